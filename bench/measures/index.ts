@@ -1,0 +1,16 @@
+/** Everything that can be measured, in the order in which it is. */
+import type { Measure } from '../figure.ts';
+import { load } from './load.ts';
+import { newModule } from './new-module.ts';
+import { sizes } from './sizes.ts';
+import { start, startFresh } from './start.ts';
+import { table } from './table.ts';
+
+export const measures: Readonly<Record<string, Measure>> = {
+  sizes,
+  table,
+  load,
+  start,
+  'new-module': newModule,
+  'start-fresh': startFresh,
+};

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench`: measures what the product promises of speed and size, and says whether it holds.
+ *   --only sizes,table    these measures; --reps 5 repetitions of each comparison
+ *   --write               measures everything and refreshes BENCHMARKS.md
+ */
+import { parseArgs } from 'node:util';
+import type { Measure, Result } from './figure.ts';
+import { describeMachine } from './machine.ts';
+import { measures } from './measures/index.ts';
+import { printResult, writeReport } from './report.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    reps: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const repetitions = Number(values.reps);
+if (!Number.isInteger(repetitions) || repetitions < 1)
+  throw new Error(`--reps takes a whole number, not ${values.reps}`);
+
+if (values.write && values.only !== undefined) throw new Error('--write measures everything: leave --only out');
+
+const chosen = choose(values.only);
+const machine = describeMachine();
+console.log(machine.join('\n'));
+const results: (readonly [Measure, Result])[] = [];
+for (const [name, measure] of chosen) {
+  console.log(`\n${measure.title}`);
+  const say = (line: string): void => console.log(`  … ${line}`);
+  const result = await measure.run({ repetitions, say }).catch((error: unknown) => {
+    throw new Error(`${name} could not be measured`, { cause: error });
+  });
+  printResult(result);
+  results.push([measure, result]);
+}
+if (values.write) writeReport(results, machine);
+const failed = results.flatMap(([, { figures }]) => figures).filter(({ holds }) => holds === false);
+console.log(failed.length === 0 ? '\nEvery bound holds.' : `\n${failed.length} of the bounds do not hold.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function choose(only: string | undefined): readonly (readonly [string, Measure])[] {
+  const all = Object.entries(measures);
+  if (only === undefined) return all.filter(([, { onDemand }]) => !onDemand || values.write);
+  const names = only.split(',').filter(Boolean);
+  const unknown = names.filter((name) => !Object.hasOwn(measures, name));
+  if (unknown.length > 0 || names.length === 0)
+    throw new Error(`--only takes ${Object.keys(measures).join(',')}; not "${only}".`);
+  return all.filter(([name]) => names.includes(name));
+}

@@ -1,0 +1,28 @@
+/** The browser that measures: one window with nothing in its cache for each reading. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumArguments, chromiumPath } from '../../e2e/support/chromium.ts';
+import type { OpenSession } from './session.ts';
+
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = chromiumPath();
+  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+};
+
+/** A page in a fresh context; with a session, it is signed in already. Errors of the page end the measurement. */
+export async function freshPage(
+  browser: Browser,
+  origin: string,
+  session: OpenSession | null,
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'ja-JP' });
+  if (session) {
+    await context.addCookies([{ name: session.name, value: session.value, url: origin, httpOnly: true }]);
+    // A browser in which a session is open has been told so by the app.
+    await context.addInitScript(`if (location.origin === '${origin}') localStorage.setItem('daicho.signed-in', '1');`);
+  }
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw new Error(`${page.url()}: ${error.message}`);
+  });
+  return { context, page };
+}

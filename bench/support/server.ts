@@ -1,0 +1,40 @@
+/** Starts `serve.ts` for a measurement. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { temporaryFolder } from './project.ts';
+
+export interface BenchServer {
+  readonly origin: string;
+  /** Folder of the embedded database. */
+  readonly dataDirectory: string;
+  stop(): Promise<void>;
+}
+
+/** Demo data of a pinned day, so that every run draws the same rows. */
+const usual = { PORT: '0', LOG_LEVEL: 'silent', CLOCK: '2026-11-20T00:00:00.000Z', DEMO: '1' };
+
+export async function startServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {
+  const data = temporaryFolder();
+  const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...usual, DATA_DIRECTORY: data.path, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the server ended with ${code} before it was ready`);
+    }),
+  ])) as [{ origin: string }];
+  return {
+    origin: message.origin,
+    dataDirectory: data.path,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      data.remove();
+    },
+  };
+}

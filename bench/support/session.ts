@@ -1,0 +1,28 @@
+/** Opens a session as the sign-in page does, and answers its cookie. */
+import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts';
+import { authenticate } from '#tests/support/server.ts';
+
+export interface OpenSession {
+  readonly name: string;
+  readonly value: string;
+  /** As a `cookie` header. */
+  readonly header: string;
+}
+
+/** Of the demo account that may do everything. */
+export async function openSession(origin: string): Promise<OpenSession> {
+  const tokens = await authenticate(origin, demoAccounts[0].email, demoPassword);
+  const response = await fetch(new URL('/v2/session', origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'x-daicho': '1' },
+    body: JSON.stringify({
+      idToken: tokens.getIdToken().getJwtToken(),
+      accessToken: tokens.getAccessToken().getJwtToken(),
+      refreshToken: tokens.getRefreshToken().getToken(),
+    }),
+  });
+  const header = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const [name, value] = header.split('=');
+  if (response.status !== 201 || !name || !value) throw new Error(`no session: ${response.status}`);
+  return { name, value, header };
+}

@@ -1,0 +1,106 @@
+/** Who may see what: every account is led to where its work is, and told plainly where it is not. */
+import { expectAccessible } from '../support/accessible.ts';
+import { bothLanguages, japanese, resourceNamed, resources } from '../support/house.ts';
+import { address, listed, pathOf, sortButton } from '../support/list-page.ts';
+import { control } from '../support/record-page.ts';
+import { fillSignIn } from '../support/roles.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectLanguage } from '../support/texts.ts';
+
+const equipment = resourceNamed('equipment');
+const navigation = (page: Page) => page.getByRole('navigation', { name: /^(メインナビゲーション|Main navigation)$/ });
+
+test('hr-viewer lands on people and meets no refusal', async ({ signedOut }) => {
+  const page = await signedOut('hr-viewer', '/');
+  await fillSignIn(page, 'hr-viewer');
+  await listed(page);
+  await expect(page).toHaveURL('/people/workforce');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /を追加/ })).toHaveCount(0);
+});
+
+for (const words of bothLanguages) {
+  const { locale } = words;
+  test(`hr-viewer finds no way to equipment, and is told why (${locale})`, async ({ signIn }) => {
+    const page = await signIn('hr-viewer', '/', { locale });
+    await settled(page);
+    const entries = await navigation(page).getByRole('link').allTextContents();
+    expect(entries).toContain(words('navigation.entries.people'));
+    expect(entries).not.toContain(words.of(equipment, 'name'));
+    for (const path of [equipment.routes.list, equipment.routes.create, '/equipment/settings']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: words('app.dialogs.forbidden.title') })).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    }
+    await expectAccessible(page);
+    await expectLanguage(page, locale, '（デモ）');
+    await page.getByRole('link', { name: words('app.dialogs.forbidden.toStaffHome') }).click();
+    await expect(page).toHaveURL('/people/workforce');
+  });
+
+  test(`individual stays in the individual area (${locale})`, async ({ signIn }) => {
+    const page = await signIn('individual', '/', { locale });
+    await settled(page);
+    await expect(page).toHaveURL('/individual');
+    await expect(page.getByRole('heading', { level: 1, name: words('app.shell.areas.individual') })).toBeVisible();
+    await expectAccessible(page);
+    await expectLanguage(page, locale, '（デモ）');
+    for (const { routes } of resources) {
+      await expect(navigation(page).locator(`a[href="${routes.list}"]`)).toHaveCount(0);
+      await page.goto(routes.list);
+      await expect(page.getByRole('heading', { level: 1, name: words('app.dialogs.forbidden.title') })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: words('app.dialogs.forbidden.toStaffHome') })).toHaveCount(0);
+    await page.getByRole('link', { name: words('app.dialogs.forbidden.toIndividual') }).click();
+    await expect(page).toHaveURL('/individual');
+  });
+}
+
+test.describe('a session that ends in the middle', () => {
+  test('leads through signing in back to the list as it was', async ({ signedOut, context, origin, watcher }) => {
+    const page = await signedOut('admin', pathOf(equipment, { category: 'DISPOSED' }));
+    await fillSignIn(page, 'admin');
+    await listed(page);
+    watcher.expectRefusal({ status: 401 });
+    await context.request.delete('/v2/session', { headers: { origin, 'x-daicho': '1' } });
+    await sortButton(page, 'model').click();
+    await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=/);
+    await fillSignIn(page, 'admin');
+    await listed(page);
+    expect(new URL(page.url()).pathname).toBe(equipment.routes.list);
+    expect(address(page)).toEqual({ category: ['DISPOSED'], sortColumn: ['MODEL'] });
+  });
+
+  test('asks before what is typed in a form is lost', async ({ signedOut, context, origin, watcher }) => {
+    const page = await signedOut('admin', equipment.routes.create);
+    await fillSignIn(page, 'admin');
+    await control(page, 'name').fill('消えてはならない');
+    watcher.expectRefusal({ status: 401 });
+    await context.request.delete('/v2/session', { headers: { origin, 'x-daicho': '1' } });
+    const asked = page.waitForEvent('dialog');
+    // Pressing waits for the answer to the question.
+    void control(page, 'equipmentTypeId').press('ArrowDown');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(control(page, 'name')).toHaveValue('消えてはならない');
+  });
+
+  test('is over after signing out, on every page that is still open', async ({ signedOut, context, watcher }) => {
+    const page = await signedOut('admin', '/places');
+    await fillSignIn(page, 'admin');
+    await listed(page);
+    const other = await context.newPage();
+    await other.goto(equipment.routes.list);
+    await listed(other);
+    await page.getByRole('button', { name: /管理者/ }).click();
+    await page.getByRole('menuitem', { name: japanese('app.actions.signOut') }).click();
+    await expect(page).toHaveURL('/auth/sign-in');
+    watcher.expectRefusal({ status: 401 });
+    await sortButton(other, 'model').click();
+    await expect(other).toHaveURL(/\/auth\/sign-in/);
+    await page.goBack();
+    await expect(page.locator('input[name="password"]')).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+/** A page of a thousand rows is ordinary: it scrolls, selects and sorts like one of twenty-five. */
+import { resourceNamed } from '../support/house.ts';
+import { grid, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, test } from '../support/test.ts';
+
+const equipment = resourceNamed('equipment');
+const thousand = { pageSize: '1000' };
+
+test('a thousand rows can be scrolled, walked through and selected', async ({ signIn }) => {
+  const page = await signIn('admin', pathOf(equipment, thousand));
+  await listed(page);
+  const drawn = await rows(page).count();
+  expect(drawn).toBeGreaterThan(15);
+  expect(drawn, 'rows that nobody sees are not drawn').toBeLessThan(120);
+
+  const box = grid(page).locator('xpath=..');
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await box.evaluate((element, share) => element.scrollTo({ top: element.scrollHeight * share }), part);
+    // Where one looks there are rows at once, not a blank strip.
+    const middle = await box.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document
+        .elementFromPoint(left + width / 2, top + height / 2)
+        ?.closest('tr')
+        ?.hasAttribute('data-index');
+    });
+    expect(middle).toBe(true);
+  }
+  await expect(rowAt(page, 999)).toBeVisible();
+
+  await rowAt(page, 999).locator('input[type="checkbox"]').click();
+  await rowAt(page, 999).focus();
+  await page.keyboard.press('Home');
+  await expect(rowAt(page, 0)).toBeFocused();
+  await expect(page.getByRole('toolbar')).toContainText('1');
+  await rowAt(page, 0)
+    .locator('input[type="checkbox"]')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('toolbar')).toContainText('1,000');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  await sortButton(page, 'model').click();
+  await listed(page);
+  expect(await box.evaluate((element) => element.scrollTop)).toBe(0);
+  await expect(rowAt(page, 0)).toHaveAttribute('aria-rowindex', '2');
+});
+
+test('nothing on the page jumps while a list loads', async ({ signIn }) => {
+  const page = await signIn('admin', '/places');
+  await listed(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) (window as unknown as { shift: number }).shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shift = () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+  await page.goto(equipment.routes.list);
+  await listed(page);
+  expect(await shift(), 'of a list').toBeLessThan(0.05);
+  const path = await rows(page).first().locator('a').first().getAttribute('href');
+  await page.goto(path ?? '');
+  await settled(page);
+  expect(await shift(), 'of a record').toBeLessThan(0.05);
+});

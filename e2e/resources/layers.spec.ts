@@ -1,0 +1,131 @@
+/** What opens on a page, every menu, popover, dialog and form, can be used by everybody too. */
+import { may } from '#model/access.ts';
+import { planList } from '#model/plan-list.ts';
+import { planRecord } from '#model/plan-record.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { resourcesFor } from '../support/coverage.ts';
+import { adminAccess, wordsIn } from '../support/house.ts';
+import { idle } from '../support/idle.ts';
+import { unroll } from '../support/layout.ts';
+import { grid, header, listed, pathOf, rowAt } from '../support/list-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectNoLeftoverKeys } from '../support/texts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const looks = [
+  { locale: 'ja-JP', theme: 'dark' },
+  { locale: 'en-US', theme: 'light' },
+] as const;
+
+const lookAt = (index: number) => looks[index % looks.length] ?? looks[0];
+
+for (const [index, resource] of resourcesFor('list').entries()) {
+  const look = lookAt(index);
+  const words = wordsIn(look.locale);
+  const plan = planList(adminAccess(resource));
+
+  test(`${resource.name}: what opens on the list`, async ({ signIn }) => {
+    const page = await signIn('admin', pathOf(resource), look);
+    await listed(page);
+    const open = async (what: string, opened: string, act: () => Promise<void>): Promise<void> => {
+      await test.step(what, async () => {
+        await act();
+        await inspect(page, opened, what);
+        await page.keyboard.press('Escape');
+        await expect(page.locator(opened)).toHaveCount(0);
+      });
+    };
+    for (const { field } of plan.filters.slice(0, 3)) {
+      const label = words.of(resource, `fields.${field}`);
+      await open(`filter ${field}`, `[role="dialog"][aria-label="${label}"]:popover-open`, async () => {
+        await page.locator('main [aria-haspopup="dialog"]').filter({ hasText: label }).first().click();
+        await expect(page.getByRole('dialog').locator('input').first()).toBeVisible();
+      });
+    }
+    const column = plan.columns.find(({ hidden, link }) => !hidden && !link)?.field.name ?? '';
+    await open('menu of a column', '[role="menu"]', () => header(page, column).getByRole('button').last().click());
+    await open('menu of a row', '[role="menu"]', () => rowAt(page, 1).getByRole('button').last().click());
+    await open('columns', 'dialog[open]', () =>
+      page.getByRole('button', { name: words('app.list.columns.title') }).click(),
+    );
+    if (plan.can.export)
+      await open('export', '[role="menu"]', () =>
+        page.getByRole('button', { name: words('app.actions.export') }).click(),
+      );
+    if (plan.can.delete || plan.rowActions.length > 0)
+      await open('selection', '[role="toolbar"]', async () => {
+        await grid(page).getByRole('checkbox').nth(1).click();
+        await rowAt(page, 0).focus();
+      });
+    if (plan.can.delete)
+      await open('deleting', '[role="alertdialog"]', async () => {
+        await rowAt(page, 1).getByRole('button').last().click();
+        await page.getByRole('menuitem', { name: words('app.actions.delete') }).click();
+      });
+  });
+}
+
+for (const [index, resource] of resourcesFor('record').entries()) {
+  const look = lookAt(index + 1);
+  const plan = planRecord(adminAccess(resource));
+
+  test(`${resource.name}: tabs and forms of a record`, async ({ signIn, api }) => {
+    const [first] = (await api.list(resource)).items;
+    const path = resource.routes.detail.replace('{id}', first?.id ?? '');
+    const page = await signIn('admin', path, look);
+    await settled(page);
+    for (const tab of plan.tabs.slice(1)) {
+      await page.goto(`${path}/${tab.name}`);
+      await settled(page);
+      await inspect(page, 'main', tab.name);
+    }
+    const sections = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []));
+    if (!plan.can.update) return;
+    await page.goto(path);
+    await settled(page);
+    for (const { name } of sections.filter(({ editable }) => editable)) {
+      const button = page.locator(`#edit-${name}`);
+      // A section whose fields do not apply to this record is not there.
+      if ((await button.count()) === 0) continue;
+      await button.click();
+      await inspect(page, 'main form', name);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('main form')).toHaveCount(0);
+    }
+  });
+}
+
+for (const [index, resource] of resourcesFor('create').entries()) {
+  const look = lookAt(index);
+  const words = wordsIn(look.locale);
+
+  test(`${resource.name}: the form with faults, an open choice and an open calendar`, async ({ signIn }) => {
+    test.skip(!may(adminAccess(resource), 'create'), 'nothing can be added');
+    const page = await signIn('admin', resource.routes.create, look);
+    await settled(page);
+    await page.getByRole('button', { name: words('app.actions.save'), exact: true }).click();
+    await inspect(page, 'main [role="alert"]', 'with faults');
+    const choice = page.getByRole('combobox').and(page.locator('input')).first();
+    if ((await choice.count()) > 0) {
+      await choice.click();
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      await inspect(page, '[role="listbox"]', 'an open choice');
+      await page.keyboard.press('Escape');
+    }
+    const calendar = page.locator('main form button[aria-haspopup="dialog"]').first();
+    if ((await calendar.count()) > 0) {
+      await calendar.click();
+      await inspect(page, '[role="dialog"]:popover-open', 'an open calendar');
+    }
+  });
+}
+
+async function inspect(page: Page, opened: string, what: string): Promise<void> {
+  await expect(page.locator(opened).first()).toBeVisible();
+  await idle(page);
+  await unroll(page);
+  await expectNoLeftoverKeys(page);
+  await expectAccessible(page, what);
+}

@@ -1,0 +1,229 @@
+/** The promises of every list: what stands in the address bar, what a copied address and Back show, what the tabs count. */
+import { planList } from '#model/plan-list.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Api } from '../support/api.ts';
+import { resourcesFor } from '../support/coverage.ts';
+import { adminAccess, japanese } from '../support/house.ts';
+import {
+  announcedRows,
+  expectAddress,
+  grid,
+  header,
+  linkIn,
+  listed,
+  numberOn,
+  pathOf,
+  rows,
+  sortButton,
+  tabs,
+  textOfRows,
+} from '../support/list-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const resource of resourcesFor('list')) {
+  const { list } = resource;
+  const { params } = list;
+  const plan = planList(adminAccess(resource));
+  const [first] = plan.categories;
+
+  test.describe(resource.name, () => {
+    test('the address holds what differs from the default, under the documented names', async ({ signIn, api }) => {
+      const page = await signIn('admin', pathOf(resource));
+      await listed(page);
+      await expectAddress(page, {});
+
+      const visible = plan.sortKeys.filter(({ field }) =>
+        plan.columns.some((column) => column.field.name === field && !column.hidden),
+      );
+      const other = visible.find(({ field }) => field !== list.sort.field);
+      if (other) {
+        await sortButton(page, other.field).click();
+        await expectAddress(page, { [params.sort]: [other.key] });
+        await sortButton(page, other.field).click();
+        await expectAddress(page, { [params.sort]: [other.key], [params.order]: ['desc'] });
+      }
+      await sortButton(page, list.sort.field).click();
+      await expectAddress(page, {});
+      await sortButton(page, list.sort.field).click();
+      await expectAddress(page, { [params.order]: ['desc'] });
+      await sortButton(page, list.sort.field).click();
+      await expectAddress(page, {});
+
+      for (const category of plan.categories.slice(1)) {
+        await tabNamed(page, resource, category).click();
+        await expectAddress(page, { [params.category]: [category] });
+      }
+      if (first) await tabNamed(page, resource, first).click();
+      await expectAddress(page, {});
+
+      const size = plan.pageSizes.find((one) => one !== list.pageSize) ?? list.pageSize;
+      const sizes = page.getByLabel(japanese('app.list.rowsPerPage'));
+      await sizes.selectOption(String(size));
+      await expectAddress(page, { [params.size]: [String(size)] });
+      if ((await api.count(resource)) > size) {
+        await page.getByRole('button', { name: japanese('app.list.next') }).click();
+        await expectAddress(page, { [params.size]: [String(size)], [params.page]: [String(params.pageBase + 1)] });
+        await page.getByRole('button', { name: japanese('app.list.previous') }).click();
+      }
+      await sizes.selectOption(String(list.pageSize));
+      await expectAddress(page, {});
+
+      if (plan.searchable) {
+        const box = page.getByRole('textbox', { name: japanese('app.list.searchLabel') });
+        await box.fill('a');
+        await expectAddress(page, { [params.search]: ['a'] });
+        await box.press('Escape');
+        await expectAddress(page, {});
+      }
+    });
+
+    for (const { field, param } of plan.filters) {
+      test(`the filter ${param} stands in the address and narrows the rows`, async ({ signIn }) => {
+        const page = await signIn('admin', pathOf(resource));
+        await listed(page);
+        const all = await announcedRows(page);
+        const label = japanese.of(resource, `fields.${field}`);
+        const chip = page
+          .locator('main')
+          .getByRole('button', { name: label, exact: true })
+          .and(page.locator('[aria-haspopup="dialog"]'));
+        await chip.click();
+        await page.getByRole('dialog', { name: label }).getByRole('checkbox').first().check();
+        await expect.poll(() => new URL(page.url()).searchParams.getAll(param).length).toBe(1);
+        await page.keyboard.press('Escape');
+        await listed(page);
+        const narrowed = (await grid(page).count()) > 0 ? await announcedRows(page) : 0;
+        expect(narrowed).toBeLessThan(all);
+
+        await page.getByRole('button', { name: japanese('app.list.clearFilter', { field: label }) }).click();
+        await expectAddress(page, {});
+        await expect.poll(() => announcedRows(page)).toBe(all);
+      });
+    }
+
+    test('nonsense in the address falls back in silence', async ({ signIn }) => {
+      const page = await signIn('admin', pathOf(resource));
+      await listed(page);
+      const usual = await textOfRows(page);
+      const nonsense = {
+        [params.page]: '-1',
+        [params.size]: '0',
+        [params.sort]: 'NO_SUCH_KEY',
+        [params.order]: 'sideways',
+        [params.category]: 'XYZ',
+        ...Object.fromEntries(plan.filters.map(({ param }) => [param, ['nonsense', ''] as const])),
+      };
+      const more = { [params.page]: 'first', [params.size]: String(list.pageSizeMax + 1), [params.order]: 'ASC' };
+      for (const address of [nonsense, { ...nonsense, ...more }, { [params.page]: ['1', '2'], utm_source: 'mail' }]) {
+        await page.goto(pathOf(resource, address));
+        await listed(page);
+        expect(await textOfRows(page)).toEqual(usual);
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        if (first) await expect(tabNamed(page, resource, first)).toHaveAttribute('aria-selected', 'true');
+        await expect(header(page, list.sort.field)).toHaveAttribute('aria-sort', `${list.sort.order}ending`);
+      }
+    });
+
+    test('a copied address shows the same rows, tab and sort elsewhere', async ({ signIn, another, api }) => {
+      const page = await signIn('admin', address(resource, await pageToShow(resource, api)));
+      await listed(page);
+      const seen = await textOfRows(page);
+      expect(seen.length).toBeGreaterThan(0);
+      const elsewhere = await (await another('admin')).newPage();
+      await elsewhere.goto(page.url());
+      await listed(elsewhere);
+      expect(await textOfRows(elsewhere)).toEqual(seen);
+      expect(elsewhere.url()).toBe(page.url());
+      expect(await selected(elsewhere)).toEqual(await selected(page));
+    });
+
+    test('Back shows the same page, sort and scroll, and marks the row', async ({ signIn, api }) => {
+      const page = await signIn('admin', address(resource, await pageToShow(resource, api)));
+      await listed(page);
+      const scroller = grid(page).locator('xpath=..');
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await scroller.evaluate((box) => box.scrollTo({ top: 240 }));
+      await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+      const top = await scroller.evaluate((box) => box.scrollTop);
+      const before = { url: page.url(), rows: await textOfRows(page, 100), selected: await selected(page) };
+      const index = Math.ceil(top / 36) + 2;
+      const row = page.locator(`tr[data-index="${index}"]`);
+      const text = await row.textContent();
+      await linkIn(row).click();
+      await expect(page).not.toHaveURL(before.url);
+      await expect(page.locator('main h1')).toBeVisible();
+
+      await page.goBack();
+      await expect(page).toHaveURL(before.url);
+      await listed(page);
+      await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(top);
+      expect({ url: page.url(), rows: await textOfRows(page, 100), selected: await selected(page) }).toEqual(before);
+      await expect(row).toHaveText(text ?? '');
+      await expect(row).toHaveClass(/marked/);
+      await expect(row).toBeFocused();
+    });
+
+    test('the number on each tab is the number of rows behind it', async ({ signIn, api }) => {
+      const page = await signIn('admin', pathOf(resource));
+      await listed(page);
+      expect(await announcedRows(page)).toBe(await api.count(resource));
+      for (const category of plan.categories) {
+        const count = await api.count(resource, { [list.query.category]: category });
+        const tab = tabNamed(page, resource, category);
+        await tab.click();
+        await listed(page);
+        expect(await numberOn(tab), category).toBe(count);
+        expect(await announcedRows(page), category).toBe(count);
+        await expect(page.getByRole('contentinfo').or(page.locator('main footer')).first()).toContainText(
+          count.toLocaleString('en'),
+        );
+      }
+    });
+
+    test('a search without a match says so and offers the way back', async ({ signIn }) => {
+      test.skip(!plan.searchable, 'this list has no search');
+      const text = 'そのようなものはない';
+      const page = await signIn('admin', pathOf(resource, { [params.search]: text }));
+      await listed(page);
+      await expect(rows(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible();
+      for (const tab of await tabs(page).all()) expect(await numberOn(tab)).toBe(0);
+      await page
+        .locator('main')
+        .getByRole('button', { name: japanese('app.list.clearSearch') })
+        .last()
+        .click();
+      await listed(page);
+      await expectAddress(page, {});
+      await expect(rows(page).first()).toBeVisible();
+    });
+  });
+}
+
+const tabNamed = (page: Page, resource: Resource, category: string) =>
+  tabs(page).filter({ hasText: japanese.of(resource, `categories.${category}`) });
+
+/** The second page of 25 where it is full. */
+const pageToShow = async (resource: Resource, api: Api): Promise<number> => ((await api.count(resource)) >= 50 ? 1 : 0);
+
+/** The first or second page of 25, sorted by the last key, the last one first. */
+function address(resource: Resource, page: number): string {
+  const { params, sortable } = resource.list;
+  const key = sortable.at(-1)?.key ?? '';
+  return pathOf(resource, {
+    [params.sort]: key,
+    [params.order]: 'desc',
+    [params.size]: '25',
+    ...(page > 0 ? { [params.page]: String(params.pageBase + page) } : {}),
+  });
+}
+
+/** Which tab is chosen and by which column the rows are sorted. */
+const selected = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="tab"][aria-selected="true"], th[aria-sort]:not([aria-sort="none"])')]
+      .map((element) => `${element.textContent} ${element.getAttribute('aria-sort')}`)
+      .join(),
+  );

@@ -1,0 +1,78 @@
+/** Every declared page opens, says what it is, fits its window, speaks its language and can be used by everybody. */
+import type { Locale } from '#model/actor.ts';
+import type { Resource } from '#model/resource.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import type { Api } from '../support/api.ts';
+import { isFull, resourcesFor, type Screen, screens } from '../support/coverage.ts';
+import { wordsIn } from '../support/house.ts';
+import { expectToFit, resize, unroll } from '../support/layout.ts';
+import { labels } from '../support/roles.ts';
+import { settled, switchLanguage } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+type Theme = 'light' | 'dark';
+type Look = readonly [Locale, Theme];
+
+const looks: readonly (readonly Look[])[] = [
+  [
+    ['ja-JP', 'light'],
+    ['en-US', 'dark'],
+  ],
+  [
+    ['en-US', 'light'],
+    ['ja-JP', 'dark'],
+  ],
+];
+
+const paths: Readonly<Record<Screen, (resource: Resource, api: Api) => Promise<string>>> = {
+  list: async ({ routes }) => routes.list,
+  create: async ({ routes }) => routes.create,
+  async record(resource, api) {
+    const { items } = await api.list(resource);
+    return resource.routes.detail.replace('{id}', items[0]?.id ?? 'none');
+  },
+};
+
+for (const screen of screens) {
+  test.describe(`${screen} pages`, () => {
+    for (const [index, resource] of resourcesFor(screen).entries()) {
+      // A short run shows each page in two of the four looks, the next page in the two others.
+      const rounds = isFull ? looks : [looks[index % looks.length] ?? []];
+      for (const [first, ...others] of rounds) {
+        if (!first) continue;
+        const [locale, theme] = first;
+        test(`${resource.name}, ${locale} and ${theme} first`, async ({ signIn, api }) => {
+          const page = await signIn('admin', await paths[screen](resource, api), { locale, theme });
+          await inspect(page, locale);
+          for (const [otherLocale, otherTheme] of others) {
+            await resize(page, 'desktop');
+            await page.emulateMedia({ colorScheme: otherTheme });
+            await switchLanguage(page, otherLocale);
+            await inspect(page, otherLocale);
+          }
+        });
+      }
+    }
+  });
+}
+
+async function inspect(page: Page, locale: Locale): Promise<void> {
+  await settled(page);
+  const heading = page.locator('main h1');
+  await expect(heading).toHaveCount(1);
+  await expect(heading).not.toBeEmpty();
+  await expect(page).toHaveTitle(new RegExp(`.+ – ${wordsIn(locale)('app.product.name')}$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+  await expectNoLeftoverKeys(page);
+  await expectLanguage(page, locale, labels.admin);
+  await expectAccessible(page, 'axe at 1280 px');
+  await expectToFit(page, 'desktop');
+  await expectToFit(page, 'zoomed');
+  await expectToFit(page, 'phone');
+  await unroll(page);
+  await settled(page);
+  await expectAccessible(page, 'axe at 390 px');
+}

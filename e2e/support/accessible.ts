@@ -1,0 +1,36 @@
+/** What axe finds on a page, as it stands there. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+interface Axed {
+  readonly axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
+}
+
+/** Demands that axe finds nothing, with no rule and no element left out. */
+export async function expectAccessible(page: Page, what = 'axe'): Promise<void> {
+  // Evaluated by the browser's debugger, which the page's content security policy does not bind.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await page.evaluate(still);
+  const found = await page.evaluate(async (given) => {
+    const results = await (window as unknown as Axed).axe?.run(document, given);
+    return results?.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    );
+  }, options);
+  expect(found, what).toEqual([]);
+}
+
+/** Colours on their way from one theme to the other are nobody's choice. */
+async function still(): Promise<void> {
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+}

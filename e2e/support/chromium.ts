@@ -1,0 +1,20 @@
+/** Which Chromium the tests drive, and how it is started. */
+import { existsSync } from 'node:fs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** CHROMIUM_PATH, else a system browser, else undefined: Playwright's own. */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
+}
+
+/** Nothing but what the tests ask for: no background requests, no first-run pages. */
+export const chromiumArguments: string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,83 @@
+/** The declarations and the words of the house, for tests that are made from them. */
+import path from 'node:path';
+import { type Access, accessOf } from '#model/access.ts';
+import { type AccountActor, type Locale, type Scope, scopeAreas } from '#model/actor.ts';
+import type { Resource } from '#model/resource.ts';
+import { wordAt } from '#model/words.ts';
+import { readPapers } from '#server/declarations.ts';
+import { readHouse } from '#server/house.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const house = await readHouse(root);
+const { papers } = await readPapers(root);
+
+export const { declarations } = house;
+
+/** In the order of the navigation; what stands nowhere in it comes last. */
+export const resources: readonly Resource[] = inOrder();
+
+function inOrder(): readonly Resource[] {
+  const named = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
+  const all = Object.values(declarations.resources);
+  return [...named.map(resourceNamed), ...all.filter(({ name }) => !named.includes(name))];
+}
+
+export function resourceNamed(name: string): Resource {
+  const resource = declarations.resources[name];
+  if (!resource) throw new Error(`no resource is called ${name}`);
+  return resource;
+}
+
+const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), 'public-ids:reveal'];
+
+/** What the demo administrator may do with a resource. */
+export const adminAccess = (resource: Resource): Access => accessOf(resource, administrator);
+
+const administrator: AccountActor = {
+  kind: 'account',
+  accountId: '',
+  label: '',
+  personId: null,
+  areas: ['staff', 'individual'],
+  scopes: everyScope,
+  locale: 'ja-JP',
+};
+
+type Params = Readonly<Record<string, string | number>>;
+
+export interface WordsIn {
+  readonly locale: Locale;
+  /** `app.actions.save`, `navigation.groups.assets`. @throws when there is no such word */
+  (key: string, params?: Params): string;
+  /** `fields.name`, `values.status.IN_USE`, `name` of a resource. */
+  of(resource: Resource, key: string, params?: Params): string;
+}
+
+/** The words of one language, as the screens say them. */
+export function wordsIn(locale: Locale): WordsIn {
+  const say = (key: string, params: Params = {}): string => {
+    const [file = '', ...rest] = key.split('.');
+    const word = wordAt(Object(papers.files[`locales/${locale}/${file}.json`]), rest.join('.'));
+    if (word === undefined) throw new Error(`${locale} has no word "${key}"`);
+    return fill(word, params);
+  };
+  const of = (resource: Resource, key: string, params: Params = {}): string =>
+    fill(house.word(resource, locale, key), params);
+  return Object.assign(say, { locale, of });
+}
+
+/** `one |||| many` with `%{name}` filled in. Without a number the last form is taken, as polyglot's default does for lists. */
+function fill(word: string, params: Params): string {
+  const forms = word.split('||||').map((form) => form.trim());
+  const form = params.smart_count === 1 ? forms[0] : forms.at(-1);
+  return (form ?? '').replaceAll(/%\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    return typeof value === 'number' ? value.toLocaleString('en') : String(value ?? '');
+  });
+}
+
+export const japanese: WordsIn = wordsIn('ja-JP');
+export const english: WordsIn = wordsIn('en-US');
+/** For tests that are run once in each language. */
+export const bothLanguages: readonly WordsIn[] = [japanese, english];

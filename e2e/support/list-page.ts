@@ -1,0 +1,72 @@
+/** A list as a person sees it: its rows, its tabs, what the address bar says of it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Resource } from '#model/resource.ts';
+import { idle } from './idle.ts';
+
+export const grid = (page: Page): Locator => page.getByRole('grid');
+
+/** Rows that are drawn; a long list draws those in view. */
+export const rows = (page: Page): Locator => page.locator('tbody tr[data-index]');
+
+/** By its place on the page, from 0. */
+export const rowAt = (page: Page, index: number): Locator => page.locator(`tbody tr[data-index="${index}"]`);
+
+export const rowOf = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
+
+/** Scrolls the table to its end, where rows are that a long list does not draw at first. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  grid(page).evaluate((table) => table.parentElement?.scrollTo({ top: table.parentElement.scrollHeight }));
+
+/** The first cell's link of a row, which leads to its record. */
+export const linkIn = (row: Locator): Locator => row.locator('td a').first();
+
+export const tabs = (page: Page): Locator => page.getByRole('tab');
+
+export const header = (page: Page, field: string): Locator => page.locator(`thead th[data-column="${field}"]`);
+
+/** The button in the header that sorts by this field. */
+export const sortButton = (page: Page, field: string): Locator => header(page, field).locator('button').first();
+
+/** Waits until the rows are those of the present address. */
+export async function listed(page: Page): Promise<void> {
+  await expect(page.locator('#main h1')).toBeVisible();
+  await expect(page.locator('[role="grid"]:not([aria-busy]), #main h2, #main ul[aria-label]').first()).toBeVisible();
+  await idle(page);
+}
+
+/** Whole rows as text, in order, with the place of each in the list: the first ones that are drawn. */
+export async function textOfRows(page: Page, most = 15): Promise<readonly string[]> {
+  return rows(page).evaluateAll(
+    (elements, count) =>
+      elements
+        .slice(0, count)
+        .map((row) => `${row.getAttribute('aria-rowindex')} ${row.textContent?.trim().replaceAll(/\s+/g, ' ')}`),
+    most,
+  );
+}
+
+/** Parameters of the address bar, each with all its values. */
+export function address(page: Page): Readonly<Record<string, readonly string[]>> {
+  const params = new URL(page.url()).searchParams;
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+}
+
+export const expectAddress = (page: Page, wanted: Readonly<Record<string, readonly string[]>>): Promise<void> =>
+  expect.poll(() => address(page), { message: 'parameters in the address bar' }).toEqual(wanted);
+
+/** `1,234` → 1234; the number at the end of a tab. */
+export async function numberOn(tab: Locator): Promise<number> {
+  const text = (await tab.textContent()) ?? '';
+  return Number(/([\d,]+)$/.exec(text)?.[1]?.replaceAll(',', '') ?? Number.NaN);
+}
+
+/** Rows of the whole list, as the table tells a screen reader. */
+export const announcedRows = async (page: Page): Promise<number> =>
+  Number(await grid(page).getAttribute('aria-rowcount')) - 1;
+
+export const pathOf = ({ routes }: Resource, params: Readonly<Record<string, string | readonly string[]>> = {}) => {
+  const search = new URLSearchParams(
+    Object.entries(params).flatMap(([name, values]) => [values].flat().map((value) => [name, String(value)])),
+  );
+  return search.size === 0 ? routes.list : `${routes.list}?${search}`;
+};

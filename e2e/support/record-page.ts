@@ -1,0 +1,44 @@
+/** The page and the form of a record, as a person finds their parts. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { WordsIn } from './house.ts';
+
+/** A field of a form: label, control, help and fault. */
+export const field = (page: Page, name: string): Locator => page.locator(`form [data-field="${name}"]`);
+
+/** What is typed into or chosen from. */
+export const control = (page: Page, name: string): Locator =>
+  field(page, name).locator('input, select, textarea').first();
+
+/** The sentence under a field that says what is wrong with it. */
+export async function expectFault(page: Page, name: string, sentence: string): Promise<void> {
+  await expect(field(page, name)).toContainText(sentence);
+  const input = control(page, name);
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(input).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A section that is being read. */
+export const section = (page: Page, name: string): Locator => page.locator(`section[data-section="${name}"]`);
+
+/** A value that is being read. */
+export const value = (page: Page, name: string): Locator => page.locator(`section [data-field="${name}"] dd`);
+
+export const editSection = (page: Page, name: string): Promise<void> => page.locator(`#edit-${name}`).click();
+
+export async function save(page: Page, words: WordsIn): Promise<void> {
+  await page.getByRole('button', { name: words('app.actions.save'), exact: true }).click();
+}
+
+/** Types into a reference and takes the first option that holds the text. */
+export async function choose(page: Page, name: string, text: string): Promise<void> {
+  await control(page, name).fill(text);
+  await field(page, name).getByRole('option', { name: text }).first().click();
+}
+
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /^(お知らせ|Notifications)$/ }).getByText(text);
+
+/** The record's id, from the address. */
+export const idIn = (page: Page): string => /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(page.url())?.[0] ?? '';

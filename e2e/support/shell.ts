@@ -1,0 +1,23 @@
+/** The frame around every page, as a person uses it. */
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#model/actor.ts';
+import { idle } from './idle.ts';
+
+const languageNames: Readonly<Record<Locale, string>> = { 'ja-JP': '日本語', 'en-US': 'English' };
+
+/** Changes the language by the menu in the bar and waits until the screen speaks it. */
+export async function switchLanguage(page: Page, to: Locale): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(言語|Language): / })
+    .click();
+  await page.getByRole('menuitemradio', { name: languageNames[to] }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', to.slice(0, 2));
+}
+
+/** Waits until the page shows what it has to show and asks for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#main h1')).toBeVisible();
+  await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
+  await idle(page);
+}

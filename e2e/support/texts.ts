@@ -1,0 +1,55 @@
+/** The words on a page, those that are only spoken included. */
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#model/actor.ts';
+
+/** A key that no language has, or a placeholder that nothing filled. */
+const leftover = /\b(app|resources|navigation|ra)\.[a-z][\w-]*(\.[\w-]+)+|%\{|\|\|\|\|/;
+
+export async function expectNoLeftoverKeys(page: Page): Promise<void> {
+  const found = (await textsOn(page)).filter((text) => leftover.test(text));
+  expect(found, 'keys and placeholders on the page').toEqual([]);
+}
+
+/** Words of the other language; abbreviations and names of forms are the same in both. */
+const foreign: Readonly<Record<Locale, RegExp>> = {
+  'ja-JP': /[A-Za-z]{4,}/,
+  'en-US': /[\u3040-\u30ff\u3400-\u9fff]/,
+};
+
+/** Parts of a page that hold what people entered, or languages by their own names. */
+const data = [
+  'tbody',
+  'dd',
+  'time',
+  'option',
+  '[aria-current="page"]',
+  '[data-page$="/record"] h1',
+  'main ul[aria-label] li',
+  '[lang]:not(html)',
+].join();
+
+/** Demands that nothing but data, addresses and the account's own name is in another language. */
+export async function expectLanguage(page: Page, locale: Locale, ownName = ''): Promise<void> {
+  const texts = (await textsOn(page, data)).filter(
+    (text) => !text.includes('@') && (!ownName || !text.includes(ownName)),
+  );
+  expect(
+    texts.filter((text) => foreign[locale].test(text)),
+    `words that are not ${locale}`,
+  ).toEqual([]);
+}
+
+/** Every text and every spoken name outside of `except`. */
+export const textsOn = (page: Page, except = ''): Promise<string[]> => page.evaluate(textsOf, except);
+
+function textsOf(except: string): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element || ['SCRIPT', 'STYLE'].includes(element.tagName) || (except && element.closest(except))) continue;
+    if (node !== element) texts.push(node.textContent?.trim() ?? '');
+    else for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts.filter((text) => text !== '');
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from './e2e/support/chromium.ts';
+
+/** Browser tests run against the built app, on demo data of the pinned day; each worker has a server of its own. */
+const port = Number(process.env.E2E_PORT ?? 3217);
+const workers = Number(process.env.E2E_WORKERS ?? 2);
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e',
+  workers,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: process.env.CI === 'true',
+  // A second try tells a slow machine from a fault; the report names both.
+  retries: process.env.CI === 'true' ? 1 : 0,
+  use: {
+    /** Of the first worker; the others count on from its port. */
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    viewport: { width: 1280, height: 800 },
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node --import tsx e2e/support/serve.ts',
+    env: { PORT: String(port), SERVERS: String(workers) },
+    url: `http://127.0.0.1:${port}/ready`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,33 @@
+/**
+ * `npm run dev`: the app with hot reload on PORT (3000) and, behind it, the server on the next port.
+ * Both stop together. The server itself notices changed declarations.
+ */
+import { startChild, watch } from './lib/child.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
+import { inProject } from './lib/paths.mjs';
+import { Fault, run, say } from './lib/steps.mjs';
+
+await run(async () => {
+  checkNodeVersion();
+  await ensureInstalled();
+  const port = Number(process.env.PORT ?? 3000);
+  if (!Number.isInteger(port)) throw new Fault(`PORT is "${process.env.PORT}"; it must be a number.`);
+  const ports = { PORT: String(port), API_PORT: String(port + 1) };
+  say(`Starting the server on port ${port + 1} and the app on http://localhost:${port} …`);
+
+  const server = startChild(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    env: { ...ports, PORT: ports.API_PORT, DAICHO_DEV: '1' },
+  });
+  const app = startChild(process.execPath, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'dev'], {
+    env: ports,
+  });
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopping = true));
+  const ends = [watch(server), watch(app)];
+  const code = await Promise.race(ends);
+  // When a person or a supervisor asked, both were told already; otherwise one of them ended by itself.
+  if (!stopping) for (const child of [server, app]) child.kill('SIGTERM');
+  await Promise.all(ends);
+  return code;
+});

@@ -1,0 +1,49 @@
+/** Child processes: started from the project's folder, output passed through, signals passed on. */
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+
+const forwarded = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+
+/** Starts a program and resolves with its exit code (128 + the signal's number when a signal ended it, 127 when it cannot start). */
+export function runChild(command, args, options = {}) {
+  return watch(startChild(command, args, options));
+}
+
+export function startChild(command, args, { env = {}, ...options } = {}) {
+  return spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...env } });
+}
+
+/** Resolves with the exit code of a running child; until then it gets the signals that this process gets. */
+export function watch(child) {
+  return new Promise((resolve) => {
+    const forward = (signal) => {
+      // At a terminal Ctrl+C reaches the child by itself; twice would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of forwarded) process.on(signal, forward);
+    const finish = (code) => {
+      for (const signal of forwarded) process.off(signal, forward);
+      resolve(code);
+    };
+    child.once('error', () => finish(127));
+    child.once('exit', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/** Runs npm: the one that started this script when there is one. */
+export function runNpm(args, options) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) return runChild(process.execPath, [own, ...args], options);
+  return runChild('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/** What a program prints, or null when it is missing or fails. */
+export function outputOf(command, args) {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 ? stdout : null;
+}
+
+export function isRoot() {
+  return process.getuid?.() === 0;
+}

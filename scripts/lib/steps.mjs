@@ -1,0 +1,29 @@
+/** What the person at the terminal reads: each step with the seconds since the start, and a fault as one sentence. */
+const start = performance.now();
+
+/** A fault that a person can do something about; the script ends with its exit code and no stack. */
+export class Fault extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+export function elapsed(since = start) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+export function say(message) {
+  console.log(`[${elapsed().padStart(7)}] ${message}`);
+}
+
+/** Runs the script; sets the exit code to what `main` returns, or to the fault's. */
+export async function run(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    console.error(`[${elapsed().padStart(7)}] ${error.message}`);
+    process.exitCode = error.exitCode;
+  }
+}

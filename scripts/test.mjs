@@ -1,0 +1,102 @@
+/**
+ * `npm test`: every check and test, one after the other, whether or not an earlier one failed.
+ * `npm test -- --only lint,vitest` runs some. The last line counts the test cases; a check counts as one.
+ */
+import { writeFileSync } from 'node:fs';
+import { ensureBuilt } from './lib/build.mjs';
+import { runChild, runNpm } from './lib/child.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
+import { inProject } from './lib/paths.mjs';
+import { countCases, freshReport } from './lib/reports.mjs';
+import { elapsed, Fault, run, say } from './lib/steps.mjs';
+
+const check = (name) => async () => asOneCase(await runNpm(['run', '--silent', `check:${name}`]));
+
+const steps = {
+  declarations: check('declarations'),
+  lint: check('lint'),
+  types: check('types'),
+  unused: check('unused'),
+  vitest,
+  build,
+  playwright,
+};
+
+await run(async () => {
+  checkNodeVersion();
+  const chosen = chosenSteps(process.argv.slice(2));
+  await ensureInstalled();
+  const results = [];
+  for (const name of chosen) results.push(await runStep(name));
+  return report(results);
+});
+
+async function runStep(name) {
+  const start = performance.now();
+  say(`${name} …`);
+  const counts = await steps[name]().catch((error) => {
+    console.error(error instanceof Fault ? error.message : error);
+    return asOneCase(1);
+  });
+  say(`${name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${elapsed(start)}`);
+  return { name, time: elapsed(start), ...counts };
+}
+
+async function vitest() {
+  const path = freshReport('vitest');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+  const code = await runChild(process.execPath, [
+    inProject('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...reporters,
+  ]);
+  return countCases(path, code);
+}
+
+async function build() {
+  await ensureBuilt();
+  return asOneCase(0);
+}
+
+async function playwright() {
+  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright') };
+  const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  const code = await runChild(process.execPath, [cli, 'test', '--reporter=list,json'], { env });
+  return countCases(env.PLAYWRIGHT_JSON_OUTPUT_FILE, code);
+}
+
+function asOneCase(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+function chosenSteps(args) {
+  const names = Object.keys(steps);
+  const position = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (position < 0) {
+    if (args.length > 0) throw new Fault(`Unknown option ${args[0]}; there is --only ${names.join(',')}.`);
+    return names;
+  }
+  const list = args[position].split('=')[1] ?? args[position + 1] ?? '';
+  const wanted = list.split(',').filter(Boolean);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0 || wanted.length === 0) throw new Fault(`--only takes ${names.join(',')}; not "${list}".`);
+  return names.filter((name) => wanted.includes(name));
+}
+
+function report(results) {
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  const passed = total('passed');
+  const failed = total('failed');
+  const row = (cells) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(14) : String(cell).padStart(9))).join('');
+  console.log();
+  console.log(row(['step', 'passed', 'failed', 'skipped', 'time']));
+  for (const result of results)
+    console.log(row([result.name, result.passed, result.failed, result.skipped, result.time]));
+  console.log();
+  console.log(`${passed} passed, ${failed} failed`);
+  writeFileSync(freshReport('summary'), JSON.stringify({ passed, failed, skipped: total('skipped') }));
+  return failed > 0 ? 1 : 0;
+}

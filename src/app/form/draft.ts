@@ -1,0 +1,135 @@
+/** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
+import { type Access, canRead } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { planWrite, same } from '#model/plan-write.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { appliesTo, type CompiledValidator, withoutInapplicable } from '#model/validate-record.ts';
+import { tidyText } from './tidy-text.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a form edits: a stored record (null while creating), and the fields that the form shows. */
+export interface Subject {
+  readonly access: Access;
+  readonly before: Values | null;
+  readonly names: readonly string[];
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The value as it would be sent: tidied, and null when there is nothing. */
+export function tidyValue(field: Field, value: unknown): unknown {
+  const tidied = typeof value === 'string' ? tidyText(field.kind, value) : value;
+  return isEmpty(tidied) ? null : tidied;
+}
+
+/** The fields of a record that may be stored; what is empty and may not be null is left out. */
+export function storedValues({ fields }: Resource, record: Values): Values {
+  return Object.fromEntries(
+    Object.values(fields)
+      .filter(({ name, system, derive, nullable }) => {
+        const value = record[name];
+        return !system && !derive && value !== undefined && (nullable || value !== null);
+      })
+      .map(({ name }) => [name, record[name]]),
+  );
+}
+
+/** The whole record that the form's values would make, fields that do not apply emptied. */
+export function wouldBe({ access, before, names }: Subject, values: Values, moment: Moment): Values {
+  const { resource } = access;
+  const tidied = names.flatMap((name) => {
+    const field = resource.fields[name];
+    return field ? [[name, tidyValue(field, values[name])] as const] : [];
+  });
+  const base = before ? storedValues(resource, before) : defaultsOf(resource);
+  return withoutInapplicable(resource, { ...base, ...Object.fromEntries(tidied) }, moment);
+}
+
+/** The body of the request: changed fields only, null clears. */
+export function bodyOf(subject: Subject, values: Values, moment: Moment): Values {
+  const { resource } = subject.access;
+  const record = wouldBe(subject, values, moment);
+  const base = subject.before ? storedValues(resource, subject.before) : defaultsOf(resource);
+  return Object.fromEntries(
+    subject.names
+      .filter((name) => {
+        const value = record[name] ?? null;
+        if (value === null && !resource.fields[name]?.nullable) return false;
+        return subject.before ? !same(base[name] ?? null, value) : value !== null || (base[name] ?? null) !== null;
+      })
+      .map((name) => [name, record[name] ?? null]),
+  );
+}
+
+/** Fields whose value differs from what the form started with; what was typed where it no longer applies does not count. */
+export function changedNames(subject: Subject, initial: Values, values: Values, moment: Moment): readonly string[] {
+  const [before, after] = [wouldBe(subject, initial, moment), wouldBe(subject, values, moment)];
+  return subject.names.filter((name) => !same(before[name] ?? null, after[name] ?? null));
+}
+
+/** Fields outside the form that lose their value when it is saved, since they will no longer apply. */
+export function clearedBySaving(subject: Subject, values: Values, moment: Moment): readonly string[] {
+  const { access, before, names } = subject;
+  if (!before) return [];
+  const record = wouldBe(subject, values, moment);
+  return Object.values(access.resource.fields)
+    .filter(({ name, when }) => when !== null && !names.includes(name) && canRead(access, name))
+    .filter(({ name }) => !isEmpty(before[name]) && isEmpty(record[name]))
+    .map(({ name }) => name);
+}
+
+/** The faults that the server would answer, as far as they can be known here. */
+export function faultsOfDraft(
+  subject: Subject,
+  values: Values,
+  validator: CompiledValidator,
+  moment: Moment,
+): readonly FieldFault[] {
+  const { access, before } = subject;
+  const missing = missingIn(subject, values, moment);
+  const stored = before ? storedValues(access.resource, before) : null;
+  const result = planWrite(access, stored, bodyOf(subject, values, moment), validator, moment);
+  const faults = result.kind === 'planned' ? [] : result.faults;
+  const rest = faults.filter(
+    ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && canRead(access, fieldAt(pointer)),
+  );
+  return [...missing, ...rest].filter((fault, _, all) => !followsFromAnother(fault, all));
+}
+
+/** An order cannot be judged while one of its two fields cannot be read. */
+const followsFromAnother = ({ keyword, params }: FieldFault, all: readonly FieldFault[]): boolean =>
+  keyword === 'order' && all.some(({ pointer }) => pointer === `/${String(params?.other)}`);
+
+/** Emptied fields that must hold something: said as «required», whatever keyword the schema would fail with. */
+function missingIn(subject: Subject, values: Values, moment: Moment): readonly FieldFault[] {
+  const { access, before, names } = subject;
+  const record = wouldBe(subject, values, moment);
+  return names
+    .filter((name) => {
+      const field = access.resource.fields[name];
+      if (!field || field.nullable || !isEmpty(record[name])) return false;
+      return appliesTo(access.resource, name, record, moment) && (field.required || !isEmpty(before?.[name]));
+    })
+    .map((name) => ({ pointer: `/${name}`, keyword: 'required' }));
+}
+
+const defaultsOf = ({ fields }: Resource): Values =>
+  Object.fromEntries(
+    Object.values(fields)
+      .filter(({ default: given, system, derive }) => given !== null && !system && !derive)
+      .map(({ name, default: given }) => [name, given]),
+  );
+
+/** Field that a JSON pointer names: `/tags/2` → `tags`. */
+export const fieldAt = (pointer: string): string =>
+  (pointer.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The first fault of each field. */
+export function byField(faults: readonly FieldFault[]): Readonly<Record<string, FieldFault>> {
+  const first: Record<string, FieldFault> = {};
+  for (const fault of faults) first[fieldAt(fault.pointer)] ??= fault;
+  return first;
+}

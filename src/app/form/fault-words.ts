@@ -1,0 +1,60 @@
+/** Which sentence says a fault, and what fills its placeholders. */
+import type { FieldFault } from '#model/errors.ts';
+import type { FieldKind } from '#model/kinds/index.ts';
+import type { Field } from '#model/resource.ts';
+
+export interface FaultWords {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Field whose label fills `%{other}`. */
+  readonly other?: string;
+}
+
+/** Kinds that are chosen rather than typed. */
+const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'reference', 'boolean']);
+
+/** Keywords with a sentence of their own under `app.validation`. */
+const plain: ReadonlySet<string> = new Set([
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'pattern',
+  'notBlank',
+  'enum',
+  'const',
+  'unique',
+  'reference',
+  'unknown',
+  'readOnly',
+  'notApplicable',
+  'permission',
+]);
+
+const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefined) => FaultWords>> = {
+  required: (_, field) => words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required'),
+  type: ({ params = {} }) => words(`types.${jsonType(params.type)}`),
+  format: ({ params = {} }) => words(`format.${String(params.format)}`),
+  order: ({ params = {} }) => ({ ...words('order'), other: String(params.other) }),
+};
+
+/** Faults that have no sentence of their own are said as «enter a valid value». */
+export function faultWords(fault: FieldFault, field: Field | undefined): FaultWords {
+  const say = special[fault.keyword];
+  if (say) return say(fault, field);
+  return plain.has(fault.keyword) ? words(fault.keyword, fault.params) : words('type');
+}
+
+const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}): FaultWords => ({
+  key: `app.validation.${keyword}`,
+  params,
+});
+
+/** Ajv names one type, or a list of them with `null`. */
+const jsonType = (type: unknown): string => [type].flat().find((name) => name !== 'null') as string;

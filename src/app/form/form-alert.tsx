@@ -1,0 +1,58 @@
+/** What stands against saving: how many fields need attention, and what the server or the way to it said. */
+import { useTranslate } from 'ra-core';
+import type { FieldFault } from '#model/errors.ts';
+import { codeOf, HttpProblem } from '../providers/http.ts';
+import { Button } from '../ui/button.tsx';
+import { RequestId } from '../ui/request-id.tsx';
+import styles from './form.module.css';
+import type { FieldWords } from './use-field-words.ts';
+
+export interface FormAlertProps {
+  readonly faults: Readonly<Record<string, FieldFault>>;
+  /** Fields that the form shows; faults of others are said here, with the field's name. */
+  readonly names: readonly string[];
+  /** Before saving was tried, a fault is only said at its field. */
+  readonly wasTried: boolean;
+  readonly problem: unknown;
+  readonly words: FieldWords;
+  readonly isSaving: boolean;
+  onRetry(): void;
+}
+
+export function FormAlert({ faults, names, wasTried, problem, words, isSaving, onRetry }: FormAlertProps) {
+  const translate = useTranslate();
+  const faulty = wasTried ? Object.keys(faults) : [];
+  const elsewhere = faulty.filter((name) => !names.includes(name));
+  const isExplained = problem instanceof HttpProblem && problem.faults.length > 0;
+  const said = problem !== null && !isExplained;
+  if (faulty.length === 0 && !said) return null;
+  const code = codeOf(problem);
+  return (
+    <div role="alert" tabIndex={-1} className={styles.alert}>
+      {faulty.length > 0 && <p>{translate('app.form.errors', { smart_count: faulty.length })}</p>}
+      {elsewhere.map((name) => {
+        const fault = faults[name];
+        return fault && <p key={name}>{`${words.label(name)}: ${words.fault(fault, name)}`}</p>;
+      })}
+      {said && (
+        <>
+          <p>{translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
+          <p className={styles.kept}>{translate('app.form.kept')}</p>
+          <RequestId id={problem instanceof HttpProblem ? problem.requestId : null} />
+          {mayPass(problem) && (
+            <Button small busy={isSaving} onClick={onRetry}>
+              {translate('app.actions.retry')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Worth another try as it stands: no network, a busy server, a session that has been taken up again. */
+const mayPass = (problem: unknown): boolean =>
+  !(problem instanceof HttpProblem) ||
+  problem.status === 0 ||
+  problem.status >= 500 ||
+  [401, 429].includes(problem.status);

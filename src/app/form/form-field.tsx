@@ -1,0 +1,75 @@
+/** One field of a form: label above, control, help below, and in its place the fault when there is one. */
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Field } from '#model/resource.ts';
+import { inputs, isGroup } from '../kinds/inputs/index.ts';
+import { isEmpty } from './draft.ts';
+import styles from './form.module.css';
+import { useRecordFormContext } from './record-form-context.ts';
+
+export function FormField({ field }: { readonly field: Field }) {
+  const { words, control, record, faults, check } = useRecordFormContext();
+  const translate = useTranslate();
+  const id = useId();
+  const { field: held } = useController({ name: field.name, control });
+  const [rewritten, setRewritten] = useState<string | null>(null);
+  const label = words.label(field.name);
+  const help = words.help(field.name);
+  const fault = faults[field.name];
+  const Input = inputs[field.kind];
+  const labelId = `${id}-label`;
+  const described = [help && `${id}-help`, rewritten && `${id}-note`, fault && `${id}-fault`].filter(Boolean);
+  const labelContent = (
+    <>
+      {label}
+      {field.required && <span className={styles.required}>{translate('app.form.required')}</span>}
+    </>
+  );
+  return (
+    <div className={styles.field} data-field={field.name}>
+      {isGroup(field) ? (
+        <span id={labelId} className={styles.label}>
+          {labelContent}
+        </span>
+      ) : (
+        <label id={labelId} htmlFor={id} className={styles.label}>
+          {labelContent}
+        </label>
+      )}
+      <Input
+        field={field}
+        id={id}
+        labelId={labelId}
+        label={label}
+        value={held.value ?? null}
+        record={record}
+        wordOf={(value) => words.value(field.name, value)}
+        required={field.required}
+        invalid={fault !== undefined}
+        describedBy={described.length > 0 ? described.join(' ') : undefined}
+        onChange={held.onChange}
+        onBlur={() => {
+          held.onBlur();
+          if (!isEmpty(held.value)) check(field.name);
+        }}
+        onRewrite={setRewritten}
+      />
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {words.fault(fault, field.name)}
+        </p>
+      )}
+      {rewritten && (
+        <p id={`${id}-note`} className={styles.note} role="status">
+          {translate('app.form.rewritten', { text: rewritten })}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What the fields of one form share. */
+import { createContext, useContext } from 'react';
+import type { Control } from 'react-hook-form';
+import type { FieldFault } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Values } from './draft.ts';
+import type { FieldWords } from './use-field-words.ts';
+import type { FormValues } from './use-record-form.ts';
+
+export interface RecordFormContextValue {
+  readonly resource: Resource;
+  readonly words: FieldWords;
+  readonly control: Control<FormValues>;
+  /** The record as it was loaded; empty while one is created. */
+  readonly record: Values;
+  readonly faults: Readonly<Record<string, FieldFault>>;
+  check(name: string): void;
+}
+
+export const RecordFormContext = createContext<RecordFormContextValue | null>(null);
+
+export function useRecordFormContext(): RecordFormContextValue {
+  const value = useContext(RecordFormContext);
+  if (!value) throw new Error('a form field is drawn outside of a form');
+  return value;
+}

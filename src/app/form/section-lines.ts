@@ -1,0 +1,21 @@
+/** The lines of a section with the fields that apply to the record now. */
+import type { Moment } from '#model/condition.ts';
+import type { FieldPlan, SectionPlan } from '#model/plan-record.ts';
+import type { Resource } from '#model/resource.ts';
+import { appliesTo } from '#model/validate-record.ts';
+import type { Values } from './draft.ts';
+
+/** A line without any is left out. */
+export const linesOf = (
+  { lines }: SectionPlan,
+  resource: Resource,
+  record: Values,
+  moment: Moment,
+): readonly (readonly FieldPlan[])[] =>
+  lines
+    .map((line) => line.filter(({ field }) => appliesTo(resource, field.name, record, moment)))
+    .filter((line) => line.length > 0);
+
+/** Names of the fields that a person may fill in. */
+export const editableNames = (sections: readonly SectionPlan[]): readonly string[] =>
+  sections.flatMap(({ lines }) => lines.flat().flatMap(({ field, editable }) => (editable ? [field.name] : [])));

@@ -1,0 +1,41 @@
+/** What a resource's fields are called, in the present language. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldFault } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import { useLocale } from '../providers/words.tsx';
+import { faultWords } from './fault-words.ts';
+
+export interface FieldWords {
+  label(name: string): string;
+  /** Empty when there is none. */
+  help(name: string): string;
+  value(name: string, value: string): string;
+  section(name: string): string;
+  sectionHelp(name: string): string;
+  fault(fault: FieldFault, name: string): string;
+  /** `A, B, and C`, 「A、B、C」. */
+  list(words: readonly string[]): string;
+}
+
+export function useFieldWords(resource: Pick<Resource, 'name' | 'fields'>): FieldWords {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useMemo(() => {
+    const lists = new Intl.ListFormat(locale);
+    const word = (key: string): string => translate(`resources.${resource.name}.${key}`);
+    const maybe = (key: string): string => translate(`resources.${resource.name}.${key}`, { _: '' });
+    return {
+      label: (name) => word(`fields.${name}`),
+      help: (name) => maybe(`help.${name}`),
+      value: (name, value) => translate(`resources.${resource.name}.values.${name}.${value}`, { _: value }),
+      section: (name) => word(`sections.${name}`),
+      sectionHelp: (name) => maybe(`sectionHelp.${name}`),
+      fault(fault, name) {
+        const { key, params, other } = faultWords(fault, resource.fields[name]);
+        return translate(key, { ...params, ...(other ? { other: word(`fields.${other}`) } : {}) });
+      },
+      list: (words) => lists.format(words),
+    };
+  }, [resource, translate, locale]);
+}

@@ -1,0 +1,153 @@
+/**
+ * One form over the fields of a record: checked by the same rules as on the server, sent once however often it is asked,
+ * and never emptied by a failure.
+ */
+import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { Moment } from '#model/condition.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { same } from '#model/plan-write.ts';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import { HttpProblem } from '../providers/http.ts';
+import { bodyOf, byField, changedNames, faultsOfDraft, fieldAt, type Subject, type Values } from './draft.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { useLatest } from './use-latest.ts';
+
+export type FormValues = Record<string, unknown>;
+
+export interface RecordFormOptions {
+  readonly subject: Subject;
+  readonly initial: Values;
+  readonly validator: CompiledValidator;
+  readonly moment: Moment;
+  /** Sends the changes. What it throws is shown in the form, and what was typed stays. */
+  save(body: Values, values: Values): Promise<void>;
+}
+
+export interface RecordForm {
+  readonly control: Control<FormValues>;
+  readonly values: Values;
+  /** Names of the fields that differ from what the form started with. */
+  readonly changed: readonly string[];
+  /** The faults to show: of fields that were left with something in them, and of all once saving was tried. */
+  readonly faults: Readonly<Record<string, FieldFault>>;
+  readonly wasTried: boolean;
+  readonly isSaving: boolean;
+  /** What the server, or the way to it, said against the last attempt. */
+  readonly problem: unknown;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  submit(event?: FormEvent): Promise<void>;
+  /** Puts the focus where it was when the form was sent, when nothing else has it. */
+  returnFocus(): void;
+  /** Shows the faults of a field, when it is left. */
+  check(name: string): void;
+  /** Puts values in as if they had been typed. */
+  fill(values: Values): void;
+  /** Starts again with these values, nothing changed. */
+  restart(values: Values): void;
+}
+
+/** What the server refused, which holds as long as the refused value stands there. */
+interface Refusal {
+  readonly error: unknown;
+  readonly faults: readonly FieldFault[];
+  readonly values: Values;
+}
+
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  const latest = useLatest(options);
+  const [initial, setInitial] = useState(options.initial);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isSaving, setSaving] = useState(false);
+  const isSending = useRef(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const sentFrom = useRef<Element | null>(null);
+  const returnFocus = useCallback((): void => {
+    const from = sentFrom.current;
+    if (document.activeElement === document.body && from instanceof HTMLElement) from.focus({ preventScroll: true });
+  }, []);
+
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => async (values) => {
+      const { subject, validator, moment } = latest.current;
+      const faults = byField(faultsOfDraft(subject, values, validator, moment));
+      const errors = Object.fromEntries(Object.entries(faults).map(([name, { keyword }]) => [name, { type: keyword }]));
+      return Object.keys(errors).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: errors as FieldErrors<FormValues> };
+    },
+    [latest],
+  );
+  const form = useForm<FormValues>({ defaultValues: { ...initial }, resolver, shouldFocusError: false });
+  const values = useWatch({ control: form.control }) as Values;
+  const { submitCount } = form.formState;
+
+  const { subject, validator, moment } = options;
+  const found = byField(faultsOfDraft(subject, values, validator, moment));
+  const refused = byField(
+    (refusal?.faults ?? []).filter(({ pointer }) => same(values[fieldAt(pointer)], refusal?.values[fieldAt(pointer)])),
+  );
+  const faults = {
+    ...Object.fromEntries(Object.entries(found).filter(([name]) => submitCount > 0 || left.has(name))),
+    ...refused,
+  };
+
+  const send = async (given: FormValues): Promise<void> => {
+    setSaving(true);
+    setRefusal(null);
+    try {
+      await latest.current.save(bodyOf(latest.current.subject, given, latest.current.moment), given);
+    } catch (error) {
+      setRefusal({ error, faults: error instanceof HttpProblem ? error.faults : [], values: given });
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    // State would come too late for a second click in the same moment.
+    if (isSending.current) return;
+    isSending.current = true;
+    sentFrom.current = document.activeElement;
+    try {
+      await form.handleSubmit(send)();
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  // Fields that cannot be used while they are sent lose the focus.
+  useEffect(() => {
+    if (!isSaving) returnFocus();
+  }, [isSaving, returnFocus]);
+
+  const faulty = useLatest(Object.keys(faults).length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt that fails moves the focus once
+  useEffect(() => {
+    if (faulty.current) focusFirstFault(formRef.current);
+  }, [submitCount, refusal]);
+
+  return {
+    control: form.control,
+    values,
+    changed: changedNames(subject, initial, values, moment),
+    faults,
+    wasTried: submitCount > 0,
+    isSaving,
+    problem: refusal?.error ?? null,
+    formRef,
+    submit,
+    returnFocus,
+    check: (name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+    fill(given) {
+      for (const [name, value] of Object.entries(given)) form.setValue(name, value, { shouldDirty: true });
+    },
+    restart(given) {
+      setInitial(given);
+      setRefusal(null);
+      setLeft(new Set());
+      form.reset({ ...given });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Everything that values need to become text, titles of referenced records included. */
+import { useQueries } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Field, Resource } from '#model/resource.ts';
+import { optionOf } from '../kinds/inputs/reference-options.ts';
+import { readSelect } from '../providers/data-provider.ts';
+import { entryOf } from '../providers/resources.tsx';
+import { useFormat } from '../providers/words.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import type { TextContext } from './value-text.ts';
+
+export interface NamedValue {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** As many ids as one select call answers. */
+const mostIds = 50;
+
+/** @param values among which references are looked up */
+export function useTextContext(resource: Resource, values: readonly NamedValue[]): TextContext {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useFieldWords(resource);
+  const titles = useTitles(resource, values);
+  return useMemo(
+    () => ({
+      format,
+      yes: translate('app.form.yes'),
+      no: translate('app.form.no'),
+      nothing: translate('app.history.emptyValue'),
+      value: words.value,
+      list: words.list,
+      title: ({ to }: Field, id: string) => titles.get(`${to} ${id}`) ?? translate('app.history.unknownRecord'),
+    }),
+    [format, translate, words, titles],
+  );
+}
+
+function useTitles(resource: Resource, values: readonly NamedValue[]): ReadonlyMap<string, string> {
+  const wanted = idsByTarget(resource, values);
+  return useQueries({
+    queries: Object.entries(wanted).map(([target, ids]) => ({
+      queryKey: [target, 'select', { ids }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const items = await readSelect(target, { idIn: ids }, signal);
+        return items.map((item) => [`${target} ${item.id}`, optionOf(entryOf(target), item).title] as const);
+      },
+    })),
+    combine: (answers) => new Map(answers.flatMap(({ data }) => data ?? [])),
+  });
+}
+
+function idsByTarget(resource: Resource, values: readonly NamedValue[]): Readonly<Record<string, readonly string[]>> {
+  const wanted: Record<string, string[]> = {};
+  for (const { field, value } of values) {
+    const target = resource.fields[field]?.to;
+    if (!target || typeof value !== 'string') continue;
+    const ids = wanted[target] ?? [];
+    wanted[target] = ids;
+    if (!ids.includes(value) && ids.length < mostIds) ids.push(value);
+  }
+  for (const ids of Object.values(wanted)) ids.sort();
+  return wanted;
+}

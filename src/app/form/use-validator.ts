@@ -1,0 +1,22 @@
+/** The resource's compiled rules, loaded when a form is first opened. */
+import { useEffect, useState } from 'react';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import { loadValidator } from '../providers/resources.tsx';
+
+export function useValidator(resource: string): CompiledValidator | null {
+  const [loaded, setLoaded] = useState<{ readonly of: string; readonly validator: CompiledValidator } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let isWanted = true;
+    loadValidator(resource).then(
+      (validator) => isWanted && setLoaded({ of: resource, validator }),
+      (error: unknown) => isWanted && setFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [resource]);
+  // The screen around the form says that it could not be loaded.
+  if (failure) throw failure;
+  return loaded?.of === resource ? loaded.validator : null;
+}

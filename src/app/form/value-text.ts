@@ -1,0 +1,46 @@
+/** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
+import type { FieldKind } from '#model/kinds/index.ts';
+import type { Field } from '#model/resource.ts';
+import type { Format } from '../providers/format.ts';
+import { isEmpty } from './draft.ts';
+
+export interface TextContext {
+  readonly format: Format;
+  readonly yes: string;
+  readonly no: string;
+  /** Said in the place of nothing. */
+  readonly nothing: string;
+  value(field: string, value: string): string;
+  list(words: readonly string[]): string;
+  /** Title of a reference's target. */
+  title(field: Field, id: string): string;
+}
+
+type Write = (value: unknown, field: Field, context: TextContext) => string;
+
+const asNumber: Write = (value, _, { format }) => (typeof value === 'number' ? format.number(value) : String(value));
+const asWord: Write = (value, field, context) => context.value(field.name, String(value));
+
+const writers: Partial<Readonly<Record<FieldKind, Write>>> = {
+  reference: (value, field, context) => context.title(field, String(value)),
+  choice: asWord,
+  choices: (value, field, context) => context.list(listOf(value).map((one) => context.value(field.name, one))),
+  tags: (value, _, { list }) => list(listOf(value)),
+  boolean(value, field, context) {
+    if (field.values) return asWord(value, field, context);
+    return value === true ? context.yes : context.no;
+  },
+  yen: (value, _, { format }) => (typeof value === 'number' ? format.yen(value) : String(value)),
+  integer: asNumber,
+  decimal: asNumber,
+  date: (value, _, { format }) => format.date(String(value)),
+  instant: (value, _, { format }) => format.dateTime(String(value)),
+  structure: (value) => JSON.stringify(value),
+};
+
+export function valueText(field: Field, value: unknown, context: TextContext): string {
+  if (isEmpty(value)) return context.nothing;
+  return writers[field.kind]?.(value, field, context) ?? String(value);
+}
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);

@@ -1,0 +1,21 @@
+/** What a cell is: a pure function from a value to what stands in a table, on a record's page, in a list of facts. */
+import type { ReactNode } from 'react';
+import type { KindLabels } from '#model/kinds/kind.ts';
+import type { Field } from '#model/resource.ts';
+import type { Format } from '../../providers/format.ts';
+
+export interface CellContext {
+  readonly field: Field;
+  /** The record as read: what a reference is called stands beside its id. */
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly words: KindLabels;
+  readonly format: Format;
+  /** Address of a record of another resource, null when the person may not open it. Left out, nothing is linked. */
+  readonly pathTo?: ((resource: string, id: string) => string | null) | undefined;
+}
+
+/** Cheap, for a table calls it for every value on the screen. Is not called for an empty value. */
+export type Cell = (value: unknown, context: CellContext) => ReactNode;
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

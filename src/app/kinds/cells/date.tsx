@@ -1,0 +1,3 @@
+import type { Cell } from './cell.ts';
+
+export const dateCell: Cell = (value, { format }) => format.date(String(value));

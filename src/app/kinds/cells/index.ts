@@ -1,0 +1,59 @@
+/** The cell of every field kind. Leaving one out is a compile error. */
+import type { ReactNode } from 'react';
+import type { FieldKind } from '#model/kinds/index.ts';
+import { booleanCell } from './boolean.tsx';
+import { type Cell, type CellContext, isEmpty } from './cell.ts';
+import { choiceCell } from './choice.tsx';
+import { choicesCell } from './choices.tsx';
+import { dateCell } from './date.tsx';
+import { emailCell } from './email.tsx';
+import { empty } from './empty.tsx';
+import { identifierCell } from './identifier.tsx';
+import { imageCell } from './image.tsx';
+import { instantCell } from './instant.tsx';
+import { multilineCell } from './multiline.tsx';
+import { numberCell } from './number.tsx';
+import { personCell } from './person.tsx';
+import { phoneCell } from './phone.tsx';
+import { referenceCell } from './reference.tsx';
+import { structureCell } from './structure.tsx';
+import { tagsCell } from './tags.tsx';
+import { textCell } from './text.tsx';
+import { urlCell } from './url.tsx';
+import { yenCell } from './yen.tsx';
+
+export type { Cell, CellContext };
+
+export const cells: Readonly<Record<FieldKind, Cell>> = {
+  reference: referenceCell,
+  choice: choiceCell,
+  choices: choicesCell,
+  tags: tagsCell,
+  boolean: booleanCell,
+  yen: yenCell,
+  integer: numberCell,
+  decimal: numberCell,
+  date: dateCell,
+  instant: instantCell,
+  email: emailCell,
+  phone: phoneCell,
+  url: urlCell,
+  kana: textCell,
+  'postal-code': textCell,
+  identifier: identifierCell,
+  image: imageCell,
+  multiline: multilineCell,
+  text: textCell,
+  structure: structureCell,
+};
+
+/** Looks that a field may ask for with `as`, whatever its kind. */
+const looks: Readonly<Record<string, Cell>> = { person: personCell };
+
+/** A field's value as it is shown; an en dash when there is none. */
+export function drawCell(value: unknown, context: CellContext): ReactNode {
+  if (isEmpty(value)) return empty;
+  const { as, kind } = context.field;
+  const look = as !== null && Object.hasOwn(looks, as) ? looks[as] : undefined;
+  return (look ?? cells[kind])(value, context);
+}

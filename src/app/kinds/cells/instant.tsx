@@ -1,0 +1,3 @@
+import type { Cell } from './cell.ts';
+
+export const instantCell: Cell = (value, { format }) => format.dateTime(String(value));

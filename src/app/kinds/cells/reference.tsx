@@ -1,0 +1,22 @@
+import { entryOf } from '../../providers/resources.tsx';
+import { embeddedOption } from '../inputs/reference-options.ts';
+import type { Cell } from './cell.ts';
+import styles from './cells.module.css';
+import { empty } from './empty.tsx';
+import { person } from './person.tsx';
+
+/** What the target is called, linked to its page for those who may open it; empty when the record may not say. */
+export const referenceCell: Cell = (value, { field, record, pathTo }) => {
+  const target = field.to === null ? null : embeddedOption(field, record, entryOf(field.to));
+  if (!target || field.to === null) return empty;
+  const path = pathTo?.(field.to, String(value)) ?? null;
+  const { title, second, picture } = target;
+  if (picture !== undefined) return person({ name: title, picture, number: second || null, path });
+  return path === null ? (
+    title
+  ) : (
+    <a className={styles.link} href={path}>
+      {title}
+    </a>
+  );
+};

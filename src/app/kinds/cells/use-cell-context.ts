@@ -1,0 +1,46 @@
+/** Everything cells need besides the record, for one resource, in the present language. */
+import { entries } from 'virtual:daicho/index';
+import { useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { holds } from '#model/actor.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { recordPath } from '../../providers/resources.tsx';
+import { useActor } from '../../providers/session.tsx';
+import { useFormat } from '../../providers/words.tsx';
+import type { CellContext } from './cell.ts';
+
+export type FieldContext = Omit<CellContext, 'record'>;
+
+/** Context of every field of the resource, by name. Add the record and call `drawCell`. */
+export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Readonly<Record<string, FieldContext>> {
+  const translate = useTranslate();
+  const format = useFormat();
+  const pathTo = usePathTo();
+  return useMemo(() => {
+    const yes = translate('app.form.yes');
+    const no = translate('app.form.no');
+    const contextOf = (field: Field): FieldContext => {
+      const words = new Map(
+        (field.values ?? []).map((value) => [
+          value,
+          translate(`resources.${resource.name}.values.${field.name}.${value}`),
+        ]),
+      );
+      return { field, words: { value: (value) => words.get(value) ?? value, yes, no }, format, pathTo };
+    };
+    return Object.fromEntries(Object.values(resource.fields).map((field) => [field.name, contextOf(field)]));
+  }, [resource, translate, format, pathTo]);
+}
+
+/** Address of a record of any resource; null when the signed-in person may not read that resource. */
+export function usePathTo(): (resource: string, id: string) => string | null {
+  const actor = useActor();
+  return useCallback(
+    (name, id) => {
+      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      if (!entry?.read.some(({ scope, where }) => where === null && holds(actor, scope))) return null;
+      return recordPath(entry, id);
+    },
+    [actor],
+  );
+}

@@ -1,0 +1,9 @@
+/** The values of a vocabulary, or yes and no, to tick. */
+import { CheckList } from './check-list.tsx';
+import type { FilterPanelProps } from './filter.ts';
+import { valuesOf } from './values-of.ts';
+
+export default function ChoicePanel({ field, label, values, wordOf, onChange }: FilterPanelProps) {
+  const options = valuesOf(field).map((value) => ({ value, content: wordOf(value) }));
+  return <CheckList label={label} options={options} chosen={values} onChange={onChange} />;
+}

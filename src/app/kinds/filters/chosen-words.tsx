@@ -1,0 +1,8 @@
+/** The chosen values of a vocabulary in a filter's chip. */
+import { useLocale } from '../../providers/words.tsx';
+import { type FilterProps, shorten } from './filter.ts';
+
+export function ChosenWords({ values, wordOf }: FilterProps) {
+  const locale = useLocale();
+  return shorten(values.map(wordOf), locale === 'ja-JP' ? '、' : ', ');
+}

@@ -1,0 +1,32 @@
+/** The filter of every field kind; null says that lists cannot be filtered by values of this kind. */
+import { lazy } from 'react';
+import type { FieldKind } from '#model/kinds/index.ts';
+import { ChosenReferences } from './chosen-references.tsx';
+import { ChosenWords } from './chosen-words.tsx';
+import type { Filter } from './filter.ts';
+
+const choice: Filter = { Panel: lazy(() => import('./choice-panel.tsx')), Summary: ChosenWords };
+const reference: Filter = { Panel: lazy(() => import('./reference-panel.tsx')), Summary: ChosenReferences };
+
+export const filters: Readonly<Record<FieldKind, Filter | null>> = {
+  reference,
+  choice,
+  choices: null,
+  tags: null,
+  boolean: choice,
+  yen: null,
+  integer: null,
+  decimal: null,
+  date: null,
+  instant: null,
+  email: null,
+  phone: null,
+  url: null,
+  kana: null,
+  'postal-code': null,
+  identifier: null,
+  image: null,
+  multiline: null,
+  text: null,
+  structure: null,
+};

@@ -1,0 +1,87 @@
+/** Targets of a reference to tick: those that are chosen first, then those that the search finds. */
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { Monogram } from '../../ui/monogram.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import type { ReferenceOption } from '../inputs/reference-options.ts';
+import { useReferenceOptions } from '../inputs/use-reference-options.ts';
+import { CheckList } from './check-list.tsx';
+import type { FilterPanelProps } from './filter.ts';
+import styles from './filters.module.css';
+import { useChosenOptions } from './use-chosen-options.ts';
+
+/** As many as one select call answers: there may be more. */
+const most = 50;
+
+export default function ReferencePanel({ field, label, values, onChange }: FilterPanelProps) {
+  const target = field.to ?? '';
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const [first] = useState(values);
+  const composing = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = useChosenOptions(target, first);
+  const { options, isSearching, failed } = useReferenceOptions(target, search);
+
+  const pinned = search === '' ? (chosen ?? []) : [];
+  const shown = [...pinned, ...options.filter(({ id }) => !pinned.some((one) => one.id === id))];
+  return (
+    <div ref={box} className={styles.panel}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={translate('app.list.filterSearch', { field: label })}
+        placeholder={translate('app.actions.search')}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus=""
+        onCompositionStart={() => {
+          composing.current = true;
+        }}
+        onCompositionEnd={(event) => {
+          composing.current = false;
+          setSearch(event.currentTarget.value.trim());
+        }}
+        onChange={(event) => {
+          if (!composing.current) setSearch(event.currentTarget.value.trim());
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          box.current?.querySelector<HTMLElement>('fieldset input')?.focus();
+        }}
+      />
+      <div className={styles.results} aria-busy={isSearching || undefined}>
+        {shown.length > 0 && (
+          <CheckList
+            label={label}
+            options={shown.map((option) => ({ value: option.id, content: contentOf(option) }))}
+            chosen={values}
+            onChange={onChange}
+          />
+        )}
+        {shown.length === 0 && isSearching && <SkeletonLines lines={4} />}
+        {!isSearching && (
+          <p className={styles.note} role="status">
+            {failed && translate('app.form.searchError')}
+            {!failed && shown.length === 0 && noteWithout(translate, search)}
+            {!failed && options.length >= most && translate('app.list.filterMore', { smart_count: most })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const noteWithout = (translate: Translate, search: string): string =>
+  search === '' ? translate('app.form.noOptions') : translate('app.form.noMatch', { text: search });
+
+const contentOf = ({ title, second, picture }: ReferenceOption) => (
+  <>
+    {picture !== undefined && <Monogram name={title} src={picture} size={20} />}
+    <span className={styles.title}>{title}</span>
+    {second !== '' && <span className={styles.second}>{second}</span>}
+  </>
+);

@@ -1,0 +1,51 @@
+/** The input of every field kind. Leaving one out is a compile error. */
+import type { FieldKind } from '#model/kinds/index.ts';
+import type { Field } from '#model/resource.ts';
+import { booleanInput, isSwitch } from './boolean.tsx';
+import { choiceInput, isRadioGroup } from './choice.tsx';
+import { choicesInput } from './choices.tsx';
+import { dateInput } from './date.tsx';
+import { decimalInput } from './decimal.tsx';
+import { emailInput } from './email.tsx';
+import { identifierInput } from './identifier.tsx';
+import { imageInput } from './image.tsx';
+import type { Input } from './input.ts';
+import { instantInput } from './instant.tsx';
+import { integerInput } from './integer.tsx';
+import { kanaInput } from './kana.tsx';
+import { multilineInput } from './multiline.tsx';
+import { phoneInput } from './phone.tsx';
+import { postalCodeInput } from './postal-code.tsx';
+import { referenceInput } from './reference.tsx';
+import { structureInput } from './structure.tsx';
+import { tagsInput } from './tags.tsx';
+import { textInput } from './text.tsx';
+import { urlInput } from './url.tsx';
+import { yenInput } from './yen.tsx';
+
+export const inputs: Readonly<Record<FieldKind, Input>> = {
+  reference: referenceInput,
+  choice: choiceInput,
+  choices: choicesInput,
+  tags: tagsInput,
+  boolean: booleanInput,
+  yen: yenInput,
+  integer: integerInput,
+  decimal: decimalInput,
+  date: dateInput,
+  instant: instantInput,
+  email: emailInput,
+  phone: phoneInput,
+  url: urlInput,
+  kana: kanaInput,
+  'postal-code': postalCodeInput,
+  identifier: identifierInput,
+  image: imageInput,
+  multiline: multilineInput,
+  text: textInput,
+  structure: structureInput,
+};
+
+/** Groups of controls are named by their label; single controls are pointed at by it. */
+export const isGroup = (field: Field): boolean =>
+  field.kind === 'choices' || isRadioGroup(field) || (field.kind === 'boolean' && !isSwitch(field));

@@ -1,0 +1,25 @@
+import { tidyText } from '../../form/tidy-text.ts';
+import { ariaOf, type Input, textOf } from './input.ts';
+import styles from './inputs.module.css';
+
+/** Grows with its text: an invisible copy behind it gives the height. */
+export const multilineInput: Input = (props) => {
+  const { field, value, onChange, onBlur } = props;
+  const text = textOf(value);
+  return (
+    <span className={styles.growing} data-text={`${text}\n`}>
+      <textarea
+        {...ariaOf(props)}
+        className={styles.area}
+        rows={3}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const tidied = tidyText(field.kind, text);
+          if (tidied !== text) onChange(tidied);
+          onBlur();
+        }}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,52 @@
+/** A single line of text. What it holds is tidied when the field is left, and the person is told when that changed it. */
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { tidyText, wasRewritten } from '../../form/tidy-text.ts';
+import { ariaOf, type InputProps, textOf } from './input.ts';
+import styles from './inputs.module.css';
+
+export interface TextControlProps extends InputProps {
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Language of what is typed, where it is not the screen's. */
+  readonly lang?: string;
+  readonly prefix?: ReactNode;
+  readonly spellCheck?: boolean;
+}
+
+export function TextControl({
+  type = 'text',
+  inputMode,
+  lang,
+  prefix,
+  spellCheck = false,
+  ...props
+}: TextControlProps) {
+  const { field, value, onChange, onBlur, onRewrite } = props;
+  const leave = (): void => {
+    const typed = textOf(value);
+    const tidied = tidyText(field.kind, typed);
+    if (tidied !== typed) onChange(tidied);
+    if (wasRewritten(typed, tidied)) onRewrite(tidied);
+    onBlur();
+  };
+  return (
+    <span className={styles.box}>
+      {prefix}
+      <input
+        {...ariaOf(props)}
+        className={styles.bare}
+        type={type}
+        inputMode={inputMode}
+        lang={lang}
+        spellCheck={spellCheck}
+        autoComplete="off"
+        value={textOf(value)}
+        onChange={(event) => {
+          onRewrite(null);
+          onChange(event.target.value);
+        }}
+        onBlur={leave}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+/** Options of a reference from its select call: found by what is typed, and by id for the one that is chosen. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readSelect } from '../../providers/data-provider.ts';
+import { entryOf } from '../../providers/resources.tsx';
+import { optionOf, type ReferenceOption } from './reference-options.ts';
+
+const mostOptions = 50;
+const pauseMs = 200;
+
+export interface ReferenceOptions {
+  readonly options: readonly ReferenceOption[];
+  readonly isSearching: boolean;
+  readonly failed: boolean;
+}
+
+/** @param text what is searched; null while the list is closed and nothing needs to be known */
+export function useReferenceOptions(target: string, text: string | null): ReferenceOptions {
+  const entry = entryOf(target);
+  const search = useDelayed(text ?? '', pauseMs);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [target, 'select', { search }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        [entry.select.params.order]: ['asc'],
+        limit: [String(mostOptions)],
+        ...(search === '' ? {} : { [entry.select.params.search]: [search] }),
+      };
+      return (await readSelect(target, query, signal)).map((item) => optionOf(entry, item));
+    },
+    enabled: text !== null,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    options: data ?? [],
+    isSearching: text !== null && (isFetching || search !== text),
+    failed: isError,
+  };
+}
+
+/** The chosen target, for an id that the loaded record does not explain. */
+export function useReferenceOption(target: string, id: string | null): ReferenceOption | null {
+  const entry = entryOf(target);
+  const { data } = useQuery({
+    queryKey: [target, 'select', { id }],
+    queryFn: async ({ signal }) =>
+      (await readSelect(target, { idIn: [id ?? ''] }, signal)).map((item) => optionOf(entry, item)),
+    enabled: id !== null,
+  });
+  return data?.find((option) => option.id === id) ?? null;
+}
+
+/** The value as it was when it last stood still for that long; emptied at once. */
+function useDelayed(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -1,0 +1,21 @@
+/** Below its field, or above it where the window ends too soon. */
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+const gap = 8;
+
+/** For a box inside a positioned parent, the field. */
+export function useSide<E extends HTMLElement>(): {
+  readonly ref: RefObject<E | null>;
+  readonly side: 'below' | 'above';
+} {
+  const ref = useRef<E>(null);
+  const [side, setSide] = useState<'below' | 'above'>('below');
+  useLayoutEffect(() => {
+    const field = ref.current?.parentElement?.getBoundingClientRect();
+    if (!field) return;
+    const needed = Math.max(ref.current?.offsetHeight ?? 0, 200) + gap;
+    const below = window.innerHeight - field.bottom;
+    setSide(below < needed && field.top > below ? 'above' : 'below');
+  }, []);
+  return { ref, side };
+}

@@ -1,0 +1,56 @@
+/** Start of the app: who is here decides which half is loaded, the sign-in pages or the admin part. Nothing heavy stands in this file. */
+import './theme/tokens.css';
+import './theme/base.css';
+import type { SessionBody } from './providers/session.tsx';
+import { markSignedIn, wasSignedIn } from './shell/signed-in-mark.ts';
+import { showFailure, showLoading } from './shell/startup.ts';
+import { clientLocale } from './sign-in/client-choice.ts';
+import { safeRedirect, signInPath } from './sign-in/redirect.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no element with the id "root"');
+
+const locale = clientLocale();
+showLoading(root, locale);
+start(root).catch((error: unknown) => {
+  console.error(error);
+  showFailure(root, locale);
+});
+
+async function start(place: HTMLElement): Promise<void> {
+  // Asked first: the parts of the app would otherwise take all of the browser's connections.
+  const answer = readSession();
+  const admin = wasSignedIn() ? import('./shell/admin.tsx') : null;
+  admin?.catch(() => undefined);
+  const session = await answer;
+  markSignedIn(session !== null);
+  if (session) {
+    leaveSignIn();
+    const { startAdmin } = await (admin ?? import('./shell/admin.tsx'));
+    await startAdmin(place, session);
+    return;
+  }
+  const { pathname, search, hash } = location;
+  if (!isSignInPath(pathname)) history.replaceState(null, '', signInPath(`${pathname}${search}${hash}`));
+  const { startSignIn } = await import('./sign-in/sign-in-page.tsx');
+  startSignIn(place);
+}
+
+/** @throws when the server does not answer, or with anything but a session or «not signed in» */
+async function readSession(): Promise<SessionBody | null> {
+  const answer = await fetch('/v2/session', { headers: { accept: 'application/json' }, cache: 'no-store' });
+  if (answer.ok) return (await answer.json()) as SessionBody;
+  // Left unread, the answer would keep its connection.
+  await answer.body?.cancel();
+  if (answer.status === 401) return null;
+  throw new Error(`the session could not be read: ${answer.status}`);
+}
+
+/** Who is signed in has no business on the sign-in pages. */
+function leaveSignIn(): void {
+  if (!isSignInPath(location.pathname)) return;
+  const target = safeRedirect(new URLSearchParams(location.search).get('redirect') ?? '/', location.origin);
+  history.replaceState(null, '', target);
+}
+
+const isSignInPath = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);

@@ -1,0 +1,86 @@
+/**
+ * ra-core's contexts, put together by hand: its own CoreAdminContext brings a router of its own and remounts everything
+ * when the language changes, which would lose what somebody is typing.
+ */
+
+import { entries } from 'virtual:daicho/index';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  AuthContext,
+  DataProviderContext,
+  NotificationContextProvider,
+  ResourceDefinitionContext,
+  type ResourceDefinitions,
+  StoreContextProvider,
+  UndoableMutationsContextProvider,
+} from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { titleOf } from '#model/record-title.ts';
+import { Icon } from '../ui/icons.tsx';
+import { createAuthProvider } from './auth-provider.ts';
+import { createDataProvider } from './data-provider.ts';
+import { createQueryClient } from './query-client.ts';
+import { useActor } from './session.tsx';
+import { createStore } from './store.ts';
+import { WordsProvider } from './words.tsx';
+
+export function AdminContext({ children }: { readonly children: ReactNode }) {
+  const actor = useActor();
+  const latest = useRef(actor);
+  useEffect(() => {
+    latest.current = actor;
+  }, [actor]);
+  const [made] = useState(() => {
+    const queries = createQueryClient();
+    return {
+      queries,
+      data: createDataProvider(() => latest.current, queries),
+      auth: createAuthProvider(() => latest.current),
+      store: createStore(storageOrNull()),
+      resources: { definitions: definitions(), register: () => {}, unregister: () => {} },
+    };
+  });
+  return (
+    <QueryClientProvider client={made.queries}>
+      <AuthContext value={made.auth}>
+        <DataProviderContext value={made.data}>
+          <StoreContextProvider value={made.store}>
+            <WordsProvider>
+              <NotificationContextProvider>
+                <UndoableMutationsContextProvider>
+                  <ResourceDefinitionContext value={made.resources}>{children}</ResourceDefinitionContext>
+                </UndoableMutationsContextProvider>
+              </NotificationContextProvider>
+            </WordsProvider>
+          </StoreContextProvider>
+        </DataProviderContext>
+      </AuthContext>
+    </QueryClientProvider>
+  );
+}
+
+/** Every declared resource as react-admin knows resources. Permission is asked at the record and verb, not here. */
+function definitions(): ResourceDefinitions {
+  return Object.fromEntries(
+    Object.values(entries).map((entry) => [
+      entry.name,
+      {
+        name: entry.name,
+        icon: () => <Icon name={entry.icon} />,
+        hasList: true,
+        hasShow: true,
+        hasEdit: true,
+        hasCreate: true,
+        recordRepresentation: (record: Record<string, unknown>) => titleOf(entry, record),
+      },
+    ]),
+  );
+}
+
+function storageOrNull(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

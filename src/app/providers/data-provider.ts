@@ -1,0 +1,200 @@
+/**
+ * react-admin's data provider for our API. Built on ra-data-simple-rest: its calls for one record come through `client`,
+ * which speaks our wire (paths from declarations, ETags); lists, selects and writes with their own headers are ours.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core';
+import type { AccountActor } from '#model/actor.ts';
+import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { etagOf, keepEtag } from './etags.ts';
+import { type Answer, type Method, request, uniqueKey } from './http.ts';
+import { entryOf, loadedResources, loadResource } from './resources.tsx';
+import { accessFor } from './session.tsx';
+
+export { etagOf } from './etags.ts';
+
+/** What our calls take in `meta`. */
+export interface RequestMeta {
+  /** The list request in our own form; without it page, sort and filter of react-admin are translated. */
+  readonly request?: ListRequest;
+  /** Version that a change is based on; without it the one last read. */
+  readonly etag?: string;
+  /** Same key for a repeated attempt at the same creation. */
+  readonly idempotencyKey?: string;
+}
+
+export interface DaichoDataProvider extends DataProvider {
+  /** Calls a declared action and answers the record as it is then. */
+  act<R extends RaRecord = RaRecord>(
+    resource: string,
+    params: { id: Identifier; action: Action },
+  ): Promise<{ data: R }>;
+}
+
+interface ListBody<R> {
+  readonly items: R[];
+  readonly count: number;
+}
+
+/** As many ids as one select call takes. */
+const idsPerCall = 50;
+
+export function createDataProvider(actor: () => AccountActor, queries: QueryClient): DaichoDataProvider {
+  const changed = async <T>(resource: string, mutation: Promise<T>): Promise<T> => {
+    const result = await mutation;
+    await invalidateResource(queries, resource);
+    return result;
+  };
+
+  const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
+    const resource = await loadResource(name);
+    const query = writeListParams(accessFor(resource, actor()), list, 'query');
+    const { body } = await request<ListBody<R>>('GET', resource.wire.list, { query, ...(signal ? { signal } : {}) });
+    return { data: body.items, total: body.count };
+  };
+  const listRequestFor = async (name: string, params: Partial<GetListParams>): Promise<ListRequest> => {
+    const given = (params.meta as RequestMeta | undefined)?.request;
+    return given ?? translateRequest(defaultRequest(accessFor(await loadResource(name), actor())), params);
+  };
+
+  return {
+    supportAbortSignal: true,
+    getOne: async (name, params) => (await simpleRest()).getOne(name, params),
+    async getList<R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) {
+      return await readList<R>(name, await listRequestFor(name, params), params.signal);
+    },
+    async getManyReference<R extends RaRecord>(
+      name: string,
+      params: GetManyReferenceParams & { signal?: AbortSignal },
+    ) {
+      const filter = { ...params.filter, [params.target]: [params.id] };
+      return await readList<R>(name, await listRequestFor(name, { ...params, filter }), params.signal);
+    },
+    async getMany<R extends RaRecord>(name: string, params: GetManyParams<R> & { signal?: AbortSignal }) {
+      const chunks = inChunks(params.ids.map(String), idsPerCall);
+      const answers = await Promise.all(chunks.map((idIn) => readSelect<R>(name, { idIn }, params.signal)));
+      return { data: answers.flat() };
+    },
+    create: (name, params) => changed(name, createRecord(name, params.data, params.meta)),
+    update: (name, params) => changed(name, updateRecord(name, params)),
+    delete: async (name, params) => changed(name, (await simpleRest()).delete(name, params)),
+    deleteMany: async (name, params) => changed(name, (await simpleRest()).deleteMany(name, params)),
+    async updateMany(name, { ids, data }) {
+      const update = (id: Identifier) => updateRecord(name, { id, data, previousData: { id } });
+      await changed(name, Promise.all(ids.map(update)));
+      return { data: ids };
+    },
+    async act<R extends RaRecord>(name: string, { id, action }: { id: Identifier; action: Action }) {
+      const path = `${recordUrl(await loadResource(name), String(id))}/${action.path}`;
+      return await changed(name, keep<R>(name, String(id), request<R>(action.method, path)));
+    },
+  };
+}
+
+/** Marks as stale what a change of this resource may have changed: its own data and counts, and those of resources that refer to it. */
+export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
+  const touched = new Set([name]);
+  for (const resource of loadedResources()) {
+    if (Object.values(resource.fields).some(({ to }) => to === name)) touched.add(resource.name);
+  }
+  // What is on screen is read again in the background; nobody waits for it.
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+}
+
+/** Options of a reference: `{ id, …fields }` under the resource's own field names. */
+export async function readSelect<R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> {
+  const { select } = entryOf(name);
+  const { body } = await request<{ items: Record<string, unknown>[] }>('GET', select.api, {
+    query,
+    ...(signal ? { signal } : {}),
+  });
+  const fields = Object.entries(select.fields);
+  return body.items.map((item) => Object.fromEntries(fields.map(([wire, field]) => [field, item[wire]])) as R);
+}
+
+async function createRecord<R extends RaRecord>(name: string, data: unknown, meta?: RequestMeta): Promise<{ data: R }> {
+  const { wire } = await loadResource(name);
+  const headers = { 'idempotency-key': meta?.idempotencyKey ?? uniqueKey() };
+  const { body, etag } = await request<R>('POST', wire.list, { body: data, headers });
+  keepEtag(name, String(body.id), etag);
+  return { data: body };
+}
+
+/** Sends what differs from `previousData`; everything when that holds no more than the id. */
+async function updateRecord<R extends RaRecord>(name: string, params: UpdateParams): Promise<{ data: R }> {
+  const id = String(params.id);
+  const path = recordUrl(await loadResource(name), id);
+  const etag = (params.meta as RequestMeta | undefined)?.etag ?? (await versionOf(name, id, path));
+  return await keep<R>(name, id, request<R>('PATCH', path, { body: params.data, headers: { 'if-match': etag } }));
+}
+
+async function keep<R>(name: string, id: string, answer: Promise<Answer<R>>): Promise<{ data: R }> {
+  const { body, etag } = await answer;
+  keepEtag(name, id, etag);
+  return { data: body };
+}
+
+/** The version last seen; read from the server for a record that only stood in a list. */
+async function versionOf(name: string, id: string, path: string): Promise<string> {
+  const known = etagOf(name, id);
+  if (known !== null) return known;
+  const { etag } = await request('GET', path);
+  keepEtag(name, id, etag);
+  return etag ?? '*';
+}
+
+let simple: Promise<DataProvider> | undefined;
+
+/** Loaded with the first record: a list needs none of it. */
+function simpleRest(): Promise<DataProvider> {
+  simple ??= import('ra-data-simple-rest').then(({ default: simpleRestProvider }) => simpleRestProvider('', client));
+  return simple;
+}
+
+interface ClientOptions {
+  readonly method?: string;
+  readonly signal?: AbortSignal | null;
+}
+
+/** The http layer under ra-data-simple-rest: `/equipment/<id>` becomes the declared path. Only what that library still does for us. */
+async function client(url: string, options: ClientOptions = {}) {
+  const [, name = '', encoded = ''] = url.split('/');
+  const id = decodeURIComponent(encoded);
+  const path = recordUrl(await loadResource(name), id);
+  const method = (options.method ?? 'GET') as Method;
+  const headers = method === 'DELETE' ? { 'if-match': await versionOf(name, id, path) } : {};
+  const { status, body, etag } = await request<unknown>(method, path, {
+    headers,
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  keepEtag(name, id, etag);
+  return { status, headers: new Headers(), body: '', json: body ?? { id } };
+}
+
+const recordUrl = ({ wire }: Resource, id: string): string => wire.record.replace('{id}', encodeURIComponent(id));
+
+function translateRequest(base: ListRequest, { pagination, sort, filter }: Partial<GetListParams>): ListRequest {
+  const { q, ...rest } = (filter ?? {}) as Record<string, unknown>;
+  const filters = Object.entries(rest).map(([field, value]) => [field, [value].flat().map(String)] as const);
+  return {
+    ...base,
+    page: (pagination?.page ?? 1) - 1,
+    size: pagination?.perPage ?? base.size,
+    sort: sort ? { field: sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' } : base.sort,
+    search: typeof q === 'string' ? q : '',
+    filters: Object.fromEntries(filters),
+  };
+}
+
+function inChunks<T>(values: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
+}

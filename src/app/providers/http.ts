@@ -1,0 +1,149 @@
+/** Every call to the server passes here: JSON both ways, problems as one kind of error, and two that concern the whole frame announced. */
+import { HttpError } from 'ra-core';
+import { type ErrorCode, errorKinds, type FieldFault } from '#model/errors.ts';
+import type { Params } from '#model/list-request.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  readonly query?: Params;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  readonly keepalive?: boolean;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  /** `undefined` for an answer without content. */
+  readonly body: T;
+  readonly etag: string | null;
+}
+
+/** A call that was refused or did not arrive (`offline`, status 0). */
+export class HttpProblem extends HttpError {
+  readonly code: ErrorCode | 'offline';
+  readonly requestId: string | null;
+  readonly faults: readonly FieldFault[];
+
+  constructor(
+    code: ErrorCode | 'offline',
+    status: number,
+    requestId: string | null = null,
+    faults: readonly FieldFault[] = [],
+  ) {
+    super(code, status);
+    // The parent sets its own prototype.
+    Object.setPrototypeOf(this, HttpProblem.prototype);
+    this.name = 'HttpProblem';
+    this.code = code;
+    this.requestId = requestId;
+    this.faults = faults;
+  }
+}
+
+/**
+ * Calls the server.
+ *
+ * @param path from the origin, without query: `/v2/equipment`
+ * @throws HttpProblem for every answer that is not 2xx, and when the server cannot be reached; an abort stays an AbortError
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  const { signal } = options;
+  const { response, content } = await send(method, path, options).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new HttpProblem('offline', 0);
+  });
+  if (response.ok) return { status: response.status, body: content as T, etag: etagIn(response) };
+  const problem = readProblem(response.status, content);
+  for (const listener of listeners) listener(problem);
+  throw problem;
+}
+
+/** The whole exchange: a connection that is cut while the answer is read never arrived. */
+async function send(
+  method: Method,
+  path: string,
+  options: RequestOptions,
+): Promise<{ response: Response; content: unknown }> {
+  const { query, body, headers, signal, keepalive } = options;
+  const response = await fetch(withQuery(path, query), {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(method === 'GET' ? {} : { 'x-daicho': '1' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
+    credentials: 'same-origin',
+    cache: 'no-store',
+  });
+  return { response, content: await jsonOf(response) };
+}
+
+type Listener = (problem: HttpProblem) => void;
+const listeners = new Set<Listener>();
+
+/** Hears every refused call; answers a function that ends it. */
+export function onProblem(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The path with its parameters; repeated names for lists. */
+export function withQuery(path: string, query: Params = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
+  );
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** An answer's problem body as error; what is no problem+json (a proxy's page) is told by its status. */
+export function readProblem(status: number, body: unknown): HttpProblem {
+  const { code, requestId, errors } = Object(body) as Record<string, unknown>;
+  return new HttpProblem(
+    isErrorCode(code) ? code : codeOfStatus(status),
+    status,
+    typeof requestId === 'string' ? requestId : null,
+    Array.isArray(errors) ? errors.filter(isFault) : [],
+  );
+}
+
+/** The error's code for `app.errors.<code>`; anything that is no refused call counts as a fault of ours. */
+export const codeOf = (error: unknown): ErrorCode | 'offline' =>
+  error instanceof HttpProblem ? error.code : 'internal';
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorKinds, code);
+
+function codeOfStatus(status: number): ErrorCode {
+  const codes = Object.keys(errorKinds) as ErrorCode[];
+  return codes.find((code) => errorKinds[code].status === status) ?? (status < 500 ? 'malformed-request' : 'internal');
+}
+
+function isFault(value: unknown): value is FieldFault {
+  const { pointer, keyword } = Object(value) as Record<string, unknown>;
+  return typeof pointer === 'string' && typeof keyword === 'string';
+}
+
+const etagIn = (response: Response): string | null => response.headers.get('etag');
+
+/** A value that no other call has, also where `crypto.randomUUID` is missing (plain http on a local network). */
+export function uniqueKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

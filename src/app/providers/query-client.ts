@@ -1,0 +1,23 @@
+/** The cache of what the server said: fresh for a short while, read again when the window comes back, refused calls not repeated. */
+import { QueryClient } from '@tanstack/react-query';
+import { HttpProblem } from './http.ts';
+
+const staleMs = 15_000;
+const mostRetries = 2;
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleMs,
+        retry: (failures, error) => failures < mostRetries && isWorthRetrying(error),
+        // A call without network fails and says so, instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Only what may pass by itself: a busy or restarting server. */
+export const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof HttpProblem && (error.status >= 500 || error.code === 'too-many-requests');

@@ -1,0 +1,108 @@
+/**
+ * The words on the screens in the present language: the frame's from the start, each resource's from its first use.
+ * A change of language loads all of them before anything is switched, so that no screen mixes two.
+ */
+
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { type Locale, locales } from '#model/actor.ts';
+import type { Words } from '#model/words.ts';
+
+export interface WordsSource {
+  /** Words of the frame and of the framework. */
+  app(locale: Locale): Promise<Words>;
+  resource(locale: Locale, name: string): Promise<Words>;
+}
+
+export interface WordsState {
+  readonly locale: Locale;
+  /** A new object after each change of language, so that what depends on it is drawn again. */
+  readonly provider: I18nProvider;
+}
+
+export interface WordsStore {
+  state(): WordsState;
+  subscribe(listener: () => void): () => void;
+  /** @throws when the language cannot be loaded; the present one then stays */
+  change(locale: Locale): Promise<void>;
+  addResource(name: string): Promise<void>;
+}
+
+const names = { 'ja-JP': '日本語', 'en-US': 'English' } as const satisfies Record<Locale, string>;
+const defaultLocale: Locale = 'ja-JP';
+
+type Pack = { app: Words; resources: Map<string, Words> };
+
+/**
+ * Loads the language and answers the store; falls back to the default language when it cannot be loaded.
+ *
+ * @throws when the default language cannot be loaded either
+ */
+export async function createWords(wanted: Locale, source: WordsSource): Promise<WordsStore> {
+  const packs = new Map<Locale, Promise<Pack>>();
+  const used = new Set<string>();
+  const listeners = new Set<() => void>();
+  let turn = 0;
+
+  const openPack = (locale: Locale): Promise<Pack> => {
+    const opening = packs.get(locale) ?? source.app(locale).then((app): Pack => ({ app, resources: new Map() }));
+    opening.catch(() => packs.delete(locale));
+    packs.set(locale, opening);
+    return opening;
+  };
+  /** With the words of every resource that is used by the time it is answered. */
+  const packOf = async (locale: Locale): Promise<Pack> => {
+    const pack = await openPack(locale);
+    const missing = () => [...used].filter((name) => !pack.resources.has(name));
+    while (missing().length > 0)
+      await Promise.all(missing().map(async (name) => pack.resources.set(name, await source.resource(locale, name))));
+    return pack;
+  };
+
+  let locale = wanted;
+  let pack = await packOf(wanted).catch(async (error: unknown) => {
+    console.error('Failed to load locale', error);
+    locale = defaultLocale;
+    return await packOf(defaultLocale);
+  });
+  const provider = polyglotI18nProvider(
+    () => phrasesOf(pack),
+    locale,
+    locales.map((one) => ({ locale: one, name: names[one] })),
+    { allowMissing: true },
+  );
+  let state: WordsState = { locale, provider };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async change(next) {
+      turn += 1;
+      const mine = turn;
+      const loaded = await packOf(next);
+      if (mine !== turn) return;
+      pack = loaded;
+      await provider.changeLocale(next);
+      state = { locale: next, provider: { ...provider } };
+      for (const listener of listeners) listener();
+    },
+    async addResource(name) {
+      used.add(name);
+      let asked: Locale;
+      do {
+        asked = state.locale;
+        await packOf(asked);
+      } while (asked !== state.locale);
+      // Without a change of language this only takes in the new words.
+      await provider.changeLocale(state.locale);
+    },
+  };
+}
+
+function phrasesOf({ app, resources }: Pack): TranslationMessages {
+  const phrases: Words = { ...app, resources: { ...(app.resources as Words), ...Object.fromEntries(resources) } };
+  return phrases as unknown as TranslationMessages;
+}

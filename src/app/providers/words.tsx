@@ -1,0 +1,101 @@
+/** The language of the screens: words for `useTranslate`, dates and numbers for `useFormat`, and the switch between languages. */
+
+import { appWords, loaders } from 'virtual:daicho/index';
+import { useQueryClient } from '@tanstack/react-query';
+import { I18nContext, useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Locale } from '#model/actor.ts';
+import type { Words } from '#model/words.ts';
+import { chooseLocale } from '../sign-in/client-choice.ts';
+import { createFormat, type Format } from './format.ts';
+import { request } from './http.ts';
+import { useRefreshSession, useSession } from './session.tsx';
+import { createWords, type WordsSource, type WordsStore } from './words-store.ts';
+
+const source: WordsSource = {
+  async app(locale) {
+    const [own, framework] = await Promise.all([appWords[locale](), frameworkWords[locale]()]);
+    return { ...framework, ...own.default };
+  },
+  async resource(locale, name) {
+    return (await loaders[name]?.words[locale]())?.default ?? {};
+  },
+};
+
+const frameworkWords: Readonly<Record<Locale, () => Promise<Words>>> = {
+  'en-US': async () => (await import('ra-language-english')).default as unknown as Words,
+  'ja-JP': async () => ({}),
+};
+
+let starting: Promise<WordsStore> | undefined;
+let store: WordsStore | undefined;
+
+/** Loads the first language, once. @throws when not even the default language can be loaded */
+export async function startWords(locale: Locale): Promise<void> {
+  starting ??= createWords(locale, source);
+  store = await starting;
+}
+
+/** Takes in the words of a resource, before its first screen is drawn. */
+export async function addResourceWords(name: string): Promise<void> {
+  await (await starting)?.addResource(name);
+}
+
+function theStore(): WordsStore {
+  if (!store) throw new Error('words are used before startWords has finished');
+  return store;
+}
+
+const useWords = () => useSyncExternalStore(theStore().subscribe, theStore().state);
+
+export function WordsProvider({ children }: { readonly children: ReactNode }) {
+  const { locale, provider } = useWords();
+  useEffect(() => {
+    document.documentElement.lang = locale.slice(0, 2);
+    chooseLocale(locale);
+  }, [locale]);
+  return <I18nContext value={provider}>{children}</I18nContext>;
+}
+
+export const useLocale = (): Locale => useWords().locale;
+
+/** Tells the server, loads the language, then reads session and data again (labels come in the session's language). */
+export function useSetLocale(): (locale: Locale) => Promise<void> {
+  const queries = useQueryClient();
+  const refreshSession = useRefreshSession();
+  return useCallback(
+    async (locale) => {
+      await request('PATCH', '/v2/session/locale', { body: { locale } });
+      await theStore()
+        .change(locale)
+        .catch((error: unknown) => {
+          console.error('Failed to load locale', error);
+          throw error;
+        });
+      await Promise.all([refreshSession(), queries.invalidateQueries()]);
+    },
+    [queries, refreshSession],
+  );
+}
+
+/** What a resource is called: the plural for its list, the singular with `1`. */
+export function useResourceName(): (name: string, count?: number) => string {
+  const translate = useTranslate();
+  return useCallback(
+    (name, count = 2) => translate(`resources.${name}.name`, { _: name, smart_count: count }),
+    [translate],
+  );
+}
+
+const formats = new Map<string, Format>();
+
+export function useFormat(): Format {
+  const locale = useLocale();
+  const { timeZone } = useSession();
+  return useMemo(() => {
+    const key = `${locale} ${timeZone}`;
+    const format = formats.get(key) ?? createFormat(locale, timeZone);
+    formats.set(key, format);
+    return format;
+  }, [locale, timeZone]);
+}

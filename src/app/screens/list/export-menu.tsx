@@ -1,0 +1,84 @@
+/** CSV files of a list: as it is shown, everything that can be edited, or an empty file to fill in. */
+import Download from 'lucide-react/icons/download';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Access } from '#model/access.ts';
+import { type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
+import type { CsvMode } from '#model/wire.ts';
+import { request as call, codeOf, HttpProblem } from '../../providers/http.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+export interface ExportMenuProps {
+  readonly access: Access;
+  /** Read when a file is asked for. */
+  readonly present: () => { readonly request: ListRequest; readonly columns: readonly string[] };
+  /** Files for editing are offered to those who may change records. */
+  readonly editable: boolean;
+  /** Without its word. */
+  readonly small: boolean;
+}
+
+export function ExportMenu({ access, present, editable, small }: ExportMenuProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const modes: readonly CsvMode[] = editable ? ['view', 'edit', 'edit-template'] : ['view'];
+
+  const fetchFile = async (mode: CsvMode): Promise<void> => {
+    setBusy(true);
+    try {
+      const { request, columns } = present();
+      const query = {
+        mode: [mode],
+        encoding: ['UTF-8'],
+        ...(mode === 'view' ? viewParams(access, request, columns) : {}),
+      };
+      const { body } = await call<{ url: string }>('GET', access.resource.wire.csv, { query });
+      download(body.url);
+      toast({ text: translate('app.list.export.started'), tone: 'success' });
+    } catch (error) {
+      const requestId = error instanceof HttpProblem ? error.requestId : null;
+      const text = `${translate('app.toasts.exportFailed')} ${translate(`app.errors.${codeOf(error)}`)}`;
+      toast({ text, tone: 'danger', ...(requestId ? { requestId } : {}) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu
+      label={translate('app.actions.export')}
+      items={modes.map((mode) => ({
+        key: mode,
+        label: translate(`app.list.export.${mode}`),
+        onSelect: () => void fetchFile(mode),
+      }))}
+      trigger={(properties) => (
+        <Button
+          {...properties}
+          busy={busy}
+          icon={<Glyph of={Download} />}
+          aria-label={small ? translate('app.actions.export') : undefined}
+        >
+          {small ? null : translate('app.actions.export')}
+        </Button>
+      )}
+    />
+  );
+}
+
+const viewParams = (access: Access, request: ListRequest, columns: readonly string[]): Params => ({
+  ...writeListParams(access, { ...request, page: 0, size: access.resource.list.pageSize }, 'query'),
+  columns,
+});
+
+/** The answer carries Content-Disposition: the page stays where it is. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.rel = 'noopener';
+  link.click();
+}

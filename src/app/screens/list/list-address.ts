@@ -1,0 +1,47 @@
+/** List state ↔ address bar: only what differs from the default is written, nonsense falls back, strangers are kept. */
+import type { Access } from '#model/access.ts';
+import { knownParams, type ListRequest, type Params, readListParams, writeListParams } from '#model/list-request.ts';
+
+/** Parameters of an address (`?a=1&a=2`), every name with all its values. */
+export function paramsIn(search: string): Params {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(search)) found.set(name, [...(found.get(name) ?? []), value]);
+  return Object.fromEntries(found);
+}
+
+/** What the address asks for. Whatever cannot be read keeps its default. */
+export const readAddress = (access: Access, search: string): ListRequest =>
+  readListParams(access, paramsIn(search), 'params').request;
+
+/** The address of a request, `''` or `?…`; parameters that the list does not know stay as they are. */
+export function writeAddress(access: Access, search: string, request: ListRequest): string {
+  const known = new Set(knownParams(access, 'params'));
+  const next = new URLSearchParams();
+  for (const [name, values] of Object.entries(writeListParams(access, request, 'params')))
+    for (const value of values) next.append(name, value);
+  for (const [name, value] of new URLSearchParams(search)) if (!known.has(name)) next.append(name, value);
+  const text = next.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * The request after a change. Another order, category, search or filter begins at the first page;
+ * another page size keeps the first row in view.
+ */
+export function changedRequest(request: ListRequest, change: Partial<ListRequest>): ListRequest {
+  const page = change.page ?? (change.size ? Math.floor((request.page * request.size) / change.size) : 0);
+  return { ...request, ...change, page };
+}
+
+/** Typing is one step back, not one for every letter. */
+export const replacesEntry = (request: ListRequest, change: Partial<ListRequest>): boolean =>
+  change.search !== undefined && request.search !== '';
+
+/** True while rows are chosen by something else than the category. */
+export const isNarrowed = ({ search, filters }: ListRequest): boolean =>
+  search !== '' || Object.values(filters).some((values) => values.length > 0);
+
+export function withFilter(request: ListRequest, field: string, values: readonly string[]): ListRequest['filters'] {
+  const { [field]: _, ...others } = request.filters;
+  return values.length > 0 ? { ...others, [field]: values } : others;
+}

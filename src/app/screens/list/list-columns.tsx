@@ -1,0 +1,64 @@
+/** The columns of a list's plan as a table draws them. The first one carries the link to the record. */
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import type { FieldKind } from '#model/kinds/index.ts';
+import type { ListPlan } from '#model/plan-list.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { isEmpty } from '../../kinds/cells/cell.ts';
+import { drawCell } from '../../kinds/cells/index.ts';
+import { person } from '../../kinds/cells/person.tsx';
+import { type FieldContext, useCellContexts } from '../../kinds/cells/use-cell-context.ts';
+import { recordPath } from '../../providers/resources.tsx';
+import type { TableColumn, TableRecord } from '../../table/table-types.ts';
+import { columnWidths } from './column-widths.ts';
+import styles from './list-columns.module.css';
+
+export function useListColumns(resource: Resource, plan: ListPlan): readonly TableColumn[] {
+  const translate = useTranslate();
+  const contexts = useCellContexts(resource);
+  return useMemo(() => {
+    const declared = new Set(resource.list.columns.flatMap(({ field, width }) => (width === null ? [] : field)));
+    return plan.columns.flatMap((planned): TableColumn[] => {
+      const { field, sortKey, hidden, numeric, link } = planned;
+      const context = contexts[field.name];
+      if (!context) return [];
+      const label = translate(`resources.${resource.name}.fields.${field.name}`);
+      return [
+        {
+          name: field.name,
+          label,
+          ...columnWidths(planned, declared.has(field.name), label, (field.values ?? []).map(context.words.value)),
+          hidden,
+          numeric,
+          sortable: sortKey !== null,
+          draw: link
+            ? (record) => drawLink(resource, context, record)
+            : (record) => drawCell(record[field.name], { ...context, record }),
+        },
+      ];
+    });
+  }, [resource, plan, contexts, translate]);
+}
+
+/** Kinds whose cells are links of their own. */
+const linking: ReadonlySet<FieldKind> = new Set(['email', 'phone', 'url']);
+
+function drawLink(resource: Resource, context: FieldContext, record: TableRecord): ReactNode {
+  const { field } = context;
+  const value = record[field.name];
+  const path = recordPath(resource, record.id);
+  if (field.as === 'person') {
+    const picture = typeof record.avatarUrl === 'string' ? record.avatarUrl : null;
+    return person({ name: titleOf(resource, record), picture, number: null, path });
+  }
+  return (
+    <a className={styles.title} href={path}>
+      {isEmpty(value)
+        ? titleOf(resource, record)
+        : linking.has(field.kind)
+          ? String(value)
+          : drawCell(value, { ...context, record, pathTo: undefined })}
+    </a>
+  );
+}

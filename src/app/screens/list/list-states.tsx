@@ -1,0 +1,109 @@
+/** A list without rows, by cause: nothing yet, nothing found, not permitted, not loaded. */
+import Inbox from 'lucide-react/icons/inbox';
+import Lock from 'lucide-react/icons/lock';
+import Plus from 'lucide-react/icons/plus';
+import SearchX from 'lucide-react/icons/search-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslate } from 'ra-core';
+import type { ListRequest } from '#model/list-request.ts';
+import type { ListPlan } from '#model/plan-list.ts';
+import type { Resource } from '#model/resource.ts';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { createPath } from '../../providers/resources.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { isNarrowed } from './list-address.ts';
+import type { ListState } from './use-list-state.ts';
+
+export interface NoRowsProps {
+  /** What the button that adds a record says. */
+  readonly addLabel: string;
+  readonly resource: Resource;
+  readonly plan: ListPlan;
+  readonly request: ListRequest;
+  readonly change: ListState['change'];
+}
+
+export function NoRows({ addLabel, resource, plan, request, change }: NoRowsProps) {
+  const translate = useTranslate();
+  const { name } = resource;
+  if (isNarrowed(request)) {
+    const hasFilters = Object.keys(request.filters).length > 0;
+    return (
+      <EmptyState
+        icon={<Glyph of={SearchX} size={24} />}
+        title={
+          request.search === ''
+            ? translate('app.list.noMatch.title')
+            : translate('app.list.noMatchText', { text: request.search })
+        }
+        hint={translate('app.list.noMatch.hint')}
+        action={
+          // Filters go first: what was typed stays until it is all that is left.
+          <Button onClick={() => change(hasFilters ? { filters: {} } : { search: '' })}>
+            {translate(hasFilters ? 'app.list.clearFilters' : 'app.list.clearSearch')}
+          </Button>
+        }
+      />
+    );
+  }
+  const first = plan.categories[0] ?? null;
+  if (request.category !== first)
+    return (
+      <EmptyState
+        icon={<Glyph of={Inbox} size={24} />}
+        title={translate('app.list.emptyCategory', {
+          category: translate(`resources.${name}.categories.${request.category}`),
+        })}
+        action={
+          <Button onClick={() => change({ category: first })}>
+            {translate('app.list.showCategory', { category: translate(`resources.${name}.categories.${first}`) })}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={<Glyph of={Inbox} size={24} />}
+      title={translate(`resources.${name}.empty.title`, { _: translate('app.list.empty.title') })}
+      hint={
+        plan.can.create
+          ? translate(`resources.${name}.empty.hint`, { _: translate('app.list.empty.hint') })
+          : translate('app.list.empty.noCreate')
+      }
+      action={
+        plan.can.create && (
+          <ButtonLink to={createPath(resource)} variant="primary" icon={<Glyph of={Plus} />}>
+            {addLabel}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+export function NotPermitted() {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      icon={<Glyph of={Lock} size={24} />}
+      title={translate('app.list.noPermission.title')}
+      hint={translate('app.list.noPermission.hint')}
+    />
+  );
+}
+
+export function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const translate = useTranslate();
+  if (codeOf(error) === 'forbidden') return <NotPermitted />;
+  return (
+    <EmptyState
+      icon={<Glyph of={TriangleAlert} size={24} />}
+      title={translate('app.list.error.title')}
+      hint={translate(`app.errors.${codeOf(error)}`)}
+      requestId={error instanceof HttpProblem ? error.requestId : null}
+      action={<Button onClick={onRetry}>{translate('app.actions.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+/** The menu of one row: open it, change its place, its declared actions, delete it. */
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslate } from 'ra-core';
+import type { ListPlan } from '#model/plan-list.ts';
+import { type AnchoredItem, AnchoredMenu } from '../../table/anchored-menu.tsx';
+import type { TableRecord } from '../../table/table-types.ts';
+import { Glyph } from '../../ui/icons.tsx';
+import type { Deeds } from './use-deeds.ts';
+import type { Move } from './use-order.ts';
+
+export interface RowMenuProps {
+  readonly plan: ListPlan;
+  readonly record: TableRecord;
+  readonly anchor: HTMLElement;
+  readonly label: string;
+  readonly deeds: Deeds;
+  /** Place on the page and how many there are, while rows can be put in order. */
+  readonly order: { readonly move: Move; readonly index: number; readonly count: number } | null;
+  readonly onOpen: () => void;
+  /** The record is gone. */
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+export default function RowMenu(props: RowMenuProps) {
+  const { plan, record, anchor, label, deeds, order, onOpen, onDeleted, onClose } = props;
+  const translate = useTranslate();
+  const items: AnchoredItem[] = [
+    {
+      key: 'open',
+      label: translate('app.actions.open'),
+      icon: <Glyph of={SquareArrowOutUpRight} />,
+      onSelect: onOpen,
+    },
+  ];
+  const moveTo = (key: string, icon: typeof ArrowUp, by: -1 | 1): void => {
+    if (!order || order.index + by < 0 || order.index + by >= order.count) return;
+    items.push({
+      key,
+      label: translate(`app.actions.${key}`),
+      icon: <Glyph of={icon} />,
+      separated: by < 0,
+      onSelect: () => order.move(order.index, order.index + by),
+    });
+  };
+  moveTo('moveUp', ArrowUp, -1);
+  moveTo('moveDown', ArrowDown, 1);
+  for (const [at, action] of plan.rowActions.entries()) {
+    items.push({
+      key: `action.${action.name}`,
+      label: translate(`resources.${plan.resource}.actions.${action.name}.label`),
+      blocked: deeds.blockedBy(action, record),
+      separated: at === 0,
+      onSelect: () => void deeds.run(action, record),
+    });
+  }
+  if (plan.can.delete && deeds.mayDelete(record)) {
+    items.push({
+      key: 'delete',
+      label: translate('app.actions.delete'),
+      icon: <Glyph of={Trash2} />,
+      danger: true,
+      separated: true,
+      onSelect: () => void deeds.remove(record).then((gone) => gone && onDeleted()),
+    });
+  }
+  return <AnchoredMenu label={label} anchor={anchor} items={items} onClose={onClose} />;
+}

@@ -1,0 +1,58 @@
+/** Free-text search of a list. */
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useTranslate } from 'ra-core';
+import { memo, useRef } from 'react';
+import { Glyph } from '../../ui/icons.tsx';
+import styles from './search-box.module.css';
+import { useSearchText } from './use-search-text.ts';
+
+export interface SearchBoxProps {
+  readonly search: string;
+  /** Names of the fields that are searched. */
+  readonly fields: readonly string[];
+  readonly onSearch: (text: string) => void;
+}
+
+/** As many field names as the placeholder has room for. */
+const mostNamed = 3;
+
+export const SearchBox = memo(function SearchBox({ search, fields, onSearch }: SearchBoxProps) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const { field, clear, isEmpty } = useSearchText(search, onSearch);
+  const names = fields.slice(0, mostNamed).join(translate('app.list.searchSeparator'));
+  return (
+    <search className={styles.box}>
+      <span className={styles.icon}>
+        <Glyph of={Search} />
+      </span>
+      <input
+        {...field}
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        className={styles.input}
+        aria-label={translate('app.list.searchLabel')}
+        placeholder={translate('app.list.search', { fields: names })}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      {!isEmpty && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={translate('app.list.clearSearch')}
+          onClick={() => {
+            clear();
+            input.current?.focus();
+          }}
+        >
+          <Glyph of={X} size={14} />
+        </button>
+      )}
+    </search>
+  );
+});

@@ -1,0 +1,65 @@
+/** What can be done with the selected rows; stands in the place of the filters. */
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ListPlan } from '#model/plan-list.ts';
+import { useFormat } from '../../providers/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import styles from './selection-bar.module.css';
+
+export interface SelectionBarProps {
+  readonly plan: ListPlan;
+  readonly count: number;
+  /** Runs a declared action; the button shows that it is at work. */
+  readonly onAction: (name: string) => Promise<void>;
+  readonly onDelete: () => Promise<void>;
+  readonly onClear: () => void;
+}
+
+export function SelectionBar({ plan, count, onAction, onDelete, onClear }: SelectionBarProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [working, setWorking] = useState<string | null>(null);
+  const work = async (name: string, deed: () => Promise<void>): Promise<void> => {
+    setWorking(name);
+    try {
+      await deed();
+    } finally {
+      setWorking(null);
+    }
+  };
+  return (
+    <div role="toolbar" aria-label={translate('app.list.selectionActions')} className={styles.bar}>
+      <span className={styles.count} role="status">
+        {translate('app.list.selected', { smart_count: count, count: format.number(count) })}
+      </span>
+      {plan.rowActions.map(({ name }) => (
+        <Button
+          key={name}
+          small
+          busy={working === name}
+          disabled={working !== null && working !== name}
+          onClick={() => work(name, () => onAction(name))}
+        >
+          {translate(`resources.${plan.resource}.actions.${name}.label`)}
+        </Button>
+      ))}
+      {plan.can.delete && (
+        <Button
+          small
+          className={styles.danger}
+          busy={working === 'delete'}
+          disabled={working !== null && working !== 'delete'}
+          icon={<Glyph of={Trash2} size={14} />}
+          onClick={() => work('delete', onDelete)}
+        >
+          {translate('app.actions.delete')}
+        </Button>
+      )}
+      <Button small variant="quiet" className={styles.clear} onClick={onClear}>
+        {translate('app.list.clearSelection')}
+      </Button>
+    </div>
+  );
+}

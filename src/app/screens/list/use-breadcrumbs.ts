@@ -1,0 +1,22 @@
+/** The way to a list through the navigation: its group, then the entry it stands under. */
+import { navigation } from 'virtual:daicho/index';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { entryOf, listPath } from '../../providers/resources.tsx';
+import type { Crumb } from '../../ui/page.tsx';
+
+export function useBreadcrumbs(resource: string): readonly Crumb[] {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const group = navigation.groups.find(({ entries }) => entries.some((entry) => entry.resource === resource));
+    const under = group?.entries.find((entry) => entry.resource === resource)?.under;
+    // A group that holds only this list would say the same twice.
+    const isAlone = group?.entries.length === 1;
+    return [
+      ...(group && !isAlone ? [{ label: translate(`navigation.groups.${group.name}`) }] : []),
+      ...(under
+        ? [{ label: translate(`resources.${under}.name`, { smart_count: 2 }), to: listPath(entryOf(under)) }]
+        : []),
+    ];
+  }, [resource, translate]);
+}

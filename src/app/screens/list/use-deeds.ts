@@ -1,0 +1,181 @@
+/** Declared actions and deletion, on one record of a list or on all that are selected: asked for, done, reported, taken back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import type { Access } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Action } from '#model/resource.ts';
+import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
+import { codeOf, HttpProblem, request } from '../../providers/http.ts';
+import { useLocale } from '../../providers/words.tsx';
+import { useConfirm } from '../../shell/dialogs.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import type { TableRecord } from '../../table/table-types.ts';
+import { inSentence } from './in-sentence.ts';
+import { mayOn, refusalOf } from './row-permission.ts';
+import { type Outcome, runMany } from './run-many.ts';
+
+export interface Failure {
+  readonly id: string;
+  readonly title: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+export interface BulkReport {
+  readonly done: number;
+  readonly failures: readonly Failure[];
+}
+
+export interface Deeds {
+  /** Why the action cannot be done with the record now, as a sentence; null when it can. */
+  readonly blockedBy: (action: Action, record: TableRecord) => string | null;
+  readonly mayDelete: (record: TableRecord) => boolean;
+  readonly run: (action: Action, record: TableRecord) => Promise<boolean>;
+  readonly remove: (record: TableRecord) => Promise<boolean>;
+  /** Null when it was not confirmed. */
+  readonly runAll: (action: Action, records: readonly TableRecord[]) => Promise<BulkReport>;
+  readonly removeAll: (records: readonly TableRecord[]) => Promise<BulkReport | null>;
+}
+
+export function useDeeds(access: Access, moment: Moment): Deeds {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const data = useDataProvider<DaichoDataProvider>();
+  const latest = useRef({ translate, confirm, toast, locale });
+  latest.current = { translate, confirm, toast, locale };
+
+  return useMemo(() => {
+    const { resource } = access;
+    const { name } = resource;
+    const words = (key: string, values: Record<string, unknown> = {}): string => latest.current.translate(key, values);
+    const resourceName = (count: number): string =>
+      inSentence(words(`resources.${name}.name`, { smart_count: count }), latest.current.locale);
+    const title = (record: TableRecord): string => titleOf(resource, record);
+
+    const sentenceOf = (error: unknown): string => words(`app.errors.${codeOf(error)}`);
+    const blockedText = (action: Action, code: string): string =>
+      code === 'state-conflict'
+        ? words(`resources.${name}.actions.${action.name}.blocked`, { _: words(`app.errors.${code}`) })
+        : words(`app.errors.${code}`);
+    const showFailure = (text: string, error: unknown): void =>
+      latest.current.toast({
+        text,
+        tone: 'danger',
+        ...(error instanceof HttpProblem && error.requestId ? { requestId: error.requestId } : {}),
+      });
+
+    const blockedBy = (action: Action, record: TableRecord): string | null => {
+      const refusal = refusalOf(access, action, record, moment);
+      return refusal && blockedText(action, refusal);
+    };
+    const act = async (action: Action, id: string): Promise<void> => {
+      await data.act(name, { id, action });
+    };
+    // Calls of a batch leave the cache alone; it is told once, at the end.
+    const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
+    const actQuietly = async (action: Action, id: string): Promise<void> => {
+      await request(action.method, `${pathOf(id)}/${action.path}`);
+    };
+    const deleteQuietly = async (id: string): Promise<void> => {
+      const { etag } = await request('GET', pathOf(id));
+      await request('DELETE', pathOf(id), { headers: { 'if-match': etag ?? '*' } });
+    };
+    const undoOf = (action: Action, ids: readonly string[]): (() => Promise<void>) | undefined => {
+      const inverse = action.undo === null ? undefined : resource.actions[action.undo];
+      if (!inverse || ids.length === 0) return undefined;
+      return async () => {
+        const outcomes = await runMany(ids, (id) => actQuietly(inverse, id));
+        await invalidateResource(queries, name);
+        const failed = outcomes.find(({ error }) => error !== null);
+        if (failed) showFailure(words('app.toasts.undoFailed'), failed.error);
+        else latest.current.toast({ text: words('app.toasts.undone') });
+      };
+    };
+    const reportOf = (action: Action | null, outcomes: readonly Outcome<TableRecord>[]): BulkReport => {
+      const failed = outcomes.filter(({ error }) => error !== null);
+      return {
+        done: outcomes.length - failed.length,
+        failures: failed.map(({ item, error }) => ({
+          id: item.id,
+          title: title(item),
+          reason: action && isState(error) ? blockedText(action, 'state-conflict') : sentenceOf(error),
+        })),
+      };
+    };
+    const tell = (text: string, undo?: () => Promise<void>): void =>
+      latest.current.toast({ text, tone: 'success', ...(undo ? { undo } : {}) });
+
+    return {
+      blockedBy,
+      mayDelete: (record) => mayOn(access, 'delete', record, moment),
+      async run(action, record) {
+        try {
+          await act(action, record.id);
+        } catch (error) {
+          showFailure(isState(error) ? blockedText(action, 'state-conflict') : sentenceOf(error), error);
+          return false;
+        }
+        const text = words(`resources.${name}.actions.${action.name}.done`, { title: title(record) });
+        tell(text, undoOf(action, [record.id]));
+        return true;
+      },
+      async remove(record) {
+        const yes = await latest.current.confirm({
+          title: words('app.dialogs.delete.title', { title: title(record) }),
+          text: words('app.dialogs.delete.text'),
+          confirm: words('app.dialogs.delete.button', { name: resourceName(1) }),
+          tone: 'danger',
+        });
+        if (!yes) return false;
+        try {
+          await data.delete(name, { id: record.id, previousData: record });
+        } catch (error) {
+          showFailure(sentenceOf(error), error);
+          return false;
+        }
+        tell(words('app.toasts.deleted', { title: title(record) }));
+        return true;
+      },
+      async runAll(action, records) {
+        const outcomes = await runMany(records, async (record) => {
+          const refusal = refusalOf(access, action, record, moment);
+          if (refusal) throw new HttpProblem(refusal, 0);
+          await actQuietly(action, record.id);
+        });
+        await invalidateResource(queries, name);
+        const report = reportOf(action, outcomes);
+        const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item.id);
+        const label = words(`resources.${name}.actions.${action.name}.label`);
+        if (done.length > 0)
+          tell(words('app.list.bulk.done', { smart_count: done.length, action: label }), undoOf(action, done));
+        return report;
+      },
+      async removeAll(records) {
+        const values = { smart_count: records.length, name: resourceName(records.length) };
+        const yes = await latest.current.confirm({
+          title: words('app.dialogs.deleteMany.title', values),
+          text: words('app.dialogs.delete.text'),
+          confirm: words('app.dialogs.deleteMany.button', values),
+          tone: 'danger',
+        });
+        if (!yes) return null;
+        const outcomes = await runMany(records, async (record) => {
+          if (!mayOn(access, 'delete', record, moment)) throw new HttpProblem('forbidden', 0);
+          await deleteQuietly(record.id);
+        });
+        await invalidateResource(queries, name);
+        const report = reportOf(null, outcomes);
+        if (report.done > 0)
+          tell(words('app.toasts.deletedMany', { smart_count: report.done, name: resourceName(report.done) }));
+        return report;
+      },
+    };
+  }, [access, moment, data, queries]);
+}
+
+const isState = (error: unknown): boolean => codeOf(error) === 'state-conflict';

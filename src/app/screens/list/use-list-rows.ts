@@ -1,0 +1,48 @@
+/** The rows of a list request. Rows of the last request stay until those of the next one are there. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { type RaRecord, useGetList } from 'ra-core';
+import { useMemo } from 'react';
+import type { Access } from '#model/access.ts';
+import type { ListRequest } from '#model/list-request.ts';
+import type { TableRecord } from '../../table/table-types.ts';
+
+export interface ListRows {
+  /** Null until the first rows have come. */
+  readonly rows: readonly TableRecord[] | null;
+  /** Rows of the whole list, null while unknown. */
+  readonly total: number | null;
+  readonly error: unknown;
+  /** The rows are those of the present request, not of an earlier one. */
+  readonly isSettled: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+export function useListRows(access: Access, request: ListRequest): ListRows {
+  const { page, size, sort, search, filters } = request;
+  const params = useMemo(
+    () => ({
+      pagination: { page: page + 1, perPage: size },
+      sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
+      filter: search === '' ? filters : { ...filters, q: search },
+      meta: { request },
+    }),
+    [page, size, sort, search, filters, request],
+  );
+  const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
+    access.resource.name,
+    params,
+    { placeholderData: keepPreviousData },
+  );
+  return useMemo(
+    () => ({
+      rows: (data as readonly TableRecord[] | undefined) ?? null,
+      total: total ?? null,
+      error,
+      isSettled: data !== undefined && !isPlaceholderData,
+      isFetching,
+      refetch: () => void refetch(),
+    }),
+    [data, total, error, isPlaceholderData, isFetching, refetch],
+  );
+}

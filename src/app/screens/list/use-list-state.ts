@@ -1,0 +1,31 @@
+/** What a list is asked for lives in the address bar; this hook reads it there and writes it back. */
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Access } from '#model/access.ts';
+import type { ListRequest } from '#model/list-request.ts';
+import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
+
+export interface ListState {
+  readonly request: ListRequest;
+  /** Goes to the changed list. Anything but a page begins at the first page. */
+  readonly change: (change: Partial<ListRequest>, options?: { readonly replace?: boolean }) => void;
+}
+
+export function useListState(access: Access): ListState {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const request = useMemo(() => readAddress(access, search), [access, search]);
+  // The latest of everything, so that `change` keeps its identity and no row is drawn again because of it.
+  const latest = useRef({ access, pathname, search, request, navigate });
+  latest.current = { access, pathname, search, request, navigate };
+
+  const change = useCallback<ListState['change']>((part, options) => {
+    const now = latest.current;
+    const next = changedRequest(now.request, part);
+    const address = writeAddress(now.access, now.search, next);
+    const replace = options?.replace ?? replacesEntry(now.request, part);
+    now.navigate({ pathname: now.pathname, search: address }, { replace });
+  }, []);
+
+  return useMemo(() => ({ request, change }), [request, change]);
+}

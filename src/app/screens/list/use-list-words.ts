@@ -1,0 +1,49 @@
+/** Words of a list that are made from its resource, with identities that last as long as the language. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Access } from '#model/access.ts';
+import { listFor } from '#model/list-request.ts';
+import { titleOf } from '#model/record-title.ts';
+import { useLocale } from '../../providers/words.tsx';
+import type { TableRecord } from '../../table/table-types.ts';
+import { inSentence } from './in-sentence.ts';
+
+export interface ListWords {
+  /** The resource's name, of many. */
+  readonly name: string;
+  /** What the button that adds a record says. */
+  readonly add: string;
+  readonly fieldLabel: (field: string) => string;
+  readonly wordOf: (field: string, value: string) => string;
+  readonly selectLabel: (record: TableRecord) => string;
+  readonly menuLabel: (record: TableRecord) => string;
+  /** Names of the fields that free text is searched in. */
+  readonly searchFields: readonly string[];
+}
+
+export function useListWords(access: Access): ListWords {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useMemo(() => {
+    const { resource } = access;
+    const { name } = resource;
+    const fieldLabel = (field: string): string => translate(`resources.${name}.fields.${field}`);
+    const isYesOrNo = (field: string): boolean =>
+      resource.fields[field]?.kind === 'boolean' && resource.fields[field].values === null;
+    const wordOf = (field: string, value: string): string =>
+      isYesOrNo(field)
+        ? translate(value === 'true' ? 'app.form.yes' : 'app.form.no')
+        : translate(`resources.${name}.values.${field}.${value}`);
+    return {
+      name: translate(`resources.${name}.name`, { smart_count: 2 }),
+      add: translate('app.actions.add', {
+        name: inSentence(translate(`resources.${name}.name`, { smart_count: 1 }), locale),
+      }),
+      fieldLabel,
+      wordOf,
+      selectLabel: (record) => translate('app.list.selectRow', { title: titleOf(resource, record) }),
+      menuLabel: (record) => translate('app.list.rowActions', { title: titleOf(resource, record) }),
+      searchFields: listFor(access).search.map((field) => inSentence(fieldLabel(field), locale)),
+    };
+  }, [access, translate, locale]);
+}

@@ -1,0 +1,103 @@
+/** Everything a list screen knows, put together; the screen only draws it. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Access, may } from '#model/access.ts';
+import { planList } from '#model/plan-list.ts';
+import { useMoment } from '../../providers/session.tsx';
+import type { TableRecord } from '../../table/table-types.ts';
+import { useColumns } from '../../table/use-columns.ts';
+import { useSelection } from '../../table/use-selection.ts';
+import { useListColumns } from './list-columns.tsx';
+import { listContextOf } from './list-context.ts';
+import { useCounts } from './use-counts.ts';
+import { useDeeds } from './use-deeds.ts';
+import { useListRows } from './use-list-rows.ts';
+import { useListState } from './use-list-state.ts';
+import { useListWords } from './use-list-words.ts';
+import { useOrder } from './use-order.ts';
+
+export type ListModel = ReturnType<typeof useList>;
+
+const noRows: readonly TableRecord[] = [];
+
+export function useList(access: Access) {
+  const { resource } = access;
+  const plan = useMemo(() => planList(access), [access]);
+  const state = useListState(access);
+  const { request, change } = state;
+  const list = useListRows(access, request);
+  const counts = useCounts(access, plan.categories, request, list.isSettled);
+  const words = useListWords(access);
+  const columns = useColumns(`list.${resource.name}`, useListColumns(resource, plan));
+
+  const rows = list.rows ?? noRows;
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const selection = useSelection(ids);
+  const selectedRecords = useSeenRecords(rows);
+  useClearedSelection(request, selection.clear);
+  useLastPage(list, request, change);
+
+  const deeds = useDeeds(access, useMoment());
+  const order = useOrder(access, plan, request, list);
+  const translate = useTranslate();
+  const context = useMemo(
+    () => listContextOf({ access, state, list, selection, title: words.name }),
+    [access, state, list, selection, words],
+  );
+  return {
+    access,
+    resource,
+    plan,
+    request,
+    change,
+    list,
+    counts,
+    words,
+    columns,
+    selection,
+    selectedRecords,
+    deeds,
+    order,
+    context,
+    translate,
+    selectable: plan.can.delete || plan.rowActions.length > 0,
+    /** Null while the category's count is not known. */
+    total: list.total ?? counts[request.category ?? ''] ?? null,
+    canImport: may(access, 'create') || may(access, 'update'),
+  };
+}
+
+/** Records of every page that was shown, so that a selection across pages is known by title and state. */
+function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) => readonly TableRecord[] {
+  const seen = useRef(new Map<string, TableRecord>());
+  useEffect(() => {
+    for (const row of rows) seen.current.set(row.id, row);
+  }, [rows]);
+  return useMemo(() => (wanted) => [...wanted].flatMap((id) => seen.current.get(id) ?? []), []);
+}
+
+type Request = ReturnType<typeof useListState>['request'];
+
+/** A selection belongs to the rows that were chosen from: another search, filter or category begins anew. */
+function useClearedSelection({ category, search, filters }: Request, clear: () => void): void {
+  const chosenFrom = JSON.stringify([category, search, filters]);
+  const present = useRef(chosenFrom);
+  useEffect(() => {
+    if (present.current === chosenFrom) return;
+    present.current = chosenFrom;
+    clear();
+  }, [chosenFrom, clear]);
+}
+
+/** A page beyond the last one, by an old address or because rows went away, leads to the last. */
+function useLastPage(
+  { rows, total, isSettled }: ReturnType<typeof useListRows>,
+  { page, size }: Request,
+  change: ReturnType<typeof useListState>['change'],
+): void {
+  const last = total === null || total === 0 ? null : Math.ceil(total / size) - 1;
+  const isBeyond = isSettled && rows?.length === 0 && last !== null && page > last;
+  useEffect(() => {
+    if (isBeyond && last !== null) change({ page: last }, { replace: true });
+  }, [isBeyond, last, change]);
+}

@@ -1,0 +1,32 @@
+/** How one entry of the history is told. */
+import type { Resource } from '#model/resource.ts';
+import type { ActivityChange, ActivityEntry } from './use-activity.ts';
+
+export interface Told {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Name of a declared action, whose label fills `%{action}`. */
+  readonly action?: string;
+}
+
+const plain: Readonly<Record<string, string>> = {
+  create: 'app.history.created',
+  delete: 'app.history.deleted',
+  restore: 'app.history.restored',
+};
+
+/** The headline. An action that is not declared any more is told as a change. */
+export function tellEntry({ action, actorLabel, changes }: ActivityEntry, resource: Resource): Told {
+  const who = actorLabel;
+  const key = plain[action];
+  if (key) return { key, params: { who } };
+  if (Object.hasOwn(resource.actions, action)) return { key: 'app.history.action', params: { who }, action };
+  return { key: 'app.history.changed', params: { who, smart_count: changes.length } };
+}
+
+/** The changes worth a line each: of fields that still exist, and at a creation only of what was filled in. */
+export const changesToShow = ({ action, changes }: ActivityEntry, { fields }: Resource): readonly ActivityChange[] =>
+  changes.filter(
+    ({ field, after }) =>
+      Object.hasOwn(fields, field) && !fields[field]?.system && (action !== 'create' || after !== null),
+  );

@@ -1,0 +1,175 @@
+/** Head of a record: who or what it is, its state, at most four facts, and what can be done with it as a whole. */
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useTranslate } from 'ra-core';
+import { type Access, canRead } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import type { RecordPlan } from '#model/plan-record.ts';
+import { subtitleOf, titleOf } from '#model/record-title.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { isEmpty, type Values } from '../../form/draft.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { drawCell } from '../../kinds/cells/index.ts';
+import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
+import { listPath } from '../../providers/resources.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './record.module.css';
+import type { Loaded } from './use-record.ts';
+import { useRecordActions } from './use-record-actions.ts';
+
+export interface RecordHeadProps {
+  readonly resource: Resource;
+  readonly access: Access;
+  readonly plan: RecordPlan;
+  readonly loaded: Loaded;
+  readonly moment: Moment;
+  /** Something is being edited: actions on the whole record wait. */
+  readonly isDirty: boolean;
+  /** Begins to edit; left out when nothing may be edited here. */
+  readonly onEdit?: (() => void) | undefined;
+  onChanged(loaded: Loaded): void;
+  /** The record is gone and its page is left. */
+  onLeave(): void;
+}
+
+export function RecordHead(props: RecordHeadProps) {
+  const { resource, access, plan, loaded, moment, isDirty, onEdit, onChanged, onLeave } = props;
+  const translate = useTranslate();
+  const { record } = loaded;
+  const title = titleOf(resource, record);
+  const { actions, problem, busy, run, remove } = useRecordActions({
+    resource,
+    plan,
+    loaded,
+    moment,
+    onChanged,
+    onLeave,
+  });
+  const primary = actions.find(({ possible }) => possible);
+  const items = [
+    ...actions.map(({ action, label, possible, reason }) => ({
+      key: action.name,
+      label: possible ? label : `${label} – ${reason}`,
+      disabled: !possible || isDirty,
+      onSelect: () => void run(action),
+    })),
+    ...(plan.can.delete
+      ? [
+          {
+            key: 'delete',
+            label: translate('app.actions.delete'),
+            icon: <Glyph of={Trash} />,
+            danger: true,
+            separated: actions.length > 0,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
+        ]}
+        lead={<Picture resource={resource} record={record} title={title} />}
+        badge={<State resource={resource} access={access} record={record} />}
+        subtitle={<Facts resource={resource} fields={plan.facts} record={record} />}
+        actions={
+          <>
+            {primary && (
+              <Button busy={busy === primary.action.name} disabled={isDirty} onClick={() => void run(primary.action)}>
+                {primary.label}
+              </Button>
+            )}
+            {onEdit && (
+              <Button icon={<Glyph of={Pencil} />} disabled={isDirty} onClick={onEdit}>
+                {translate('app.actions.edit')}
+              </Button>
+            )}
+            {items.length > 0 && (
+              <Menu
+                label={translate('app.actions.more')}
+                items={items}
+                trigger={(properties) => (
+                  <IconButton
+                    {...properties}
+                    variant="secondary"
+                    busy={busy === 'delete'}
+                    label={translate('app.actions.more')}
+                    icon={<Glyph of={Ellipsis} />}
+                  />
+                )}
+              />
+            )}
+          </>
+        }
+      />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly resource: Resource;
+  readonly record: Values;
+}
+
+/** People and places have a face. */
+function Picture({ resource, record, title }: PartProps & { readonly title: string }) {
+  const hasFace = resource.title.fields.some((name) => resource.fields[name]?.as);
+  const address = record.avatarUrl;
+  return hasFace ? <Monogram name={title} size={40} src={typeof address === 'string' ? address : null} /> : null;
+}
+
+/** The first field whose values have tones is the record's state. */
+function State({ resource, access, record }: PartProps & { readonly access: Access }) {
+  const words = useFieldWords(resource);
+  const field = Object.values(resource.fields).find(
+    ({ tones, name }) => Object.keys(tones).length > 0 && canRead(access, name),
+  );
+  if (!field || isEmpty(record[field.name])) return null;
+  const value = String(record[field.name]);
+  return <StatusChip tone={field.tones[value]} label={words.value(field.name, value)} />;
+}
+
+function Facts({ resource, fields, record }: PartProps & { readonly fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const words = useFieldWords(resource);
+  const contexts = useCellContexts(resource);
+  const filled = fields.filter(({ name }) => !isEmpty(record[name]));
+  // The subtitle says what no fact says.
+  const said = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
+  const subtitle = said ? '' : subtitleOf(resource, record);
+  if (filled.length === 0 && subtitle === '') return null;
+  return (
+    <>
+      {subtitle !== '' && <p>{subtitle}</p>}
+      {filled.length > 0 && (
+        <dl className={styles.facts} aria-label={translate('app.detail.facts')}>
+          {filled.map(({ name }) => {
+            const context = contexts[name];
+            return (
+              <div key={name} className={styles.fact}>
+                <dt>{words.label(name)}</dt>
+                <dd>{context && drawCell(record[name], { ...context, record })}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </>
+  );
+}

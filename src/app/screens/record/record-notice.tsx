@@ -1,0 +1,38 @@
+/** In the place of a record that is not to be had: why, and where to go. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { Resource } from '#model/resource.ts';
+import { listPath } from '../../providers/resources.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RequestId } from '../../ui/request-id.tsx';
+import styles from './record.module.css';
+
+export interface RecordNoticeProps {
+  readonly resource: Resource;
+  /** `not-found`, `forbidden`, `error`; for tests and styles. */
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  /** Before the way back to the list. */
+  readonly action?: ReactNode;
+  readonly requestId?: string | null;
+}
+
+export function RecordNotice({ resource, name, icon, title, text, action, requestId = null }: RecordNoticeProps) {
+  const translate = useTranslate();
+  const list = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  return (
+    <div className={styles.notice} data-notice={name}>
+      <span className={styles.noticeIcon}>{icon}</span>
+      <PageHeader title={title} breadcrumbs={[{ label: list, to: listPath(resource) }]} />
+      <p className={styles.noticeText}>{text}</p>
+      <div className={styles.noticeActions}>
+        {action}
+        <ButtonLink to={listPath(resource)}>{translate('app.detail.backToList', { name: list })}</ButtonLink>
+      </div>
+      <RequestId id={requestId} />
+    </div>
+  );
+}

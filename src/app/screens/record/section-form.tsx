@@ -1,0 +1,160 @@
+/** A section being edited in its place, with a save of its own. Loaded when the first section is edited. */
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Access } from '#model/access.ts';
+import type { SectionPlan } from '#model/plan-record.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import { clearedBySaving, type Subject, type Values, wouldBe } from '../../form/draft.ts';
+import formStyles from '../../form/form.module.css';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { FormLines } from '../../form/form-lines.tsx';
+import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '../../form/keys.ts';
+import { RecordFormContext } from '../../form/record-form-context.ts';
+import { editableNames } from '../../form/section-lines.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useValidator } from '../../form/use-validator.ts';
+import { useMoment } from '../../providers/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import styles from './record.module.css';
+import type { Loaded } from './use-record.ts';
+import { type Conflict, useSaveSection } from './use-save-section.ts';
+
+export interface SectionFormProps {
+  readonly access: Access;
+  readonly section: SectionPlan;
+  /** The record as it was when editing began. */
+  readonly loaded: Loaded;
+  onDirty(isDirty: boolean): void;
+  /** Saved, or taken over from the server. */
+  onSaved(loaded: Loaded): void;
+  onCancel(): void;
+}
+
+export default function SectionForm(props: SectionFormProps) {
+  const validator = useValidator(props.access.resource.name);
+  return validator ? (
+    <ReadySectionForm {...props} validator={validator} />
+  ) : (
+    <SkeletonLines lines={props.section.lines.length * 2} />
+  );
+}
+
+function ReadySectionForm(props: SectionFormProps & { readonly validator: CompiledValidator }) {
+  const { access, section, validator, onDirty, onSaved, onCancel } = props;
+  const { resource } = access;
+  const translate = useTranslate();
+  const toast = useToast();
+  const moment = useMoment();
+  const words = useFieldWords(resource);
+  const [base, setBase] = useState(props.loaded);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const names = editableNames([section]);
+  const subject: Subject = { access, before: base.record, names };
+
+  const saveSection = useSaveSection(resource);
+  const form = useRecordForm({
+    subject,
+    initial: pick(base.record, names),
+    validator,
+    moment,
+    async save(body) {
+      const outcome = await saveSection(base, body);
+      if ('conflict' in outcome) return setConflict(outcome.conflict);
+      if (Object.keys(body).length > 0)
+        toast({ text: translate('app.toasts.updated', { title: titleOf(resource, outcome.saved.record) }) });
+      onSaved(outcome.saved);
+    },
+  });
+  /** Goes on from what is stored now, with the values that were decided on. */
+  const resolve = (decided: Values, stored: Loaded): void => {
+    flushSync(() => {
+      setBase(stored);
+      setConflict(null);
+      form.fill({ ...pick(stored.record, names), ...decided });
+    });
+    void form.submit();
+  };
+
+  const isDirty = form.changed.length > 0;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    form.formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+    form.formRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.formRef]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (isComposing(event)) return;
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      void form.submit();
+    }
+    if (event.key === 'Escape' && !event.defaultPrevented && !isDirty && !form.isSaving) onCancel();
+  };
+  const title = words.section(section.name);
+  const cleared = clearedBySaving(subject, form.values, moment);
+  return (
+    <RecordFormContext
+      value={{ resource, words, control: form.control, record: base.record, faults: form.faults, check: form.check }}
+    >
+      <form
+        ref={form.formRef}
+        className={`${styles.section} ${styles.editing}`}
+        aria-label={translate('app.detail.editSection', { section: title })}
+        data-section={section.name}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={onKeyDown}
+      >
+        <header className={styles.sectionHead}>
+          <h2>{title}</h2>
+        </header>
+        <fieldset className={`${formStyles.fields} ${styles.editFields}`} disabled={form.isSaving}>
+          <legend className="visually-hidden">{title}</legend>
+          <FormLines section={section} record={wouldBe(subject, form.values, moment)} moment={moment} />
+        </fieldset>
+        {cleared.length > 0 && (
+          <p className={styles.cleared} role="status">
+            {translate('app.form.cleared', { fields: words.list(cleared.map(words.label)) })}
+          </p>
+        )}
+        <FormAlert {...form} names={names} words={words} onRetry={() => void form.submit()} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
+        <footer className={styles.editFoot} onMouseDown={keepFocus}>
+          {isDirty && (
+            <span className={styles.unsaved}>
+              {translate('app.form.unsaved', { smart_count: form.changed.length })}
+            </span>
+          )}
+          <Button onClick={onCancel} disabled={form.isSaving}>
+            {translate('app.actions.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={form.isSaving}>
+            {translate(form.isSaving ? 'app.form.saving' : 'app.actions.save')}
+          </Button>
+        </footer>
+      </form>
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          conflict={conflict}
+          onDecide={(decided) => resolve(decided, conflict.stored)}
+          onReload={() => onSaved(conflict.stored)}
+          onClose={() => {
+            flushSync(() => setConflict(null));
+            form.returnFocus();
+          }}
+        />
+      )}
+    </RecordFormContext>
+  );
+}
+
+const pick = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

@@ -1,0 +1,69 @@
+/** A section as it is read: labels above values, in two or three columns. */
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslate } from 'ra-core';
+import type { Moment } from '#model/condition.ts';
+import type { SectionPlan } from '#model/plan-record.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Values } from '../../form/draft.ts';
+import { linesOf } from '../../form/section-lines.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { drawCell } from '../../kinds/cells/index.ts';
+import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import styles from './record.module.css';
+
+export interface SectionViewProps {
+  readonly resource: Resource;
+  readonly section: SectionPlan;
+  readonly record: Values;
+  readonly moment: Moment;
+  /** Left out: the section cannot be edited. */
+  readonly onEdit?: (() => void) | undefined;
+  /** Called when the pointer or the focus comes near the edit button. */
+  readonly onNear: () => void;
+}
+
+export const editButtonId = (section: string): string => `edit-${section}`;
+
+export function SectionView({ resource, section, record, moment, onEdit, onNear }: SectionViewProps) {
+  const translate = useTranslate();
+  const words = useFieldWords(resource);
+  const contexts = useCellContexts(resource);
+  const fields = linesOf(section, resource, record, moment).flat();
+  if (fields.length === 0) return null;
+  const title = words.section(section.name);
+  const titleId = `section-${section.name}`;
+  return (
+    <section className={styles.section} aria-labelledby={titleId} data-section={section.name}>
+      <header className={styles.sectionHead}>
+        <h2 id={titleId}>{title}</h2>
+        {onEdit && (
+          <Button
+            id={editButtonId(section.name)}
+            small
+            variant="quiet"
+            icon={<Glyph of={Pencil} size={14} />}
+            aria-label={translate('app.detail.editSection', { section: title })}
+            onClick={onEdit}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+          >
+            {translate('app.actions.edit')}
+          </Button>
+        )}
+      </header>
+      <dl className={styles.values}>
+        {fields.map(({ field }) => {
+          const context = contexts[field.name];
+          return (
+            <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
+              <dt>{words.label(field.name)}</dt>
+              <dd>{context && drawCell(record[field.name], { ...context, record })}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+/** Entries of the history, newest first: who did what, when and from where, and each field from what to what. */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Resource } from '#model/resource.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { useTextContext } from '../../form/use-text-context.ts';
+import { type TextContext, valueText } from '../../form/value-text.ts';
+import { changesToShow, tellEntry } from './activity-words.ts';
+import styles from './timeline.module.css';
+import type { ActivityChange, ActivityEntry } from './use-activity.ts';
+
+export interface TimelineProps {
+  readonly resource: Resource;
+  readonly entries: readonly ActivityEntry[];
+  /** Lines of one entry before the rest is folded away. */
+  readonly mostChanges: number;
+}
+
+export function Timeline({ resource, entries, mostChanges }: TimelineProps) {
+  const values = entries.flatMap(({ changes }) =>
+    changes.flatMap(({ field, before, after }) => [
+      { field, value: before },
+      { field, value: after },
+    ]),
+  );
+  const context = useTextContext(resource, values);
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} resource={resource} context={context} mostChanges={mostChanges} />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ActivityEntry;
+  readonly resource: Resource;
+  readonly context: TextContext;
+  readonly mostChanges: number;
+}
+
+function Entry({ entry, resource, context, mostChanges }: EntryProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const told = tellEntry(entry, resource);
+  const action = told.action && translate(`resources.${resource.name}.actions.${told.action}.label`);
+  const changes = changesToShow(entry, resource);
+  // What a creation filled in is all on the page; it is folded away.
+  const folded = entry.action === 'create' ? 0 : mostChanges;
+  const shown = isOpen ? changes : changes.slice(0, folded);
+  return (
+    <li className={styles.entry} data-action={entry.action}>
+      <p className={styles.headline}>{translate(told.key, { ...told.params, ...(action ? { action } : {}) })}</p>
+      <p className={styles.when}>
+        <time dateTime={entry.at}>{context.format.dateTime(entry.at)}</time>
+        <span>{translate(`app.history.via.${entry.origin}`)}</span>
+      </p>
+      {entry.reason && <p className={styles.reason}>{entry.reason}</p>}
+      {shown.length > 0 && (
+        <dl className={styles.changes}>
+          {shown.map((change) => (
+            <Change
+              key={change.field}
+              change={change}
+              resource={resource}
+              context={context}
+              isNew={entry.action === 'create'}
+            />
+          ))}
+        </dl>
+      )}
+      {changes.length > folded && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen
+            ? translate('app.actions.showLess')
+            : translate('app.history.details', { smart_count: changes.length - folded })}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ActivityChange;
+  readonly resource: Resource;
+  readonly context: TextContext;
+  readonly isNew: boolean;
+}
+
+function Change({ change: { field: name, before, after }, resource, context, isNew }: ChangeProps) {
+  const words = useFieldWords(resource);
+  const translate = useTranslate();
+  const field = resource.fields[name];
+  if (!field) return null;
+  return (
+    <div className={styles.change}>
+      <dt>{words.label(name)}</dt>
+      <dd>
+        {!isNew && (
+          <>
+            <span className={styles.before}>{valueText(field, before, context)}</span>
+            <span className={styles.arrow} aria-hidden="true">
+              →
+            </span>
+            <span className="visually-hidden">{translate('app.history.changedTo')}</span>
+          </>
+        )}
+        <span>{valueText(field, after, context)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** What can be done with a whole record: its declared actions, possible or not and why, and deleting it. */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { holdsFor, type Moment } from '#model/condition.ts';
+import type { RecordPlan } from '#model/plan-record.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { listPath } from '../../providers/resources.tsx';
+import { useConfirm } from '../../shell/dialogs.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { type Loaded, readRecord } from './use-record.ts';
+import { useRecordWrites } from './use-record-writes.ts';
+
+export interface RecordActionsOptions {
+  readonly resource: Resource;
+  readonly plan: RecordPlan;
+  readonly loaded: Loaded;
+  readonly moment: Moment;
+  onChanged(loaded: Loaded): void;
+  onLeave(): void;
+}
+
+export interface OfferedAction {
+  readonly action: Action;
+  readonly label: string;
+  readonly possible: boolean;
+  /** Why it is not possible now. */
+  readonly reason: string;
+}
+
+export interface RecordActions {
+  readonly actions: readonly OfferedAction[];
+  /** Name of the action that is on its way. */
+  readonly busy: string | null;
+  /** Why the last one was refused. */
+  readonly problem: string | null;
+  run(action: Action): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export function useRecordActions(options: RecordActionsOptions): RecordActions {
+  const { resource, plan, loaded, moment, onChanged, onLeave } = options;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const writes = useRecordWrites(resource);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id } = loaded.record;
+  const title = titleOf(resource, loaded.record);
+  const wordOf = (action: string, part: string, fallback: string): string =>
+    translate(`resources.${resource.name}.actions.${action}.${part}`, { title, _: fallback });
+
+  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(name);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(explain(error));
+      // What was refused was judged on newer data than the page shows.
+      if (codeOf(error) === 'stale' || codeOf(error) === 'state-conflict')
+        await readRecord(resource, id).then(onChanged, () => undefined);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const explain = (error: unknown): string => {
+    const said = translate(`app.errors.${codeOf(error)}`);
+    const requestId = error instanceof HttpProblem && error.status >= 500 ? error.requestId : null;
+    return requestId ? `${said} ${translate('app.errors.requestId', { id: requestId })}` : said;
+  };
+
+  const run = (action: Action): Promise<void> =>
+    attempt(action.name, async () => {
+      onChanged(await writes.act(id, action));
+      const back = action.undo === null ? undefined : resource.actions[action.undo];
+      const text = wordOf(action.name, 'done', title);
+      if (back) toast({ text, undo: () => takeBack(back) });
+      else toast({ text });
+    });
+  const takeBack = async (action: Action): Promise<void> => {
+    try {
+      onChanged(await writes.act(id, action));
+      toast({ text: translate('app.toasts.undone') });
+    } catch {
+      toast({ text: translate('app.toasts.undoFailed'), tone: 'danger' });
+    }
+  };
+  const remove = async (): Promise<void> => {
+    const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });
+    const isSure = await confirm({
+      title: translate('app.dialogs.delete.title', { title }),
+      text: translate('app.dialogs.delete.text'),
+      confirm: translate('app.dialogs.delete.button', { name }),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    await attempt('delete', () =>
+      writes.remove(loaded, async () => {
+        onLeave();
+        await navigate(listPath(resource));
+        toast({ text: translate('app.toasts.deleted', { title }) });
+      }),
+    );
+  };
+
+  return {
+    actions: plan.actions.map((action) => ({
+      action,
+      label: wordOf(action.name, 'label', action.name),
+      possible: holdsFor(action.when, loaded.record, moment),
+      reason: wordOf(action.name, 'blocked', translate('app.errors.state-conflict')),
+    })),
+    busy,
+    problem,
+    run,
+    remove,
+  };
+}

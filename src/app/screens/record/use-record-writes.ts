@@ -1,0 +1,56 @@
+/** The changes that a record's page makes, each through the data provider. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { Action, Resource } from '#model/resource.ts';
+import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
+import { keepEtag } from '../../providers/etags.ts';
+import { request } from '../../providers/http.ts';
+import type { Loaded } from './use-record.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export interface RecordWrites {
+  create(body: Body, key: string): Promise<RaRecord<string>>;
+  /** @param based the record that the changes were made on; its version must still be the present one */
+  update(based: Loaded, body: Body): Promise<Loaded>;
+  act(id: string, action: Action): Promise<Loaded>;
+  /** @param leave goes away from the record's page, before its data is forgotten */
+  remove(based: Loaded, leave: () => Promise<void>): Promise<void>;
+}
+
+export function useRecordWrites(resource: Resource): RecordWrites {
+  const data = useDataProvider<DaichoDataProvider>();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const { name, wire } = resource;
+    const loaded = (record: RaRecord<string>): Loaded => ({ record, etag: etagOf(name, record.id) });
+    return {
+      async create(body, idempotencyKey) {
+        const answer = await data.create<RaRecord<string>>(name, { data: body, meta: { idempotencyKey } });
+        return answer.data;
+      },
+      async update({ record, etag }, body) {
+        const answer = await data.update<RaRecord<string>>(name, {
+          id: record.id,
+          data: body,
+          previousData: record,
+          meta: { etag: etag ?? '' },
+        });
+        return loaded(answer.data);
+      },
+      async act(id, action) {
+        return loaded((await data.act<RaRecord<string>>(name, { id, action })).data);
+      },
+      async remove({ record, etag }, leave) {
+        const path = wire.record.replace('{id}', encodeURIComponent(record.id));
+        await request('DELETE', path, { headers: { 'if-match': etag ?? '' } });
+        keepEtag(name, record.id, null);
+        await leave();
+        queries.removeQueries({ queryKey: [name, 'record', record.id] });
+        queries.removeQueries({ queryKey: [name, 'activity', record.id] });
+        await invalidateResource(queries, name);
+      },
+    };
+  }, [resource, data, queries]);
+}

@@ -1,0 +1,33 @@
+/** The record of a page, with the version that a change must name. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import type { Resource } from '#model/resource.ts';
+import { keepEtag } from '../../providers/etags.ts';
+import { request } from '../../providers/http.ts';
+
+export interface Loaded {
+  readonly record: RaRecord<string>;
+  readonly etag: string | null;
+}
+
+export async function readRecord(resource: Resource, id: string, signal?: AbortSignal): Promise<Loaded> {
+  const path = resource.wire.record.replace('{id}', encodeURIComponent(id));
+  const { body, etag } = await request<RaRecord<string>>('GET', path, signal ? { signal } : {});
+  keepEtag(resource.name, id, etag);
+  return { record: body, etag };
+}
+
+/** Record and version are kept together: a version read later must not be sent with values read earlier. */
+const recordQuery = (resource: Resource, id: string) =>
+  queryOptions({
+    queryKey: [resource.name, 'record', id],
+    queryFn: ({ signal }) => readRecord(resource, id, signal),
+  });
+
+export const useRecord = (resource: Resource, id: string) => useQuery(recordQuery(resource, id));
+
+/** Puts a record in that a mutation has answered, so that the page shows it at once. */
+export function useKeepRecord(resource: Resource, id: string): (loaded: Loaded) => void {
+  const queries = useQueryClient();
+  return (loaded) => queries.setQueryData(recordQuery(resource, id).queryKey, loaded);
+}

@@ -1,0 +1,11 @@
+/** Room for the rail beside the record. */
+import { useSyncExternalStore } from 'react';
+
+const wide = matchMedia('(min-width: 1440px)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

@@ -1,0 +1,105 @@
+/** The side navigation: groups that fold, entries that the account may open, the present one marked. */
+
+import type { ResourceEntry } from 'virtual:daicho/index';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePreference, useSession } from '../providers/session.tsx';
+import { useResourceName } from '../providers/words.tsx';
+import { classes } from '../ui/classes.ts';
+import { Glyph, Icon } from '../ui/icons.tsx';
+import { currentEntry } from './current-entry.ts';
+import { homeOf, navigationFor } from './home.ts';
+import styles from './navigation.module.css';
+import type { NavigationGroup } from './navigation-plan.ts';
+import { ProductMark } from './product-mark.tsx';
+import { preloadList } from './screen-route.tsx';
+
+export function Navigation() {
+  const session = useSession();
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const groups = navigationFor(session);
+  const current = currentEntry(
+    groups.flatMap(({ entries }) => entries.map(({ entry }) => entry)),
+    pathname,
+  );
+  return (
+    <nav aria-label={translate('app.shell.navigation')} className={styles.navigation}>
+      <Link to={homeOf(session)} className={styles.product}>
+        <ProductMark />
+        {translate('app.product.name')}
+      </Link>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} current={current} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({
+  group,
+  current,
+}: {
+  readonly group: NavigationGroup<ResourceEntry>;
+  readonly current: string | null;
+}) {
+  const translate = useTranslate();
+  const listId = useId();
+  const [folded, setFolded] = usePreference<boolean>(`navigation.${group.name}.folded`, false);
+  const holdsCurrent = group.entries.some(({ entry }) => entry.name === current);
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          aria-expanded={!folded}
+          aria-controls={listId}
+          className={styles.fold}
+          onClick={() => setFolded(!folded)}
+        >
+          {translate(`navigation.groups.${group.name}`, { _: group.name })}
+          <Glyph of={ChevronDown} size={14} className={classes(styles.chevron, folded && styles.turned)} />
+        </button>
+      </h2>
+      <ul id={listId}>
+        {group.entries.map(({ entry, under }) =>
+          folded && !(holdsCurrent && entry.name === current) ? null : (
+            <Entry key={entry.name} entry={entry} isNested={under !== null} isCurrent={entry.name === current} />
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ResourceEntry;
+  readonly isNested: boolean;
+  readonly isCurrent: boolean;
+}
+
+function Entry({ entry, isNested, isCurrent }: EntryProps) {
+  const label = useEntryLabel()(entry.name);
+  return (
+    <li>
+      <Link
+        to={entry.routes.list}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classes(styles.entry, isNested && styles.nested)}
+        onPointerEnter={() => preloadList(entry.name)}
+      >
+        <Icon name={entry.icon} />
+        <span className={styles.label}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The name of a resource where one looks for it: the navigation's own word, else the resource's name. */
+function useEntryLabel(): (name: string) => string {
+  const translate = useTranslate();
+  const nameOf = useResourceName();
+  return (name) => translate(`navigation.entries.${name}`, { _: nameOf(name) });
+}

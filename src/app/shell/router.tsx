@@ -1,0 +1,50 @@
+/** The router: one frame, every path of the route map in it, and pages for what is left. */
+
+import { entries, navigation } from 'virtual:daicho/index';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { useSession } from '../providers/session.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { ForbiddenPage } from './forbidden.tsx';
+import { Frame } from './frame.tsx';
+import { homeOf } from './home.ts';
+import { IndividualHome } from './individual-home.tsx';
+import { individualHome } from './navigation-plan.ts';
+import { NotFoundPage } from './not-found.tsx';
+import { planRoutes, type RoutePlan, redirectTarget } from './route-map.ts';
+import { screenRoute } from './screen-route.tsx';
+
+/** Starts at once to load what the present address needs. */
+export function createRouter() {
+  const plans = planRoutes(Object.values(entries), navigation.redirects);
+  return createBrowserRouter([
+    {
+      Component: Frame,
+      // The startup screen stays until the first page can be drawn.
+      HydrateFallback: () => null,
+      children: [
+        {
+          ErrorBoundary: BrokenPage,
+          children: [
+            { index: true, Component: Home },
+            { path: individualHome, Component: Individual },
+            ...plans.map(routeOf),
+            { path: '*', Component: NotFoundPage },
+          ],
+        },
+      ],
+    },
+  ]);
+}
+
+function routeOf(plan: RoutePlan): RouteObject {
+  if (plan.kind === 'screen') return screenRoute(plan);
+  return { path: plan.path, Component: () => <Navigate replace to={redirectTarget(plan, useLocation().search)} /> };
+}
+
+function Home() {
+  return <Navigate replace to={homeOf(useSession())} />;
+}
+
+function Individual() {
+  return useSession().areas.includes('individual') ? <IndividualHome /> : <ForbiddenPage />;
+}

@@ -1,0 +1,65 @@
+/** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
+import { type ComponentType, useMemo } from 'react';
+import { type RouteObject, useParams } from 'react-router-dom';
+import { may } from '#model/access.ts';
+import type { Resource } from '#model/resource.ts';
+import { entryOf, loadResource } from '../providers/resources.tsx';
+import { useAccess, useSession } from '../providers/session.tsx';
+import { ForbiddenPage } from './forbidden.tsx';
+import { Main } from './main.tsx';
+import { mayOpen } from './navigation-plan.ts';
+import { NotFoundPage } from './not-found.tsx';
+import type { RoutePlan, Screen } from './route-map.ts';
+
+interface ScreenProps {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly tab: string;
+}
+
+const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>>> = {
+  list: async () => (await import('../screens/list/list-screen.tsx')).default,
+  create: async () => (await import('../screens/record/create-screen.tsx')).default,
+  record: async () => (await import('../screens/record/record-screen.tsx')).default,
+};
+
+type ScreenPlan = Extract<RoutePlan, { kind: 'screen' }>;
+
+export function screenRoute({ path, resource: name, screen }: ScreenPlan): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const [resource, Drawn] = await Promise.all([loadResource(name), screens[screen]()]);
+      return { Component: () => <ScreenRoute resource={resource} screen={screen} drawn={Drawn} /> };
+    },
+  };
+}
+
+/** Loads what a click on this resource's list would need; for a pointer that comes near. */
+export function preloadList(name: string): void {
+  Promise.all([loadResource(name), screens.list()]).catch(() => undefined);
+}
+
+interface RouteProps {
+  readonly resource: Resource;
+  readonly screen: Screen;
+  readonly drawn: ComponentType<ScreenProps>;
+}
+
+function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
+  const { id = '', tab } = useParams();
+  const session = useSession();
+  const access = useAccess(resource);
+  const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
+
+  if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
+  if (screen === 'create' && !may(access, 'create')) return <ForbiddenPage />;
+  if (screen === 'record' && (!isId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
+  return (
+    <Main key={id} page={`${resource.name}/${screen}`}>
+      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} />
+    </Main>
+  );
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,0 +1,39 @@
+/** What stands on the page before anything is known: the loading screen, and the message when nothing can be started. */
+import type { Locale } from '#model/actor.ts';
+
+/** These two must not depend on anything that is loaded. */
+const words: Readonly<Record<Locale, { readonly loading: string; readonly failed: string }>> = {
+  'ja-JP': {
+    loading: '起動しています…',
+    failed: 'アプリケーションを初期化できませんでした。ページを再読み込みしてください。',
+  },
+  'en-US': {
+    loading: 'Starting…',
+    failed: 'Failed to initialize application. Please reload the page.',
+  },
+};
+
+export function showLoading(root: Element, locale: Locale): void {
+  const screen = element('main', 'startup', '');
+  screen.setAttribute('aria-busy', 'true');
+  screen.append(element('div', 'startup-line', ''), element('p', 'visually-hidden', words[locale].loading));
+  root.replaceChildren(screen);
+}
+
+/** A full page; whatever stood there is gone. */
+export function showFailure(root: Element, locale: Locale): void {
+  const screen = element('main', 'startup-failure', '');
+  const message = element('h1', 'startup-message', words[locale].failed);
+  const alert = element('div', '', '');
+  alert.setAttribute('role', 'alert');
+  alert.append(message);
+  screen.append(alert);
+  root.replaceChildren(screen);
+}
+
+function element(name: string, className: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

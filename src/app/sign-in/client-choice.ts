@@ -1,0 +1,41 @@
+/** What somebody chose in this browser before or without an account: language and theme. Kept in localStorage. */
+import { type Locale, locales } from '#model/actor.ts';
+
+export const localeKey = 'daicho.locale';
+export const themeKey = 'daicho.theme';
+
+/** The chosen language, else the first of the browser's languages that we speak, else Japanese. */
+export function clientLocale(): Locale {
+  const chosen = locales.find((locale) => locale === read(localeKey));
+  const spoken = navigator.languages.map((language) =>
+    locales.find((locale) => locale.slice(0, 2) === language.slice(0, 2)),
+  );
+  return chosen ?? spoken.find((locale) => locale !== undefined) ?? 'ja-JP';
+}
+
+export function chooseLocale(locale: Locale): void {
+  write(localeKey, locale);
+}
+
+/** Puts the chosen theme on the page; without a choice the system decides. */
+export function applyChosenTheme(root: HTMLElement): void {
+  const theme = read(themeKey);
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+}
+
+/** Browsers that keep nothing throw: then nothing is chosen. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice holds for this page only.
+  }
+}

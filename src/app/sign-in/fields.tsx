@@ -1,0 +1,101 @@
+/** The form's parts: label above, field, help, and the error in its place. */
+import { type ReactNode, useId, useState } from 'react';
+import type { Words } from './words.ts';
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: string;
+  readonly error?: string | undefined;
+  readonly help?: string | undefined;
+  readonly autoFocus?: boolean;
+}
+
+export function EmailField(props: FieldProps) {
+  return <Field {...props} type="email" inputMode="email" />;
+}
+
+export function CodeField(props: FieldProps) {
+  return <Field {...props} type="text" inputMode="numeric" />;
+}
+
+export function PasswordField({ words, ...props }: FieldProps & { readonly words: Words }) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field {...props} type={visible ? 'text' : 'password'}>
+      <button
+        type="button"
+        className="sign-in-toggle"
+        aria-label={visible ? words.hidePassword : words.showPassword}
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? words.hide : words.show}
+      </button>
+    </Field>
+  );
+}
+
+/** The rule is the built-in pool's; a pool elsewhere has its own and says so when it refuses. */
+export function NewPasswordField(props: {
+  readonly words: Words;
+  readonly builtIn: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly autoFocus?: boolean;
+}) {
+  const { words, builtIn, ...field } = props;
+  const help = builtIn ? words.passwordRule : undefined;
+  return (
+    <PasswordField
+      {...field}
+      words={words}
+      label={words.newPassword}
+      name="new-password"
+      autoComplete="new-password"
+      help={help}
+    />
+  );
+}
+
+interface InputProps extends FieldProps {
+  readonly type: string;
+  readonly inputMode?: 'email' | 'numeric';
+  readonly children?: ReactNode;
+}
+
+function Field({ label, error, help, value, onChange, children, ...input }: InputProps) {
+  const id = useId();
+  const description = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="sign-in-input">
+        <input
+          {...input}
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={description || undefined}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        {children}
+      </div>
+      {error ? (
+        <p className="sign-in-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      {help ? (
+        <p className="sign-in-help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** A forgotten password: an address, then the code that went there together with a new password. */
+import { useState } from 'react';
+import { CodeField, EmailField, NewPasswordField } from './fields.tsx';
+import { loadPoolClient } from './pool-access.ts';
+import { emailFault, faultsIn, PageLink, StepForm, tidy, useSubmission } from './step-form.tsx';
+import type { Words } from './words.ts';
+
+interface PasswordResetProps {
+  readonly words: Words;
+  readonly builtIn: boolean;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly signInHref: string;
+  readonly onFollow: (href: string) => void;
+  /** The new password holds. */
+  readonly onDone: () => void;
+}
+
+export function PasswordReset({ words, builtIn, email, onEmail, signInHref, onFollow, onDone }: PasswordResetProps) {
+  const [isSent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+  const wordsFor = (field: string) => faults[field] && words.messages[faults[field]];
+
+  const sendCode = async () => {
+    await (await loadPoolClient()).forgotPassword(tidy(email));
+    setSent(true);
+  };
+  const confirm = async () => {
+    await (await loadPoolClient()).confirmPassword(tidy(email), tidy(code), password);
+    onDone();
+  };
+  const back = (
+    <PageLink href={signInHref} onFollow={onFollow}>
+      {words.backToSignIn}
+    </PageLink>
+  );
+
+  if (!isSent) {
+    return (
+      <StepForm
+        key="address"
+        words={words}
+        title={words.resetTitle}
+        intro={words.resetIntro}
+        action={words.sendCode}
+        submission={submission}
+        onSubmit={() => submit(faultsIn({ email: emailFault(email) }), sendCode)}
+        after={back}
+      >
+        <EmailField
+          label={words.email}
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={onEmail}
+          error={wordsFor('email')}
+          autoFocus
+        />
+      </StepForm>
+    );
+  }
+
+  const missing = faultsIn({
+    code: tidy(code) === '' ? 'code-missing' : undefined,
+    'new-password': password === '' ? 'password-missing' : undefined,
+  });
+  return (
+    <StepForm
+      key="code"
+      words={words}
+      title={words.resetTitle}
+      intro={words.resetCodeIntro(tidy(email))}
+      username={tidy(email)}
+      action={words.resetAction}
+      submission={submission}
+      onSubmit={() => submit(missing, confirm)}
+      after={
+        <>
+          <button type="button" className="sign-in-link" onClick={() => submit({}, sendCode)}>
+            {words.sendAgain}
+          </button>
+          {back}
+        </>
+      }
+    >
+      <CodeField
+        label={words.code}
+        name="code"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+        error={wordsFor('code')}
+        autoFocus
+      />
+      <NewPasswordField
+        words={words}
+        builtIn={builtIn}
+        value={password}
+        onChange={setPassword}
+        error={wordsFor('new-password')}
+      />
+    </StepForm>
+  );
+}

@@ -1,0 +1,45 @@
+/** The pool's client, got ready while somebody types: which pool comes from the server, the library from its own chunk. */
+import type { PoolClient } from './cognito.ts';
+import { SignInError } from './sign-in-error.ts';
+
+export interface ClientConfig {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly endpoint: string | null;
+  readonly demoAccounts: readonly DemoAccount[] | null;
+}
+
+export interface DemoAccount {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+let config: Promise<ClientConfig> | undefined;
+let client: Promise<PoolClient> | undefined;
+
+/** @throws SignInError `offline`; the next call tries again. */
+export function loadConfig(): Promise<ClientConfig> {
+  config ??= fetchConfig().catch((error: unknown) => {
+    config = undefined;
+    throw new SignInError('offline', error);
+  });
+  return config;
+}
+
+/** @throws SignInError `offline`; the next call tries again. */
+export function loadPoolClient(): Promise<PoolClient> {
+  client ??= Promise.all([import('./cognito.ts'), loadConfig()])
+    .then(([{ createPoolClient }, loaded]) => createPoolClient(loaded, location.origin))
+    .catch((error: unknown) => {
+      client = undefined;
+      throw error instanceof SignInError ? error : new SignInError('offline', error);
+    });
+  return client;
+}
+
+async function fetchConfig(): Promise<ClientConfig> {
+  const response = await fetch('/config.json', { headers: { Accept: 'application/json' } });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return (await response.json()) as ClientConfig;
+}

@@ -1,0 +1,25 @@
+/** Why a step of signing in was refused; each reason has words on the page. */
+export type Refusal =
+  | 'wrong-credentials'
+  | 'locked'
+  | 'step-expired'
+  | 'temporary-password-expired'
+  | 'password-reset-required'
+  | 'wrong-code'
+  | 'code-expired'
+  | 'weak-password'
+  | 'too-many-requests'
+  | 'offline'
+  | 'unsupported-step'
+  | 'no-account'
+  | 'unknown';
+
+export class SignInError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause?: unknown) {
+    super(refusal, { cause });
+    this.name = 'SignInError';
+    this.refusal = refusal;
+  }
+}

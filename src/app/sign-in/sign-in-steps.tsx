@@ -1,0 +1,178 @@
+/** Signing in: password, then whatever the pool asks for besides, then the hand-over to the server. */
+import { useState } from 'react';
+import type { SignInStep } from './cognito.ts';
+import { CodeField, EmailField, NewPasswordField, PasswordField } from './fields.tsx';
+import { handOver } from './hand-over.ts';
+import { loadPoolClient } from './pool-access.ts';
+import { SignInError } from './sign-in-error.ts';
+import { emailFault, faultsIn, PageLink, StepForm, tidy, useSubmission } from './step-form.tsx';
+import type { Notice, Words } from './words.ts';
+
+export interface Draft {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface SignInStepsProps {
+  readonly words: Words;
+  readonly builtIn: boolean;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly notice: Notice | undefined;
+  readonly resetHref: string;
+  readonly onFollow: (href: string) => void;
+  /** Told whether the pool asks for more than the password. */
+  readonly onMidway: (isMidway: boolean) => void;
+  /** The session stands: leave the page. */
+  readonly onSignedIn: () => void;
+}
+
+/** What the pool asks for after the password. */
+type Asked = Exclude<SignInStep, { kind: 'tokens' }>;
+
+export function SignInSteps(props: SignInStepsProps) {
+  const { words, builtIn, draft, onDraft } = props;
+  const [asked, setAskedStep] = useState<Asked | null>(null);
+  const [answer, setAnswer] = useState('');
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+  const wordsFor = (field: string) => faults[field] && words.messages[faults[field]];
+
+  const setAsked = (step: Asked | null) => {
+    setAskedStep(step);
+    props.onMidway(step !== null);
+  };
+
+  const startAgain = () => {
+    setAsked(null);
+    setAnswer('');
+    submission.setFaults({});
+  };
+
+  const advance = async (next: Promise<SignInStep>) => {
+    const step = await next.catch((error: unknown) => {
+      if (!isRepeatable(error)) startAgain();
+      throw error;
+    });
+    setAnswer('');
+    if (step.kind !== 'tokens') return setAsked(step);
+    setAsked(null);
+    await handOver(step.tokens).finally(async () => (await loadPoolClient()).wipe());
+    props.onSignedIn();
+    await leaving();
+  };
+
+  if (asked?.kind === 'new-password-required') {
+    const missing = faultsIn({ 'new-password': answer === '' ? 'password-missing' : undefined });
+    return (
+      <StepForm
+        key="new-password"
+        words={words}
+        title={words.newPasswordTitle}
+        intro={words.newPasswordIntro}
+        username={tidy(draft.email)}
+        action={words.setPassword}
+        submission={submission}
+        onSubmit={() => submit(missing, () => advance(asked.answer(answer)))}
+        after={<StartAgain words={words} onClick={startAgain} />}
+      >
+        <NewPasswordField
+          words={words}
+          builtIn={builtIn}
+          value={answer}
+          onChange={setAnswer}
+          error={wordsFor('new-password')}
+          autoFocus
+        />
+      </StepForm>
+    );
+  }
+
+  if (asked?.kind === 'email-code-required') {
+    const missing = faultsIn({ code: tidy(answer) === '' ? 'code-missing' : undefined });
+    return (
+      <StepForm
+        key="code"
+        words={words}
+        title={words.codeTitle}
+        intro={words.codeIntro(asked.destination)}
+        action={words.checkCode}
+        submission={submission}
+        onSubmit={() => submit(missing, () => advance(asked.answer(tidy(answer))))}
+        after={<StartAgain words={words} onClick={startAgain} />}
+      >
+        <CodeField
+          label={words.code}
+          name="code"
+          autoComplete="one-time-code"
+          value={answer}
+          onChange={setAnswer}
+          error={wordsFor('code')}
+          autoFocus
+        />
+      </StepForm>
+    );
+  }
+
+  const missing = faultsIn({
+    email: emailFault(draft.email),
+    password: draft.password === '' ? 'password-missing' : undefined,
+  });
+  const signIn = async () => {
+    const client = await loadPoolClient();
+    await advance(client.signIn(tidy(draft.email), draft.password));
+  };
+  return (
+    <StepForm
+      key="password"
+      words={words}
+      title={words.signIn}
+      notice={props.notice}
+      action={words.signInAction}
+      submission={submission}
+      onSubmit={() => submit(missing, signIn)}
+      after={
+        <PageLink href={props.resetHref} onFollow={props.onFollow}>
+          {words.forgotPassword}
+        </PageLink>
+      }
+    >
+      <EmailField
+        label={words.email}
+        name="email"
+        autoComplete="username"
+        value={draft.email}
+        onChange={(email) => onDraft({ ...draft, email })}
+        error={wordsFor('email')}
+        autoFocus={draft.email === ''}
+      />
+      <PasswordField
+        words={words}
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        value={draft.password}
+        onChange={(password) => onDraft({ ...draft, password })}
+        error={wordsFor('password')}
+        autoFocus={draft.email !== ''}
+      />
+    </StepForm>
+  );
+}
+
+function StartAgain({ words, onClick }: { readonly words: Words; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="sign-in-link" onClick={onClick}>
+      {words.startAgain}
+    </button>
+  );
+}
+
+/** True when the pool takes another answer to the same step. */
+function isRepeatable(error: unknown): boolean {
+  if (!(error instanceof SignInError)) return false;
+  return ['wrong-code', 'weak-password', 'offline', 'too-many-requests'].includes(error.refusal);
+}
+
+/** The button stays busy until the next page is there. */
+const leaving = () => new Promise<void>(() => undefined);

@@ -1,0 +1,144 @@
+/** One step of signing in: a form with a title, its alert, one button, and the state of sending it. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Refusal, SignInError } from './sign-in-error.ts';
+import type { FieldFault, Notice, Words } from './words.ts';
+
+export type Fault = Refusal | FieldFault;
+
+/** Faults by field name; `form` is the step as a whole. */
+export type Faults = Readonly<Partial<Record<string, Fault>>>;
+
+/** Refusals that belong to one field; all others belong to the whole step. */
+const fieldOf: Readonly<Partial<Record<Refusal, string>>> = {
+  'wrong-code': 'code',
+  'code-expired': 'code',
+  'weak-password': 'new-password',
+};
+
+export interface Submission {
+  readonly busy: boolean;
+  readonly faults: Faults;
+  /** Runs the work unless something is wrong already or on its way; a refusal becomes a fault. */
+  submit(missing: Faults, work: () => Promise<void>): void;
+  setFaults(faults: Faults): void;
+}
+
+export function useSubmission(): Submission {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const submit = async (missing: Faults, work: () => Promise<void>) => {
+    if (busy) return;
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      const refusal = error instanceof SignInError ? error.refusal : 'unknown';
+      setFaults({ [fieldOf[refusal] ?? 'form']: refusal });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, faults, setFaults, submit: (missing, work) => void submit(missing, work) };
+}
+
+interface StepFormProps {
+  readonly words: Words;
+  readonly title: string;
+  readonly intro?: string;
+  readonly notice?: Notice | undefined;
+  readonly action: string;
+  readonly submission: Submission;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+  /** Whose password it is, for password managers, in steps that do not show it. */
+  readonly username?: string;
+  /** Links and second actions under the button. */
+  readonly after?: ReactNode;
+}
+
+export function StepForm({ words, title, intro, notice, action, submission, onSubmit, ...parts }: StepFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, busy } = submission;
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+  useEffect(() => {
+    document.title = `${title} – ${words.product}`;
+  }, [title, words]);
+
+  return (
+    <form
+      ref={form}
+      className="sign-in-form"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h1>{title}</h1>
+      {intro ? <p className="sign-in-intro">{intro}</p> : null}
+      <div role="status">
+        {notice && !faults.form ? (
+          <p className="sign-in-notice" data-kind={notice === 'password-changed' ? 'success' : 'danger'}>
+            {words.messages[notice]}
+          </p>
+        ) : null}
+      </div>
+      {parts.username ? (
+        <input type="text" name="username" autoComplete="username" value={parts.username} readOnly hidden />
+      ) : null}
+      {parts.children}
+      <div role="alert">
+        {faults.form ? (
+          <p className="sign-in-notice" data-kind="danger">
+            {words.messages[faults.form]}
+          </p>
+        ) : null}
+      </div>
+      <button type="submit" className="sign-in-action" aria-disabled={busy}>
+        {busy ? words.working : action}
+      </button>
+      {parts.after ? <div className="sign-in-after">{parts.after}</div> : null}
+    </form>
+  );
+}
+
+/** A link within the pages of signing in: followed without a load, opened elsewhere when somebody asks for that. */
+export function PageLink({ href, onFollow, children }: PageLinkProps) {
+  return (
+    <a
+      className="sign-in-link"
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onFollow(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface PageLinkProps {
+  readonly href: string;
+  readonly onFollow: (href: string) => void;
+  readonly children: ReactNode;
+}
+
+/** Half-width, without spaces: what people mean when their keyboard is in Japanese. */
+export const tidy = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '');
+
+export function emailFault(email: string): FieldFault | undefined {
+  if (tidy(email) === '') return 'email-missing';
+  return /^[^@]+@[^@]+$/.test(tidy(email)) ? undefined : 'email-malformed';
+}
+
+/** Only the faults that are there. */
+export function faultsIn(faults: Readonly<Record<string, Fault | undefined>>): Faults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+}

@@ -1,0 +1,174 @@
+/** The words of signing in, in both languages. They ship with the page, because it appears before anything else is loaded. */
+import type { Locale } from '#model/actor.ts';
+import type { Refusal } from './sign-in-error.ts';
+
+/** What can be wrong with a field before anything is sent. */
+export type FieldFault = 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
+
+/** What another page sends people here with (`?error=`). */
+export type Notice = 'invitation_not_found' | 'invitation_invalid' | 'password-changed';
+
+type Message = Refusal | FieldFault | Notice;
+
+export interface Words {
+  readonly language: string;
+  readonly product: string;
+  readonly signIn: string;
+  readonly signInAction: string;
+  readonly working: string;
+  readonly email: string;
+  readonly password: string;
+  readonly showPassword: string;
+  readonly hidePassword: string;
+  readonly show: string;
+  readonly hide: string;
+  readonly forgotPassword: string;
+  readonly newPasswordTitle: string;
+  readonly newPasswordIntro: string;
+  readonly newPassword: string;
+  readonly passwordRule: string;
+  readonly setPassword: string;
+  readonly codeTitle: string;
+  readonly codeIntro: (destination: string) => string;
+  readonly code: string;
+  readonly checkCode: string;
+  readonly startAgain: string;
+  readonly resetTitle: string;
+  readonly resetIntro: string;
+  readonly sendCode: string;
+  readonly resetCodeIntro: (email: string) => string;
+  readonly sendAgain: string;
+  readonly resetAction: string;
+  readonly backToSignIn: string;
+  readonly demoTitle: string;
+  readonly demoIntro: string;
+  readonly demoRoles: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<Message, string>>;
+}
+
+const japanese: Words = {
+  language: '言語',
+  product: '台帳',
+  signIn: 'サインイン',
+  signInAction: 'サインイン',
+  working: '確認しています…',
+  email: 'メールアドレス',
+  password: 'パスワード',
+  showPassword: 'パスワードを表示',
+  hidePassword: 'パスワードを非表示',
+  show: '表示',
+  hide: '非表示',
+  forgotPassword: 'パスワードを忘れた場合',
+  newPasswordTitle: '新しいパスワードの設定',
+  newPasswordIntro: '仮パスワードでサインインしています。続けるには、新しいパスワードを設定してください。',
+  newPassword: '新しいパスワード',
+  passwordRule: '12文字以上で、文字・数字・記号をそれぞれ1つ以上含めてください。',
+  setPassword: 'パスワードを設定',
+  codeTitle: '確認コードの入力',
+  codeIntro: (destination) =>
+    `${destination} に確認コードを送信しました。メールに記載された6桁の数字を入力してください。`,
+  code: '確認コード',
+  checkCode: '確認する',
+  startAgain: '最初からやり直す',
+  resetTitle: 'パスワードの再設定',
+  resetIntro: 'ご登録のメールアドレスを入力してください。再設定に必要な確認コードをお送りします。',
+  sendCode: '確認コードを送信',
+  resetCodeIntro: (email) =>
+    `${email} が登録されている場合、確認コードが届きます。コードと新しいパスワードを入力してください。`,
+  sendAgain: '確認コードを再送信',
+  resetAction: 'パスワードを再設定',
+  backToSignIn: 'サインインに戻る',
+  demoTitle: 'デモアカウント',
+  demoIntro: '選択すると、入力欄に反映されます。',
+  demoRoles: {
+    admin: '管理者（すべての機能）',
+    'hr-viewer': '人事（閲覧のみ）',
+    individual: '一般社員（個人エリアのみ）',
+  },
+  messages: {
+    'email-missing': 'メールアドレスを入力してください。',
+    'email-malformed': 'メールアドレスの形式が正しくありません。',
+    'password-missing': 'パスワードを入力してください。',
+    'code-missing': '確認コードを入力してください。',
+    'wrong-credentials': 'メールアドレスまたはパスワードが正しくありません。',
+    locked: 'サインインの失敗が続いたため、一時的に利用を停止しています。15分ほど待ってから、もう一度お試しください。',
+    'step-expired': '時間が経過したため、手続きを中断しました。もう一度サインインしてください。',
+    'temporary-password-expired': '仮パスワードの有効期限が切れています。管理者に再発行を依頼してください。',
+    'password-reset-required': 'パスワードの再設定が必要です。「パスワードを忘れた場合」から手続きしてください。',
+    'wrong-code': '確認コードが正しくありません。',
+    'code-expired': '確認コードの有効期限が切れています。新しいコードを送信してください。',
+    'weak-password': 'このパスワードは使用できません。条件を確認してください。',
+    'too-many-requests': '試行回数の上限に達しました。しばらく待ってから、もう一度お試しください。',
+    offline: 'サーバーに接続できません。ネットワークの状態を確認して、もう一度お試しください。',
+    'unsupported-step': 'このアカウントに設定されている認証方法には対応していません。管理者にお問い合わせください。',
+    'no-account': 'このアカウントは利用者として登録されていません。管理者にお問い合わせください。',
+    unknown: 'サインインできませんでした。しばらく待ってから、もう一度お試しください。',
+    invitation_not_found: '招待が見つかりません。招待メールのリンクを確認してください。',
+    invitation_invalid: 'この招待は無効です。',
+    'password-changed': 'パスワードを再設定しました。新しいパスワードでサインインしてください。',
+  },
+};
+
+const english: Words = {
+  language: 'Language',
+  product: 'Daicho',
+  signIn: 'Sign in',
+  signInAction: 'Sign in',
+  working: 'One moment…',
+  email: 'Email address',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  show: 'Show',
+  hide: 'Hide',
+  forgotPassword: 'Forgot your password?',
+  newPasswordTitle: 'Choose a new password',
+  newPasswordIntro: 'You signed in with a temporary password. Choose one of your own to continue.',
+  newPassword: 'New password',
+  passwordRule: 'At least 12 characters, with a letter, a digit and a symbol.',
+  setPassword: 'Set password',
+  codeTitle: 'Check your email',
+  codeIntro: (destination) => `We sent a code to ${destination}. Enter the six digits from the message.`,
+  code: 'Verification code',
+  checkCode: 'Verify',
+  startAgain: 'Start again',
+  resetTitle: 'Reset your password',
+  resetIntro: 'Enter the email address of your account. We will send you a verification code.',
+  sendCode: 'Send code',
+  resetCodeIntro: (email) =>
+    `If ${email} belongs to an account, a code is on its way. Enter it with your new password.`,
+  sendAgain: 'Send the code again',
+  resetAction: 'Reset password',
+  backToSignIn: 'Back to sign-in',
+  demoTitle: 'Demo accounts',
+  demoIntro: 'Choose one to fill in the form.',
+  demoRoles: {
+    admin: 'Administrator (everything)',
+    'hr-viewer': 'HR (view only)',
+    individual: 'Employee (own area only)',
+  },
+  messages: {
+    'email-missing': 'Enter your email address.',
+    'email-malformed': 'This does not look like an email address.',
+    'password-missing': 'Enter your password.',
+    'code-missing': 'Enter the verification code.',
+    'wrong-credentials': 'Wrong email address or password.',
+    locked: 'Too many failed attempts. Wait about 15 minutes, then try again.',
+    'step-expired': 'That took too long. Please sign in again.',
+    'temporary-password-expired': 'The temporary password has expired. Ask your administrator for a new one.',
+    'password-reset-required': 'Your password must be reset. Use “Forgot your password?” to continue.',
+    'wrong-code': 'This code is not right.',
+    'code-expired': 'This code has expired. Send a new one.',
+    'weak-password': 'This password cannot be used. Check what it needs.',
+    'too-many-requests': 'Too many attempts. Wait a moment, then try again.',
+    offline: 'The server cannot be reached. Check your connection, then try again.',
+    'unsupported-step': 'This account uses a verification method that is not supported. Ask your administrator.',
+    'no-account': 'This account is not registered here. Ask your administrator.',
+    unknown: 'Sign-in did not work. Wait a moment, then try again.',
+    invitation_not_found: 'The invitation was not found. Check the link in the message.',
+    invitation_invalid: 'This invitation is not valid.',
+    'password-changed': 'Your password has been reset. Sign in with the new one.',
+  },
+};
+
+export const words: Readonly<Record<Locale, Words>> = { 'ja-JP': japanese, 'en-US': english };

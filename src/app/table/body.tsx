@@ -1,0 +1,59 @@
+/** The rows in view, with gaps as tall as the rows that are not drawn. */
+import type { ReactNode, Ref } from 'react';
+import { Row, type RowKit } from './row.tsx';
+import type { Selection } from './selection.ts';
+import styles from './table.module.css';
+import type { TableRecord } from './table-types.ts';
+import type { RowDrop } from './use-row-drag.ts';
+import { type RowRange, segmentsOf } from './virtual-range.ts';
+
+export interface BodyProps {
+  readonly ref: Ref<HTMLTableSectionElement>;
+  readonly kit: RowKit;
+  readonly rows: readonly TableRecord[];
+  readonly range: RowRange;
+  readonly rowHeight: number;
+  /** Place of the first row in the whole list, from 0. */
+  readonly firstPosition: number;
+  readonly active: number;
+  readonly selected: Selection;
+  readonly marked: string | null;
+  readonly drop: RowDrop | null;
+}
+
+export function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps) {
+  const { kit, firstPosition, selected, marked, drop } = rest;
+  const drawn: ReactNode[] = [];
+  let gaps = 0;
+  for (const { kind, start, end } of segmentsOf(range, active, rows.length)) {
+    if (kind === 'gap') {
+      gaps += 1;
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without cells and tabindex takes no focus
+      drawn.push(<tr key={`gap${gaps}`} aria-hidden="true" style={{ height: (end - start) * rowHeight }} />);
+      continue;
+    }
+    for (let index = start; index < end; index += 1) {
+      const record = rows[index];
+      if (!record) continue;
+      drawn.push(
+        <Row
+          // Rows are told apart by their place: another page changes the texts of the rows that are there.
+          key={index}
+          kit={kit}
+          record={record}
+          index={index}
+          position={firstPosition + index + 1}
+          selected={selected.has(record.id)}
+          active={index === active}
+          marked={record.id === marked}
+          drop={drop?.index === index ? drop.side : null}
+        />,
+      );
+    }
+  }
+  return (
+    <tbody ref={ref} className={styles.body}>
+      {drawn}
+    </tbody>
+  );
+}

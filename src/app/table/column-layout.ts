@@ -1,0 +1,203 @@
+/**
+ * How a person has arranged a table's columns: what is remembered, and what follows from it.
+ * Remembered settings outlive the declaration, so names that are gone are ignored and new columns take their declared place.
+ */
+
+export interface ColumnTraits {
+  readonly name: string;
+  /** px */
+  readonly width: number;
+  /** Width to which it gives way before the table begins to scroll, px. */
+  readonly least: number;
+  readonly hidden: boolean;
+}
+
+/** What is kept per person: only what differs from the declaration. */
+export interface Arrangement {
+  readonly order?: readonly string[];
+  readonly shown?: Readonly<Record<string, boolean>>;
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly pinned?: readonly string[];
+}
+
+export interface PlacedColumn<C extends ColumnTraits = ColumnTraits> {
+  readonly column: C;
+  readonly name: string;
+  readonly width: number;
+  /** The person has chosen the width: it does not stretch. */
+  readonly sized: boolean;
+  readonly pinned: boolean;
+  readonly visible: boolean;
+  /** The first column names the row: always shown, always first, always pinned. */
+  readonly leading: boolean;
+}
+
+export const narrowest = 64;
+export const widest = 800;
+
+/** All columns in the order in which they stand: the leading one, the pinned ones, the others. */
+export function placeColumns<C extends ColumnTraits>(
+  columns: readonly C[],
+  arrangement: Arrangement,
+): readonly PlacedColumn<C>[] {
+  const pinned = arrangement.pinned ?? [];
+  const placed = inOrder(columns, arrangement.order ?? []).map((column): PlacedColumn<C> => {
+    const leading = column === columns[0];
+    const width = arrangement.widths?.[column.name];
+    return {
+      column,
+      name: column.name,
+      width: width ?? column.width,
+      sized: width !== undefined,
+      pinned: leading || pinned.includes(column.name),
+      visible: leading || (arrangement.shown?.[column.name] ?? !column.hidden),
+      leading,
+    };
+  });
+  return [
+    ...placed.filter(({ leading }) => leading),
+    ...placed.filter((column) => column.pinned && !column.leading),
+    ...placed.filter((column) => !column.pinned),
+  ];
+}
+
+/** Columns that the order does not name stand after their declared neighbour. */
+function inOrder<C extends ColumnTraits>(columns: readonly C[], order: readonly string[]): readonly C[] {
+  const result = order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  columns.forEach((column, index) => {
+    if (order.includes(column.name)) return;
+    const before = columns[index - 1];
+    result.splice(before ? result.indexOf(before) + 1 : 0, 0, column);
+  });
+  return result;
+}
+
+/**
+ * Widths that fill the room: columns that nobody has sized grow in proportion, or give way down to their least.
+ * Whole pixels, so that pinned columns stand exactly beside one another.
+ */
+export function fitWidths(columns: readonly PlacedColumn[], room: number): readonly number[] {
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  const spare = Math.floor(room) - total;
+  const last = columns.length - 1;
+  if (spare > 0 && columns.every(({ sized }) => sized))
+    return columns.map(({ width }, index) => (index === last ? width + spare : width));
+  const shareOf: (column: PlacedColumn) => number =
+    spare > 0
+      ? ({ width, sized }) => (sized ? 0 : width)
+      : ({ width, sized, column }) => (sized ? 0 : width - column.least);
+  const shares = columns.map((column) => Math.max(0, shareOf(column)));
+  return spread(
+    columns.map(({ width }) => width),
+    shares,
+    spare,
+  );
+}
+
+/** Adds what is spare (or takes what is missing, at most the shares themselves) in proportion to the shares. */
+function spread(widths: readonly number[], shares: readonly number[], spare: number): readonly number[] {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const amount = spare > 0 ? spare : -Math.min(-spare, total);
+  let seen = 0;
+  let given = 0;
+  return widths.map((width, index) => {
+    seen += shares[index] ?? 0;
+    const upTo = total === 0 ? 0 : Math.round((amount * seen) / total);
+    const own = upTo - given;
+    given = upTo;
+    return width + own;
+  });
+}
+
+export const resized = (arrangement: Arrangement, name: string, width: number): Arrangement => ({
+  ...arrangement,
+  widths: { ...arrangement.widths, [name]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
+});
+
+export const shown = (arrangement: Arrangement, name: string, visible: boolean): Arrangement => ({
+  ...arrangement,
+  shown: { ...arrangement.shown, [name]: visible },
+});
+
+export const pinned = (arrangement: Arrangement, name: string, on: boolean): Arrangement => ({
+  ...arrangement,
+  pinned: [...(arrangement.pinned ?? []).filter((other) => other !== name), ...(on ? [name] : [])],
+});
+
+/**
+ * Moves a column to stand before another (null: to the end).
+ * The leading column stays where it is; a column dropped among the pinned ones becomes pinned, and the reverse.
+ */
+export function movedBefore(
+  columns: readonly ColumnTraits[],
+  arrangement: Arrangement,
+  name: string,
+  before: string | null,
+): Arrangement {
+  const placed = placeColumns(columns, arrangement);
+  const target = placed.find((column) => column.name === before);
+  if (name === before || placed.find((column) => column.name === name)?.leading || target?.leading) return arrangement;
+  const names = placed.map((column) => column.name).filter((other) => other !== name);
+  const at = before === null ? names.length : names.indexOf(before);
+  const order = [...names.slice(0, at), name, ...names.slice(at)];
+  const fixed = placed.filter((column) => column.pinned && !column.leading).map((column) => column.name);
+  if (fixed.length === 0) return { ...arrangement, order };
+  const pins = order.filter((other) => (other === name ? target?.pinned === true : fixed.includes(other)));
+  return { ...arrangement, order, pinned: pins };
+}
+
+/** Moves a column by one visible place; unchanged at either end of its group. */
+export function movedBy(
+  columns: readonly ColumnTraits[],
+  arrangement: Arrangement,
+  name: string,
+  by: -1 | 1,
+): Arrangement {
+  const neighbour = neighbourOf(placeColumns(columns, arrangement), name, by);
+  if (!neighbour) return arrangement;
+  const names = placeColumns(columns, arrangement)
+    .map((column) => column.name)
+    .filter((other) => other !== name);
+  const at = names.indexOf(neighbour) + (by === 1 ? 1 : 0);
+  const order = [...names.slice(0, at), name, ...names.slice(at)];
+  const pins = arrangement.pinned;
+  return pins
+    ? { ...arrangement, order, pinned: order.filter((other) => pins.includes(other)) }
+    : { ...arrangement, order };
+}
+
+/** The visible column beside this one that it may change places with. */
+export function neighbourOf(placed: readonly PlacedColumn[], name: string, by: -1 | 1): string | null {
+  const visible = placed.filter((column) => column.visible);
+  const at = visible.findIndex((column) => column.name === name);
+  const own = visible[at];
+  const other = visible[at + by];
+  if (!own || !other || own.leading || other.leading || own.pinned !== other.pinned) return null;
+  return other.name;
+}
+
+/** Reads what was remembered; whatever does not have the right shape is left out. */
+export function readArrangement(value: unknown): Arrangement {
+  if (!isObject(value)) return {};
+  const { order, shown: visible, widths, pinned: pins } = value;
+  return {
+    ...(isTexts(order) && { order }),
+    ...(isObject(visible) && { shown: onlyOf(visible, (entry) => typeof entry === 'boolean') }),
+    ...(isObject(widths) && { widths: onlyOf(widths, isWidth) }),
+    ...(isTexts(pins) && { pinned: pins }),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= narrowest && value <= widest;
+
+const onlyOf = <T>(
+  value: Readonly<Record<string, unknown>>,
+  fits: (entry: unknown) => entry is T,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => fits(entry[1])));

@@ -1,0 +1,49 @@
+/** The set of selected rows, as values: every change makes a new set. */
+
+export type Selection = ReadonlySet<string>;
+
+export const nothing: Selection = new Set();
+
+export function withRow(selection: Selection, id: string, on: boolean): Selection {
+  if (selection.has(id) === on) return selection;
+  const next = new Set(selection);
+  if (on) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+export const toggled = (selection: Selection, id: string): Selection => withRow(selection, id, !selection.has(id));
+
+export function withRows(selection: Selection, ids: readonly string[], on: boolean): Selection {
+  const next = new Set(selection);
+  for (const id of ids) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/**
+ * Every row from the anchor to the row takes the anchor's state, as in a file manager.
+ * Without an anchor on the page, only the row itself changes.
+ */
+export function withRange(
+  selection: Selection,
+  ids: readonly string[],
+  anchor: string | null,
+  id: string,
+  on: boolean,
+): Selection {
+  const from = anchor === null ? -1 : ids.indexOf(anchor);
+  const to = ids.indexOf(id);
+  if (from < 0 || to < 0) return withRow(selection, id, on);
+  return withRows(selection, ids.slice(Math.min(from, to), Math.max(from, to) + 1), on);
+}
+
+/** How much of the page is selected: the state of the checkbox in the header. */
+export function pageState(selection: Selection, ids: readonly string[]): 'none' | 'some' | 'all' {
+  let found = 0;
+  for (const id of ids) if (selection.has(id)) found += 1;
+  if (found === 0) return 'none';
+  return found === ids.length ? 'all' : 'some';
+}

@@ -1,0 +1,167 @@
+/** A virtualised table: thousands of rows in one box that scrolls, reached by pointer, keyboard and screen reader alike. */
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { Body } from './body.tsx';
+import { drawColumns } from './drawn-columns.ts';
+import { Head } from './head.tsx';
+import type { RowKit } from './row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import styles from './table.module.css';
+import type { TableRecord, TableSort } from './table-types.ts';
+import { useColumnResize } from './use-column-resize.ts';
+import type { ColumnsModel } from './use-columns.ts';
+import { useElementWidth } from './use-element-width.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import type { SelectionModel } from './use-selection.ts';
+import { type TableActions, useTableEvents } from './use-table-events.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface TableHandle {
+  /** Draws, shows and focuses a row. */
+  readonly focusRow: (index: number) => void;
+  /** Makes a row the one that Tab reaches. */
+  readonly setActive: (index: number) => void;
+  readonly scroller: HTMLElement | null;
+}
+
+export interface TableProps extends TableActions {
+  readonly ref?: Ref<TableHandle>;
+  /** Spoken name. */
+  readonly label: string;
+  /** Null while the first rows are on their way. */
+  readonly rows: readonly TableRecord[] | null;
+  /** Rows of the whole list; null while unknown. */
+  readonly total: number | null;
+  /** Place of the first row in the whole list, from 0. */
+  readonly firstPosition: number;
+  readonly columns: ColumnsModel;
+  /** px */
+  readonly rowHeight: number;
+  readonly sort: TableSort | null;
+  readonly selection: SelectionModel;
+  readonly selectable: boolean;
+  readonly selectLabel: (record: TableRecord) => string;
+  readonly menuLabel: (record: TableRecord) => string;
+  readonly onSort: (column: string) => void;
+  readonly onColumnMenu: (column: string, anchor: HTMLElement) => void;
+  /** Id of the row one came back from. */
+  readonly marked: string | null;
+}
+
+/** px */
+const toolWidth = { grip: 24, check: 52, checkBesideGrip: 28, actions: 44 };
+const skeletonRows = 30;
+
+export function Table(props: TableProps) {
+  const { ref, label, rows, total, firstPosition, columns, rowHeight, sort, selection, selectable, marked } = props;
+  const { selectLabel, menuLabel, onSort, onColumnMenu, onMove } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const count = rows?.length ?? 0;
+  const orderable = onMove !== null;
+
+  const checkWidth = orderable ? toolWidth.checkBesideGrip : toolWidth.check;
+  const before = (orderable ? toolWidth.grip : 0) + (selectable ? checkWidth : 0);
+  const room = useElementWidth(scroller) - before - toolWidth.actions;
+  const drawn = useMemo(() => drawColumns(columns.visible, before, room), [columns.visible, before, room]);
+  const kit = useMemo(
+    (): RowKit => ({
+      columns: drawn,
+      selectable,
+      orderable,
+      selectLabel,
+      menuLabel,
+      checkLeft: { left: orderable ? toolWidth.grip : 0 },
+    }),
+    [drawn, selectable, orderable, selectLabel, menuLabel],
+  );
+
+  const virtual = useVirtualRows(body, scroller, count, rowHeight);
+  const focus = useRowFocus(body, count, virtual);
+  const drag = useRowDrag(body, count, rowHeight, onMove);
+  const events = useTableEvents(rows ?? [], selection, focus, props);
+  const { focusRow, setActive } = focus;
+  useImperativeHandle(ref, () => ({ focusRow, setActive, scroller: scroller.current }), [focusRow, setActive]);
+
+  const { resize } = columns.commands;
+  const onResize = useCallback(
+    (name: string, width: number) =>
+      resize(name, width, Object.fromEntries(drawn.map((column) => [column.name, column.width]))),
+    [drawn, resize],
+  );
+  const onEdge = useColumnResize(table, drawn, onResize);
+  const onEdgeReset = useCallback(
+    (name: string) => onResize(name, columns.all.find((column) => column.name === name)?.column.width ?? 160),
+    [columns.all, onResize],
+  );
+
+  // A line at the edge of the pinned columns, only while something lies beneath them.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const mark = (): boolean => box.classList.toggle(styles.scrolled ?? '', box.scrollLeft > 0);
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => box.removeEventListener('scroll', mark);
+  }, []);
+
+  const width = before + drawn.reduce((sum, column) => sum + column.width, 0) + toolWidth.actions;
+  // What takes the focus scrolls out from under the columns that stay.
+  const covered = {
+    scrollPaddingInlineStart: before + drawn.reduce((sum, { left, width }) => sum + (left === null ? 0 : width), 0),
+    scrollPaddingInlineEnd: toolWidth.actions,
+  };
+  return (
+    <div ref={scroller} className={styles.scroller} style={covered}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take the focus and can be selected
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-multiselectable={selectable || undefined}
+        aria-busy={rows === null || undefined}
+        className={styles.table}
+        style={{ width }}
+        {...events}
+        onPointerDown={drag.onPointerDown}
+      >
+        <colgroup>
+          {orderable && <col style={{ width: toolWidth.grip }} />}
+          {selectable && <col style={{ width: checkWidth }} />}
+          {drawn.map((column) => (
+            <col key={column.name} data-column={column.name} style={{ width: column.width }} />
+          ))}
+          <col style={{ width: toolWidth.actions }} />
+        </colgroup>
+        <Head
+          kit={kit}
+          sort={sort}
+          page={selection.page}
+          onTogglePage={selection.togglePage}
+          onSort={onSort}
+          onMenu={onColumnMenu}
+          onMove={columns.commands.moveBefore}
+          onEdge={onEdge}
+          onEdgeReset={onEdgeReset}
+        />
+        {rows === null ? (
+          <SkeletonRows kit={kit} count={skeletonRows} />
+        ) : (
+          <Body
+            ref={body}
+            kit={kit}
+            rows={rows}
+            range={virtual.range}
+            rowHeight={rowHeight}
+            firstPosition={firstPosition}
+            active={focus.active}
+            selected={selection.selected}
+            marked={marked}
+            drop={drag.drop}
+          />
+        )}
+      </table>
+    </div>
+  );
+}

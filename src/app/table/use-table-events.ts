@@ -1,0 +1,102 @@
+/** One handler of each kind for a whole table: what was pressed is read from the document. */
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import type { TableRecord } from './table-types.ts';
+import type { RowFocus } from './use-row-focus.ts';
+import type { SelectionModel } from './use-selection.ts';
+
+export interface TableActions {
+  readonly onOpen: (record: TableRecord) => void;
+  /** A link inside of the app was followed; the path begins with a slash. */
+  readonly onFollow: (path: string, record: TableRecord | null) => void;
+  readonly onRowMenu: (record: TableRecord, anchor: HTMLElement) => void;
+  /** Puts a row elsewhere on the page, true when it will; null when the list has no order of its own. */
+  readonly onMove: ((from: number, to: number) => boolean) | null;
+}
+
+export function useTableEvents(
+  rows: readonly TableRecord[],
+  selection: SelectionModel,
+  focus: RowFocus,
+  actions: TableActions & { readonly selectable: boolean },
+) {
+  const latest = useRef({ rows, selection, focus, actions });
+  latest.current = { rows, selection, focus, actions };
+
+  return useMemo(() => {
+    const recordOf = (target: Element): TableRecord | null => {
+      const index = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+      return index === undefined ? null : (latest.current.rows[Number(index)] ?? null);
+    };
+    return {
+      onClick(event: MouseEvent<HTMLElement>): void {
+        const { selection, actions } = latest.current;
+        const target = event.target as Element;
+        const record = recordOf(target);
+        const link = target.closest('a');
+        const menu = target.closest<HTMLElement>('[data-row-menu]');
+        if (record && target.closest('[data-check]')) selection.toggle(record.id, event.shiftKey);
+        else if (record && menu) actions.onRowMenu(record, menu);
+        else if (link && isPlainClick(event) && isInApp(link)) {
+          event.preventDefault();
+          actions.onFollow(link.pathname + link.search, record);
+        }
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+        const { selection, focus, actions } = latest.current;
+        const target = event.target as Element;
+        const row = target.closest<HTMLElement>('tr[data-index]');
+        const record = recordOf(target);
+        if (!row || !record || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+        if (event.altKey) {
+          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+          if (by === 0 || !actions.onMove) return;
+          event.preventDefault();
+          // The focus goes with the row.
+          if (actions.onMove(focus.active, focus.active + by)) focus.focusRow(focus.active + by);
+          return;
+        }
+        if (focus.moveByKey(event.key)) {
+          event.preventDefault();
+          if (event.shiftKey && actions.selectable) extend(record.id, event.key);
+        } else if (target === row && event.key === 'Enter') {
+          event.preventDefault();
+          actions.onOpen(record);
+        } else if (target === row && event.key === ' ') {
+          event.preventDefault();
+          if (actions.selectable) selection.toggle(record.id, event.shiftKey);
+        } else if (event.key === 'Escape' && selection.selected.size > 0) selection.clear();
+      },
+      onFocus(event: FocusEvent<HTMLElement>): void {
+        const index = (event.target as Element).closest<HTMLElement>('tr[data-index]')?.dataset.index;
+        if (index !== undefined) latest.current.focus.setActive(Number(index));
+      },
+      /** The whole text of a value that does not fit. */
+      onPointerOver(event: PointerEvent<HTMLElement>): void {
+        const cell = (event.target as Element).closest<HTMLElement>('td, th');
+        if (cell?.title !== '' || event.pointerType !== 'mouse') return;
+        const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(isCut);
+        if (cut) cell.title = cell.textContent ?? '';
+      },
+      onPointerOut(event: PointerEvent<HTMLElement>): void {
+        (event.target as Element).closest<HTMLElement>('td, th')?.removeAttribute('title');
+      },
+    };
+
+    /** Shift with an arrow selects the row that was left and the one that was reached. */
+    function extend(left: string, key: string): void {
+      const { rows, selection, focus } = latest.current;
+      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+      const reached = rows[focus.active];
+      if (step === 0 || !reached) return;
+      for (const id of [left, reached.id]) if (!selection.selected.has(id)) selection.toggle(id);
+    }
+  }, []);
+}
+
+const isCut = (element: HTMLElement): boolean =>
+  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+const isInApp = (link: HTMLAnchorElement): boolean => link.origin === location.origin && link.target === '';

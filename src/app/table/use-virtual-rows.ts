@@ -1,0 +1,83 @@
+/** Keeps track of which rows of a long list are in view, whatever element scrolls: the list's own box or the page. */
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type RowRange, scrollToShow, visibleRange } from './virtual-range.ts';
+
+export interface VirtualRows {
+  readonly range: RowRange;
+  /** Scrolls as little as needed to show the row. */
+  readonly reveal: (index: number) => void;
+  /** Rows that fit into what is visible. */
+  readonly pageRows: () => number;
+}
+
+/** Rows drawn before anything has been measured. */
+const firstRows = 40;
+
+/**
+ * @param body the element that holds the rows
+ * @param scroller the element that scrolls, null when the page does
+ */
+export function useVirtualRows(
+  body: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null> | null,
+  count: number,
+  rowHeight: number,
+): VirtualRows {
+  const [range, setRange] = useState<RowRange>({ start: 0, end: Math.min(count, firstRows) });
+  const latest = useRef({ count, rowHeight });
+  latest.current = { count, rowHeight };
+
+  const measure = useCallback((): void => {
+    const rows = body.current;
+    if (!rows) return;
+    const { top, bottom } = visibleBox(scroller?.current ?? null);
+    const offset = top - rows.getBoundingClientRect().top;
+    const next = visibleRange({ offset, height: bottom - top, ...latest.current });
+    setRange((present) => (present.start === next.start && present.end === next.end ? present : next));
+  }, [body, scroller]);
+
+  // Other rows or another height: what is in view is other rows. `count` and `rowHeight` are the reason, not an input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(measure, [measure, count, rowHeight]);
+
+  useLayoutEffect(() => {
+    // Drawn within the frame of the scroll: a scheduled update would show a blank strip first.
+    const moved = (): void => flushSync(measure);
+    const target = scroller?.current ?? window;
+    target.addEventListener('scroll', moved, { passive: true });
+    window.addEventListener('resize', moved);
+    return () => {
+      target.removeEventListener('scroll', moved);
+      window.removeEventListener('resize', moved);
+    };
+  }, [measure, scroller]);
+
+  const reveal = useCallback(
+    (index: number): void => {
+      const rows = body.current;
+      if (!rows) return;
+      const box = scroller?.current ?? null;
+      const { rowHeight } = latest.current;
+      const { top, bottom } = visibleBox(box);
+      const covered = box?.querySelector('thead')?.clientHeight ?? 0;
+      const rowTop = rows.getBoundingClientRect().top + index * rowHeight - top - covered;
+      const by = scrollToShow(rowTop, rowHeight, bottom - top - covered);
+      if (by !== 0) (box ?? window).scrollBy(0, by);
+    },
+    [body, scroller],
+  );
+
+  const pageRows = useCallback((): number => {
+    const { top, bottom } = visibleBox(scroller?.current ?? null);
+    return Math.max(1, Math.floor((bottom - top) / latest.current.rowHeight) - 2);
+  }, [scroller]);
+
+  return { range, reveal, pageRows };
+}
+
+function visibleBox(scroller: HTMLElement | null): { readonly top: number; readonly bottom: number } {
+  if (!scroller) return { top: 0, bottom: window.innerHeight };
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return { top: Math.max(0, top), bottom: Math.min(window.innerHeight, bottom) };
+}

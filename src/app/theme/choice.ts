@@ -1,0 +1,21 @@
+/** Light, dark or as the device says: kept on this device, set on <html> as `data-theme`. */
+
+import { themeKey } from '../sign-in/client-choice.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themes)[number];
+
+export function themeChoice(): ThemeChoice {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  try {
+    localStorage.setItem(themeKey, choice);
+  } catch {
+    // Private windows may refuse; the choice then holds until the page is closed.
+  }
+}

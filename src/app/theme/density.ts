@@ -1,0 +1,18 @@
+/** Height of rows, kept per person; `--row-height` follows. */
+import { useEffect } from 'react';
+import { usePreference } from '../providers/session.tsx';
+
+export const densities = ['compact', 'standard', 'comfortable'] as const;
+export type Density = (typeof densities)[number];
+
+/** Height of a table row in px; the same figures as `--row-height` in tokens.css. */
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 30, standard: 36, comfortable: 44 };
+
+export function useDensity(): [Density, (density: Density) => void] {
+  const [stored, setDensity] = usePreference<Density>('density', 'standard');
+  const density = densities.includes(stored) ? stored : 'standard';
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+  return [density, setDensity];
+}

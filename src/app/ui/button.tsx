@@ -1,0 +1,50 @@
+/** Buttons: one look for actions, whether they do something here or lead to another page. */
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+/** `primary`: at most one in view. `danger`: destroys something. `quiet`: no edge, for bars and rows. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  readonly variant?: ButtonVariant | undefined;
+  /** Drawn before the text. */
+  readonly icon?: ReactNode;
+  readonly small?: boolean | undefined;
+}
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows that it is working and takes no second click. */
+  readonly busy?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ variant, icon, small, busy = false, children, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(lookOf({ variant, small }), busy && styles.busy, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** Looks like a button, is a link: opens in a new tab, can be copied. */
+export function ButtonLink({ variant, icon, small, children, className, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={classes(lookOf({ variant, small }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+const lookOf = ({ variant = 'secondary', small = false }: Look): string | undefined =>
+  classes(styles.button, styles[variant], small && styles.small);

@@ -1,0 +1,8 @@
+/** A state in one word: a dot and the word on a tint, so that colour is never the only sign. */
+import type { Tone } from '#model/resource.ts';
+import styles from './chip.module.css';
+import { classes } from './classes.ts';
+
+export function StatusChip({ tone = 'neutral', label }: { readonly tone?: Tone | undefined; readonly label: string }) {
+  return <span className={classes(styles.chip, styles[tone])}>{label}</span>;
+}

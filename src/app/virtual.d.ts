@@ -1,0 +1,33 @@
+/** Modules that the build makes from the declarations; see src/cli/declarations-plugin.ts. */
+declare module 'virtual:daicho/index' {
+  import type { Locale } from '#model/actor.ts';
+  import type { Grant, Navigation, Resource } from '#model/resource.ts';
+  import type { CompiledValidator } from '#model/validate-record.ts';
+  import type { Words } from '#model/words.ts';
+
+  /** What the frame, links and selects need of a resource before the rest of it is loaded. */
+  export type ResourceEntry = Pick<
+    Resource,
+    'name' | 'module' | 'area' | 'icon' | 'routes' | 'title' | 'subtitle' | 'idAs' | 'select'
+  > & { readonly read: readonly Grant[] };
+
+  type Load<T> = () => Promise<{ readonly default: T }>;
+
+  export interface ResourceLoaders {
+    readonly resource: Load<Resource>;
+    readonly validator: Load<CompiledValidator>;
+    readonly words: Readonly<Record<Locale, Load<Words>>>;
+  }
+
+  export const navigation: Navigation;
+  export const entries: Readonly<Record<string, ResourceEntry>>;
+  export const loaders: Readonly<Record<string, ResourceLoaders>>;
+  export const appWords: Readonly<Record<Locale, Load<Words>>>;
+}
+
+declare module 'virtual:daicho/icons' {
+  import type { LucideIcon } from 'lucide-react';
+
+  /** The icons that declarations name, and no others. */
+  export const icons: Readonly<Record<string, LucideIcon>>;
+}

@@ -1,0 +1,61 @@
+/**
+ * `npm run check:declarations`: every fault of every declaration at once, then the words that are still missing.
+ * Also looks for patterns that a hostile text could keep busy for minutes (ReDoS), which is too slow to do at each start.
+ */
+import { check as checkPattern } from 'recheck';
+import { locales } from '#model/actor.ts';
+import { readDeclarations } from '#model/load.ts';
+import { type Fault, faultLine, type Papers, readPath } from '#model/papers.ts';
+import { missingWords } from '#model/words.ts';
+import { readPapers } from '#server/declarations.ts';
+import { unknownIcons } from './icon-names.ts';
+import { projectRoot } from './project-root.ts';
+
+/** Every fault of a house: unreadable files, declarations, dangerous patterns; and missing words as warnings. */
+export async function checkHouse(root: string): Promise<readonly Fault[]> {
+  const { papers, faults: unreadable } = await readPapers(root);
+  const { declarations, faults } = readDeclarations(papers);
+  return [
+    ...unreadable,
+    ...faults,
+    ...unknownIcons(declarations),
+    ...(await dangerousPatterns(papers)),
+    ...missingWords(declarations, locales, papers),
+  ];
+}
+
+async function dangerousPatterns(papers: Papers): Promise<readonly Fault[]> {
+  const found = Object.entries(papers.files)
+    .filter(([file]) => readPath(file)?.kind === 'schema')
+    .flatMap(([file, schema]) => patternsIn(schema, '').map((place) => ({ file, ...place })));
+  const verdicts = await Promise.all(
+    found.map(async (one) => ({ ...one, verdict: (await checkPattern(one.pattern, 'u')).status })),
+  );
+  return verdicts
+    .filter(({ verdict }) => verdict === 'vulnerable')
+    .map(({ file, path, pattern }) => ({
+      file,
+      path,
+      message: `the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      level: 'error',
+    }));
+}
+
+function patternsIn(node: unknown, path: string): readonly { path: string; pattern: string }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    const place = Array.isArray(node) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    return key === 'pattern' && typeof value === 'string'
+      ? [{ path: place, pattern: value }]
+      : patternsIn(value, place);
+  });
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const faults = await checkHouse(projectRoot);
+  for (const fault of faults)
+    process.stdout.write(`${fault.level === 'warning' ? 'missing  ' : 'fault    '}${faultLine(fault)}\n`);
+  const errors = faults.filter(({ level }) => level === 'error').length;
+  process.stdout.write(`${errors} faults, ${faults.length - errors} missing words\n`);
+  process.exitCode = errors > 0 ? 1 : 0;
+}

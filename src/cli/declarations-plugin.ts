@@ -1,0 +1,174 @@
+/**
+ * Vite plugin that hands the declarations to the browser, read and checked at build time:
+ * a small index for the frame, and one module per resource for its declaration, words and validator.
+ */
+import path from 'node:path';
+import { _ } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { Plugin, ViteDevServer } from 'vite';
+import { type Locale, locales } from '#model/actor.ts';
+import { readDeclarations } from '#model/load.ts';
+import { humanize } from '#model/names.ts';
+import { DeclarationError, type Papers } from '#model/papers.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import { createAjv } from '#model/validator.ts';
+import { fileWords, type Words, wordsOf } from '#model/words.ts';
+import { paperFolders, readPapers } from '#server/declarations.ts';
+import { iconNames } from './icon-names.ts';
+
+const prefix = 'virtual:daicho/';
+/** A made module has no place from which `#model/…` could be looked up. */
+const formatsFile = path.resolve(import.meta.dirname, '../model/formats.ts');
+
+interface House {
+  readonly papers: Papers;
+  readonly declarations: Declarations;
+}
+
+export function declarationsPlugin(root: string): Plugin {
+  let house: Promise<House> | undefined;
+  const read = (): Promise<House> => {
+    house ??= readHouse(root);
+    return house;
+  };
+  return {
+    name: 'daicho-declarations',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const [what = '', ...rest] = id.slice(prefix.length + 1).split('/');
+      const make = modules[what];
+      if (!make) throw new Error(`${id.slice(1)} is not a module of the declarations`);
+      return make(await read(), ...rest);
+    },
+    configureServer(server) {
+      for (const folder of paperFolders) server.watcher.add(path.join(root, folder));
+      const changed = (file: string): void => {
+        if (!paperFolders.some((folder) => file.startsWith(path.join(root, folder)))) return;
+        house = undefined;
+        read().then(
+          () => reload(server),
+          (error: Error) =>
+            server.hot.send({ type: 'error', err: { message: error.message, stack: '', plugin: 'declarations' } }),
+        );
+      };
+      for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, changed);
+    },
+  };
+}
+
+async function readHouse(root: string): Promise<House> {
+  const { papers, faults: unreadable } = await readPapers(root);
+  const { declarations, faults } = readDeclarations(papers);
+  const all = [...unreadable, ...faults];
+  if (all.length > 0) throw new DeclarationError(all);
+  return { papers, declarations };
+}
+
+function reload(server: ViteDevServer): void {
+  for (const [id, module] of server.moduleGraph.idToModuleMap)
+    if (id.startsWith(`\0${prefix}`)) server.moduleGraph.invalidateModule(module);
+  server.hot.send({ type: 'full-reload' });
+}
+
+type Make = (house: House, ...names: readonly string[]) => string;
+
+const json = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+
+const modules: Readonly<Record<string, Make>> = {
+  index: indexModule,
+  icons: iconsModule,
+  resource: ({ declarations }, name = '') => json(resourceNamed(declarations, name)),
+  words: ({ declarations, papers }, locale = '', name = '') =>
+    json(wordsOf(resourceNamed(declarations, name), locale as Locale, papers).words),
+  'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
+  validator: ({ declarations }, name = '') => validatorModule(resourceNamed(declarations, name)),
+};
+
+function resourceNamed(declarations: Declarations, name: string): Resource {
+  const resource = declarations.resources[name];
+  if (!resource) throw new Error(`no resource "${name}"`);
+  return resource;
+}
+
+/** What the frame, links and selects need of every resource; the rest is loaded with the first screen of each. */
+function indexModule({ declarations }: House): string {
+  const entries = Object.values(declarations.resources).map(
+    ({ name, module, area, icon, routes, title, subtitle, idAs, select, permissions }) => ({
+      name,
+      module,
+      area,
+      icon,
+      routes,
+      title,
+      subtitle,
+      idAs,
+      select,
+      read: permissions.read,
+    }),
+  );
+  const loaders = entries.map(({ name }) => {
+    const words = locales.map((locale) => `'${locale}': () => import('${prefix}words/${locale}/${name}')`).join(', ');
+    return `'${name}': { resource: () => import('${prefix}resource/${name}'), validator: () => import('${prefix}validator/${name}'), words: { ${words} } }`;
+  });
+  const app = locales.map((locale) => `'${locale}': () => import('${prefix}app-words/${locale}')`).join(', ');
+  return [
+    `export const navigation = ${JSON.stringify(declarations.navigation)};`,
+    `export const entries = ${JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.name, entry])))};`,
+    `export const loaders = { ${loaders.join(', ')} };`,
+    `export const appWords = { ${app} };`,
+  ].join('\n');
+}
+
+/** Only the icons that are named: the family has more than a thousand. */
+function iconsModule({ declarations }: House): string {
+  const names = iconNames(declarations);
+  return [
+    ...names.map((name, index) => `import icon${index} from 'lucide-react/icons/${name}';`),
+    `export const icons = { ${names.map((name, index) => `'${name}': icon${index}`).join(', ')} };`,
+  ].join('\n');
+}
+
+/** Words of the frame: the framework's, the navigation's and every resource's name. */
+function appWords(declarations: Declarations, locale: Locale, papers: Papers): unknown {
+  const names = Object.values(declarations.resources).map((resource) => [
+    resource.name,
+    { name: wordsOf(resource, locale, papers).words.name },
+  ]);
+  return {
+    ...fileWords(papers, locale, 'framework'),
+    app: fileWords(papers, locale, 'app'),
+    navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
+    resources: Object.fromEntries(names),
+  };
+}
+
+/** A group that no file names shows its folder's name. */
+function navigationWords({ navigation }: Declarations, words: Words): Words {
+  const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
+  return { ...words, groups: { ...made, ...(typeof words.groups === 'object' ? words.groups : {}) } };
+}
+
+/** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */
+function validatorModule(resource: Resource): string {
+  const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
+  const code = standaloneCode(ajv, ajv.compile(resource.schema));
+  const helpers = new Map([
+    ['require("ajv/dist/runtime/ucs2length").default', 'ucs2length'],
+    ['require("ajv/dist/runtime/equal").default', 'equal'],
+  ]);
+  let body = code.replace('"use strict";', '');
+  for (const [call, name] of helpers) body = body.replaceAll(call, name);
+  if (body.includes('require('))
+    throw new Error(
+      `the validator of ${resource.name} needs a helper of Ajv that is not shipped: ${/require\([^)]*\)/.exec(body)?.[0]}`,
+    );
+  return [
+    `import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';`,
+    `import equalModule from 'ajv/dist/runtime/equal.js';`,
+    `import { formats } from ${JSON.stringify(formatsFile)};`,
+    'const ucs2length = ucs2lengthModule.default ?? ucs2lengthModule;',
+    'const equal = equalModule.default ?? equalModule;',
+    body,
+  ].join('\n');
+}

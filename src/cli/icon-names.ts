@@ -1,0 +1,25 @@
+/** Icons that declarations name, and the names that the icon family has. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { hint } from '#model/nearest.ts';
+import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
+import type { Declarations } from '#model/resource.ts';
+import { projectRoot } from './project-root.ts';
+
+export const iconNames = ({ resources, navigation }: Declarations): readonly string[] => [
+  ...new Set([...Object.values(resources).map(({ icon }) => icon), ...navigation.groups.map(({ icon }) => icon)]),
+];
+
+/** A fault for each icon that Lucide does not have. */
+export function unknownIcons({ resources, navigation }: Declarations): readonly Fault[] {
+  const folder = path.join(projectRoot, 'node_modules/lucide-react/dist/esm/icons');
+  const known = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);
+  const fault = (file: string, place: string, icon: string): readonly Fault[] =>
+    known.includes(icon)
+      ? []
+      : [{ file, path: place, message: `no Lucide icon "${icon}"${hint(icon, known)}`, level: 'error' }];
+  return [
+    ...Object.values(resources).flatMap(({ module, name, icon }) => fault(resourceFile(module, name), 'icon', icon)),
+    ...navigation.groups.flatMap(({ icon }, index) => fault(navigationFile, `groups[${index}].icon`, icon)),
+  ];
+}

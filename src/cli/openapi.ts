@@ -1,0 +1,10 @@
+/** `npm run openapi [file]`: writes the description of the API, or prints it. */
+import { writeFile } from 'node:fs/promises';
+import { readHouse } from '#server/house.ts';
+import { openapiOf } from '#server/openapi/document.ts';
+import { projectRoot } from './project-root.ts';
+
+const text = `${JSON.stringify(openapiOf(await readHouse(projectRoot)), null, 2)}\n`;
+const file = process.argv[2];
+if (file) await writeFile(file, text);
+else process.stdout.write(text);

@@ -1,0 +1,87 @@
+/**
+ * The permission gate's knowledge: what one actor may do with one resource. Pure data made from the declaration;
+ * the server's gate, the screens and the permission tests all ask here.
+ */
+import { type Actor, holds } from './actor.ts';
+import type { Condition } from './condition.ts';
+import type { Declarations, Grant, Resource } from './resource.ts';
+
+export interface Access {
+  readonly resource: Resource;
+  readonly actor: Actor;
+  /** Grants that the actor holds, by verb or action. An empty list means: may not. */
+  readonly grants: Readonly<Record<string, readonly Grant[]>>;
+  /** Fields that may be seen, filtered, sorted, searched and exported. */
+  readonly readable: readonly string[];
+}
+
+const everything: Grant = { scope: 'staff', where: null, fields: null };
+
+export function accessOf(resource: Resource, actor: Actor): Access {
+  const actions = Object.keys(resource.actions).filter((action) => !Object.hasOwn(resource.permissions, action));
+  const declared = {
+    ...resource.permissions,
+    ...Object.fromEntries(actions.map((action) => [action, resource.permissions.update ?? []])),
+  };
+  const grants = Object.fromEntries(
+    Object.entries(declared).map(([verb, list]) => [
+      verb,
+      actor.kind === 'system' ? [everything] : list.filter(({ scope }) => holds(actor, scope)),
+    ]),
+  );
+  const readable = Object.values(resource.fields)
+    .filter(({ read }) => read === null || read.some((scope) => holds(actor, scope)))
+    .map(({ name }) => name);
+  return { resource, actor, grants, readable: withoutLeaks(resource, readable) };
+}
+
+/** A derived field shows what it is derived from: it can be read only with all of them. */
+function withoutLeaks(resource: Resource, readable: readonly string[]): readonly string[] {
+  return readable.filter((name) =>
+    (resource.fields[name]?.derive?.fields ?? []).every((source) => readable.includes(source)),
+  );
+}
+
+/** True when the actor may do this to at least some record. */
+export const may = (access: Access, verb: string): boolean => (access.grants[verb] ?? []).length > 0;
+
+export const canRead = (access: Access, field: string): boolean => access.readable.includes(field);
+
+/**
+ * Rows on which the verb is granted: null for all rows, otherwise conditions of which one must hold.
+ * Ask `may` first: an empty list of conditions would mean no row at all.
+ */
+export function rowsFor(access: Access, verb: string): readonly Condition[] | null {
+  const grants = access.grants[verb] ?? [];
+  if (grants.some(({ where }) => where === null)) return null;
+  return grants.flatMap(({ where }) => (where ? [where] : []));
+}
+
+/** May read every row: the ground for showing more of a reference than its title. */
+export const readsAll = (access: Access): boolean => may(access, 'read') && rowsFor(access, 'read') === null;
+
+/** Fields that some grant of the verb lets the actor write. */
+export function writableFields(access: Access, verb: 'create' | 'update'): readonly string[] {
+  const grants = access.grants[verb] ?? [];
+  return Object.values(access.resource.fields)
+    .filter(
+      ({ name, readOnly }) =>
+        !readOnly && canRead(access, name) && grants.some(({ fields }) => fields === null || fields.includes(name)),
+    )
+    .map(({ name }) => name);
+}
+
+/**
+ * What of a referenced record may be shown through the reference: every readable field to those who may read the target,
+ * otherwise its id and its title.
+ */
+export function shownThroughReference(declarations: Declarations, target: string, actor: Actor): readonly string[] {
+  const resource = declarations.resources[target];
+  if (!resource) return [];
+  const access = accessOf(resource, actor);
+  return readsAll(access) ? [...access.readable, '$title'] : ['id', '$title', ...titleOnly(resource)];
+}
+
+/** When a title is a single field, that field says nothing that the title does not. */
+const titleOnly = ({ title }: Resource): readonly string[] =>
+  title.text === `{${title.fields[0]}}` ? title.fields : [];

@@ -1,0 +1,53 @@
+/**
+ * Who asks. Every read and write names an actor; there is no "nobody means everything".
+ * The System actor is made by the server for its own work (demo data, migrations) and no request can construct one.
+ */
+
+export const areas = ['staff', 'individual'] as const;
+export type Area = (typeof areas)[number];
+
+/** Product areas in which access is granted; `edit` implies `view`. */
+export const scopeAreas = ['hr', 'ga', 'it', 'legal', 'marketplace', 'settings'] as const;
+export type ScopeArea = (typeof scopeAreas)[number];
+export type Scope = `${ScopeArea}:${'view' | 'edit'}` | 'public-ids:reveal' | Area;
+
+export const locales = ['ja-JP', 'en-US'] as const;
+export type Locale = (typeof locales)[number];
+
+export interface AccountActor {
+  readonly kind: 'account';
+  readonly accountId: string;
+  /** Shown in the audit trail. */
+  readonly label: string;
+  /** The person record that `@me` stands for; null when the account belongs to no person. */
+  readonly personId: string | null;
+  readonly areas: readonly Area[];
+  readonly scopes: readonly Scope[];
+  readonly locale: Locale;
+}
+
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly label: string;
+}
+
+export type Actor = AccountActor | SystemActor;
+
+/** Every word that a permission may name, in the order of the manual. */
+export const knownScopes: readonly Scope[] = [
+  ...areas,
+  ...scopeAreas.flatMap((area) => [`${area}:view`, `${area}:edit`] as const),
+  'public-ids:reveal',
+];
+
+/**
+ * True when the actor holds the scope: directly, by `edit` implying `view`, or by belonging to the area.
+ *
+ * @example holds({ scopes: ['ga:edit'], areas: ['staff'], … }, 'ga:view') // true
+ */
+export function holds(actor: Actor, scope: Scope): boolean {
+  if (actor.kind === 'system') return true;
+  if ((areas as readonly string[]).includes(scope)) return actor.areas.includes(scope as Area);
+  if (actor.scopes.includes(scope)) return true;
+  return scope.endsWith(':view') && actor.scopes.includes(scope.replace(/:view$/, ':edit') as Scope);
+}

@@ -1,0 +1,67 @@
+/** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { hint } from './nearest.ts';
+import type { Papers, Report } from './papers.ts';
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+/** True when the file has the right shape; otherwise reports every departure. */
+export function checkShape(meta: 'resource' | 'navigation', papers: Papers, file: string, report: Report): boolean {
+  const schema = papers.files[`schemas/meta/${meta}.schema.json`];
+  if (typeof schema !== 'object' || schema === null) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
+  const validate =
+    compiled.get(schema) ??
+    new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  compiled.set(schema, validate);
+  if (validate(papers.files[file])) return true;
+  for (const { path, message } of sentences(validate.errors ?? [])) report(path, message);
+  return false;
+}
+
+/** `anyOf` reports each branch that did not fit; the deepest faults are the ones a person can act on. */
+function sentences(errors: readonly ErrorObject[]): readonly { path: string; message: string }[] {
+  const plain = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf' && keyword !== 'oneOf');
+  const specific = plain.filter(
+    (error) =>
+      error.keyword !== 'type' ||
+      !plain.some(
+        ({ instancePath, keyword }) =>
+          instancePath.startsWith(`${error.instancePath}/`) ||
+          (instancePath === error.instancePath && keyword !== 'type'),
+      ),
+  );
+  const seen = new Set<string>();
+  return specific.map(sentence).filter(({ path, message }) => {
+    const line = `${path}: ${message}`;
+    return seen.has(line) ? false : seen.add(line);
+  });
+}
+
+function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): {
+  path: string;
+  message: string;
+} {
+  const path = placeOf(instancePath);
+  if (keyword === 'additionalProperties') {
+    const word = String(params.additionalProperty);
+    return {
+      path: path ? `${path}.${word}` : word,
+      message: `unknown word "${word}"${hint(word, Object.keys(parentSchema?.properties ?? {}))}`,
+    };
+  }
+  if (keyword === 'enum') {
+    const allowed = (params.allowedValues as unknown[]).map(String);
+    return { path, message: `"${data}" is not one of the allowed words${hint(String(data), allowed)}` };
+  }
+  if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
+  return { path, message: message ?? keyword };
+}
+
+/** `/list/columns/5` → `list.columns[5]`. */
+function placeOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
+}

@@ -1,0 +1,131 @@
+/** From a schema's properties and a resource's `fields`: what each field is. */
+import { formatNames } from './formats.ts';
+import { kindOf } from './kinds/index.ts';
+import type { FieldTraits } from './kinds/kind.ts';
+import { snake, withoutId } from './names.ts';
+import { hint } from './nearest.ts';
+import type { Report } from './papers.ts';
+import type { RawField } from './raw.ts';
+import type { Embed, Field, JsonSchema } from './resource.ts';
+import { parseTemplate } from './template.ts';
+
+/** Given to every record by the server; never written by a client. */
+const systemSchemas: Readonly<Record<string, JsonSchema>> = {
+  id: { type: 'string', format: 'uuid', readOnly: true },
+  createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+};
+
+export const systemFieldNames = Object.keys(systemSchemas);
+
+/** Names that JavaScript, a condition or the table gives a meaning of its own. */
+const forbiddenNames = new Set([
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'any', 'not'],
+  ...['recordTitle', 'deletedAt'],
+]);
+const fieldName = /^[a-z][a-zA-Z0-9]{0,59}$/;
+const mostFields = 300;
+
+export function defineFields(
+  schema: JsonSchema,
+  raw: Readonly<Record<string, RawField>>,
+  schemaReport: Report,
+  report: Report,
+): Readonly<Record<string, Field>> {
+  const properties = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const required = new Set((schema.required as readonly string[] | undefined) ?? []);
+  checkNames(Object.keys(properties), schemaReport);
+  for (const name of required)
+    if (!Object.hasOwn(properties, name))
+      schemaReport('required', `no property "${name}"${hint(name, Object.keys(properties))}`);
+  for (const name of Object.keys(raw))
+    if (!Object.hasOwn(properties, name))
+      report(`fields.${name}`, `no field "${name}" in the schema${hint(name, Object.keys(properties))}`);
+
+  const declared = Object.entries(properties).map(([name, property]) =>
+    defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport),
+  );
+  const system = Object.entries(systemSchemas).map(([name, property]) => ({
+    ...defineField(name, property, {}, true, schemaReport),
+    system: true,
+  }));
+  const [id, ...stamps] = system;
+  return Object.fromEntries([...(id ? [id] : []), ...declared, ...stamps].map((field) => [field.name, field]));
+}
+
+function checkNames(names: readonly string[], report: Report): void {
+  if (names.length > mostFields)
+    report('properties', `${names.length} properties; ${mostFields} are the most that one record may have`);
+  const columns = new Map<string, string>();
+  for (const name of names) {
+    const twin = columns.get(snake(name));
+    if (twin) report(`properties.${name}`, `"${name}" and "${twin}" would be one column, "${snake(name)}"`);
+    columns.set(snake(name), name);
+    if (systemFieldNames.includes(name))
+      report(`properties.${name}`, `"${name}" is given to every record by the system; leave it out`);
+    else if (forbiddenNames.has(name) || /^fold[A-Z]/.test(name))
+      report(`properties.${name}`, `"${name}" cannot be the name of a field`);
+    else if (!fieldName.test(name))
+      report(`properties.${name}`, 'a field name is camelCase: letters and digits, at most 60');
+  }
+}
+
+function defineField(name: string, schema: JsonSchema, raw: RawField, required: boolean, report: Report): Field {
+  const traits = traitsOf(schema, raw);
+  if (traits.format && !formatNames.includes(traits.format))
+    report(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
+  const kind = kindOf(traits);
+  const derive = raw.derive ? parseTemplate(raw.derive) : null;
+  return {
+    name,
+    kind,
+    schema,
+    required: required && !derive,
+    nullable: [schema.type].flat().includes('null'),
+    readOnly: schema.readOnly === true || derive !== null,
+    system: false,
+    default: schema.default ?? null,
+    // A yes-or-no with colours is a state: its two values have words of their own.
+    values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
+    vocabulary: vocabularyOf(schema),
+    to: raw.to ?? null,
+    embeds: embedsOf(name, raw),
+    derive,
+    sortBy: raw.sortBy ?? null,
+    unique: raw.unique ?? false,
+    when: raw.when ?? null,
+    read: raw.read ?? null,
+    as: raw.as ?? null,
+    tones: raw.tones ?? {},
+  };
+}
+
+function vocabularyOf(schema: JsonSchema): string | null {
+  const items = schema.items as JsonSchema | undefined;
+  const name = schema.vocabulary ?? items?.vocabulary;
+  return typeof name === 'string' ? name : null;
+}
+
+/** What a field's schema says that its kind depends on. */
+export function traitsOf(schema: JsonSchema, { to }: { readonly to?: string | null }): FieldTraits {
+  const items = schema.items as JsonSchema | undefined;
+  const values = schema.enum ?? items?.enum;
+  return {
+    schema,
+    types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
+    format: typeof schema.format === 'string' ? schema.format : null,
+    values: Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : null,
+    to: to ?? null,
+  };
+}
+
+/** A reference without a declared shape is read as `<stem>Name`, the target's title. */
+function embedsOf(name: string, raw: RawField): readonly Embed[] {
+  const declared = raw.embed ?? (raw.to ? { [`${withoutId(name)}Name`]: '$title' } : {});
+  return Object.entries(declared).map(
+    ([wireName, target]): Embed =>
+      typeof target === 'string'
+        ? { kind: 'scalar', name: wireName, field: target }
+        : { kind: 'object', name: wireName, fields: target },
+  );
+}

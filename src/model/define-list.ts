@@ -1,0 +1,151 @@
+/** A resource's `list`, with everything that is not written filled in. */
+
+import { kind } from './kinds/index.ts';
+import type { Report } from './papers.ts';
+import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
+import type { Column, Field, Filter, ListDeclaration, ListParams, SortKey } from './resource.ts';
+import { defaultParams, filterParam, pageSize, pageSizeMax, pageSizes, sortKey } from './wire.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** Columns shown when a resource declares none. */
+const usualColumns = 8;
+
+export function defineList(
+  raw: RawResource['list'],
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): ListDeclaration {
+  const list = raw ?? {};
+  const columns = (list.columns ?? defaultColumns(fields))
+    .map(columnOf)
+    .filter(({ field }, index) => known(`list.columns[${index}]`, field));
+  const keys = new Map(
+    (list.columns ?? []).flatMap((column) =>
+      typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
+    ),
+  );
+  const sortable = (list.sortable ?? defaultSortable(fields))
+    .map((entry) => sortableOf(entry, keys))
+    .filter(({ field }, index) => known(`list.sortable[${index}]`, field));
+  const params = paramsOf(list.params, defaultParams);
+  return {
+    columns,
+    categories: (list.categories ?? []).map(({ name, where }) => ({ name, where: where ?? null })),
+    search: (list.search ?? defaultSearch(fields)).filter((name, index) =>
+      searchable(`list.search[${index}]`, name, fields, known, report),
+    ),
+    filters: (list.filters ?? [])
+      .map(filterOf)
+      .filter(({ field }, index) => filterable(`list.filters[${index}]`, field, fields, known, report)),
+    sortable,
+    sort: sortOf(list.sort, sortable, columns, report),
+    order: orderOf(list.order, fields, known, report),
+    pageSize: list.pageSize ?? pageSize,
+    pageSizeMax: list.pageSizeMax ?? pageSizeMax,
+    pageSizes: [...new Set([...pageSizes, list.pageSize ?? pageSize])].sort((a, b) => a - b),
+    params,
+    query: paramsOf(list.query, params),
+  };
+}
+
+const visibleByDefault = ({ system, kind: name }: Field): boolean =>
+  !system && name !== 'structure' && name !== 'image' && name !== 'multiline';
+
+const defaultColumns = (fields: Fields): readonly RawColumn[] =>
+  Object.values(fields)
+    .filter(visibleByDefault)
+    .slice(0, usualColumns)
+    .map(({ name }) => name);
+
+const defaultSortable = (fields: Fields): readonly RawSortable[] =>
+  Object.values(fields)
+    .filter(({ name, system, kind: kindName }) =>
+      system ? name === 'createdAt' : kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
+    )
+    .map(({ name }) => name);
+
+const defaultSearch = (fields: Fields): readonly string[] =>
+  Object.values(fields)
+    .filter((field) => visibleByDefault(field) && kind(field.kind).searchable && !field.read)
+    .slice(0, 4)
+    .map(({ name }) => name);
+
+function columnOf(raw: RawColumn): Column {
+  const column = typeof raw === 'string' ? { field: raw } : raw;
+  return { field: column.field, hidden: column.hidden ?? false, width: column.width ?? null };
+}
+
+function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>): SortKey {
+  if (typeof raw === 'object') return raw;
+  return { field: raw, key: keys.get(raw) ?? sortKey(raw) };
+}
+
+function filterOf(raw: string | { readonly field: string; readonly param?: string; readonly query?: string }): Filter {
+  const { field, param, query } = typeof raw === 'string' ? { field: raw, param: undefined, query: undefined } : raw;
+  return { field, param: param ?? filterParam(field), query: query ?? param ?? filterParam(field) };
+}
+
+function searchable(
+  path: string,
+  name: string,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): boolean {
+  if (!known(path, name)) return false;
+  const field = fields[name];
+  if (field && kind(field.kind).searchable) return true;
+  report(path, `"${name}" is not text, so it cannot be searched; make it a filter`);
+  return false;
+}
+
+function filterable(
+  path: string,
+  name: string,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): boolean {
+  if (!known(path, name)) return false;
+  const { kind: kindName, schema } = fields[name] ?? {};
+  if (kindName !== 'structure' || Object.keys(schema ?? {}).length === 0) return true;
+  report(path, `"${name}" has parts, so it cannot be filtered by; derive a field from it`);
+  return false;
+}
+
+/** The field of the position, when it can hold one. */
+function orderOf(
+  name: string | undefined,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): string | null {
+  if (name === undefined || !known('list.order', name)) return null;
+  if (fields[name]?.kind === 'integer' && !fields[name].nullable) return name;
+  report('list.order', `"${name}" must be an integer that is never null, to hold a position`);
+  return null;
+}
+
+type Sort = ListDeclaration['sort'];
+
+function sortOf(
+  raw: string | Sort | undefined,
+  sortable: readonly SortKey[],
+  columns: readonly Column[],
+  report: Report,
+): Sort {
+  const sort: Sort = typeof raw === 'string' ? { field: raw, order: 'asc' } : (raw ?? firstSort(sortable, columns));
+  if (raw !== undefined && !sortable.some(({ field }) => field === sort.field))
+    report('list.sort', `"${sort.field}" is not in list.sortable`);
+  return sort;
+}
+
+/** The first sortable column, ascending; a list without any shows the newest first. */
+function firstSort(sortable: readonly SortKey[], columns: readonly Column[]): Sort {
+  const column = columns.find(({ field }) => sortable.some((key) => key.field === field));
+  return column ? { field: column.field, order: 'asc' } : { field: 'createdAt', order: 'desc' };
+}
+
+const paramsOf = (raw: RawParams | undefined, base: ListParams): ListParams => ({ ...base, ...raw });

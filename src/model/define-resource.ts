@@ -1,0 +1,202 @@
+/** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
+import { checkCondition } from './check-condition.ts';
+import { bothOf, type Condition } from './condition.ts';
+import { defineDetail } from './define-detail.ts';
+import { defineFields } from './define-fields.ts';
+import { defineList } from './define-list.ts';
+import { hint } from './nearest.ts';
+import type { Report } from './papers.ts';
+import type { RawGrant, RawResource } from './raw.ts';
+import type { Action, Field, Grant, JsonSchema, Resource, Rule, Select } from './resource.ts';
+import { verbs } from './resource.ts';
+import { parseTemplate } from './template.ts';
+import { apiOf, selectApiOf, wireOf } from './wire.ts';
+
+export interface ResourceInput {
+  readonly name: string;
+  readonly module: string;
+  /** Schema with references resolved. */
+  readonly schema: JsonSchema;
+  readonly raw: RawResource;
+  readonly schemaReport: Report;
+  readonly report: Report;
+}
+
+export function defineResource({ name, module, schema, raw, schemaReport, report }: ResourceInput): Resource {
+  const declared = defineFields(schema, raw.fields ?? {}, schemaReport, report);
+  const known = (path: string, field: string): boolean => {
+    if (Object.hasOwn(declared, field)) return true;
+    report(path, `no field "${field}" in schemas/${name}.schema.json${hint(field, Object.keys(declared))}`);
+    return false;
+  };
+  const { detail, conditions } = defineDetail(raw.detail, declared, known, report);
+  const fields = withConditions(declared, conditions);
+  const api = raw.api ?? apiOf(name);
+  const path = raw.path ?? `/${name}`;
+  const title = parseTemplate(raw.title ?? `{${titleField(fields)}}`);
+  const resource: Resource = {
+    name,
+    module,
+    area: raw.area ?? 'staff',
+    icon: raw.icon ?? 'table',
+    routes: { list: path, create: `${path}/add`, detail: `${path}/{id}`, ...raw.routes },
+    wire: { ...wireOf(api), ...raw.wire },
+    idAs: raw.idAs ?? null,
+    title,
+    subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
+    fields,
+    schema: recordSchema(schema, fields),
+    rules: (raw.rules ?? []).map(({ order: [from, to] }): Rule => ({ kind: 'order', from, to })),
+    list: defineList(raw.list, fields, known, report),
+    detail,
+    select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
+    csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? writableNames(fields) },
+    actions: defineActions(raw.actions ?? {}, report),
+    permissions: definePermissions(raw.permissions ?? {}),
+  };
+  checkNamesUsed(resource, raw, known);
+  checkConditions(resource, report);
+  checkActions(resource, known, report);
+  checkPermissions(raw, resource, known, report);
+  return resource;
+}
+
+const withConditions = (
+  fields: Readonly<Record<string, Field>>,
+  conditions: Readonly<Record<string, Condition>>,
+): Readonly<Record<string, Field>> =>
+  Object.fromEntries(
+    Object.values(fields).map((field) => {
+      const placed = conditions[field.name];
+      return [field.name, placed ? { ...field, when: field.when ? bothOf(placed, field.when) : placed } : field];
+    }),
+  );
+
+/** `name`, else `title`, else the first text, else the id. */
+function titleField(fields: Readonly<Record<string, Field>>): string {
+  if (fields.name) return 'name';
+  if (fields.title) return 'title';
+  return Object.values(fields).find(({ kind, system }) => kind === 'text' && !system)?.name ?? 'id';
+}
+
+const writableNames = (fields: Readonly<Record<string, Field>>): readonly string[] =>
+  Object.values(fields)
+    .filter(({ readOnly }) => !readOnly)
+    .map(({ name }) => name);
+
+/** The stored part of a record: what is computed or given by the system has no place in a body. */
+function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
+  const stored = Object.values(fields).filter(({ system, derive }) => !system && !derive);
+  const { $id: _, $schema: __, properties: ___, title: ____, description: _____, ...rest } = schema;
+  return {
+    ...rest,
+    type: 'object',
+    properties: Object.fromEntries(stored.map((field) => [field.name, field.schema])),
+    required: stored.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+function defineSelect(raw: RawResource['select'], api: string, title: string): Select {
+  return {
+    api: raw?.api ?? selectApiOf(api),
+    fields: raw?.fields ?? { id: 'id', name: title },
+    where: raw?.where ?? null,
+    params: { order: 'orderDirection', sort: 'orderBy', search: 'freeText', ...raw?.params },
+  };
+}
+
+function defineActions(raw: NonNullable<RawResource['actions']>, report: Report): Readonly<Record<string, Action>> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, { call, when, set, undo }]) => {
+      const [method = '', path = ''] = call.split(' ');
+      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      return [
+        name,
+        {
+          name,
+          method: method === 'POST' ? 'POST' : 'PATCH',
+          path,
+          when: when ?? null,
+          set,
+          undo: undo ?? null,
+        } satisfies Action,
+      ];
+    }),
+  );
+}
+
+function definePermissions(raw: NonNullable<RawResource['permissions']>): Readonly<Record<string, readonly Grant[]>> {
+  const grantOf = (grant: RawGrant): Grant =>
+    typeof grant === 'string'
+      ? { scope: grant, where: null, fields: null }
+      : { scope: grant.scope, where: grant.where ?? null, fields: grant.fields ?? null };
+  const granted = Object.fromEntries(Object.entries(raw).map(([verb, grants]) => [verb, grants.map(grantOf)]));
+  return { ...Object.fromEntries(verbs.map((verb) => [verb, []])), export: granted.read ?? [], ...granted };
+}
+
+function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: string, field: string) => boolean): void {
+  const used: readonly (readonly [string, readonly string[]])[] = [
+    ['title', resource.title.fields],
+    ['subtitle', resource.subtitle?.fields ?? []],
+    ['csv.match', resource.csv.match ? [resource.csv.match] : []],
+    ...resource.csv.columns.map((field, index) => [`csv.columns[${index}]`, [field]] as const),
+    ...Object.entries(raw.select?.fields ?? {}).map(
+      ([wireName, field]) => [`select.fields.${wireName}`, [field]] as const,
+    ),
+    ...resource.rules.map(({ kind, from, to }) => [`rules.${kind}`, [from, to]] as const),
+    ...Object.values(resource.fields).flatMap(({ name, derive, sortBy }) => [
+      [`fields.${name}.derive`, derive?.fields ?? []] as const,
+      [`fields.${name}.sortBy`, sortBy ? [sortBy] : []] as const,
+    ]),
+  ];
+  for (const [path, fields] of used) for (const field of fields) known(path, field);
+}
+
+function checkConditions({ fields, list, select, actions, permissions }: Resource, report: Report): void {
+  const check = (condition: Condition | null, path: string): void => {
+    if (condition) checkCondition(condition, path, fields, report);
+  };
+  for (const field of Object.values(fields)) check(field.when, `fields.${field.name}.when`);
+  for (const [index, { where }] of list.categories.entries()) check(where, `list.categories[${index}].where`);
+  for (const action of Object.values(actions)) check(action.when, `actions.${action.name}.when`);
+  for (const [verb, grants] of Object.entries(permissions))
+    for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
+  check(select.where, 'select.where');
+}
+
+function checkActions(
+  { actions, fields }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  for (const action of Object.values(actions)) {
+    for (const [name, value] of Object.entries(action.set)) {
+      const path = `actions.${action.name}.set.${name}`;
+      const field = fields[name];
+      if (!known(path, name)) continue;
+      if (field?.system || field?.derive) report(path, `"${name}" is given by the server, so no action can set it`);
+      else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
+        report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
+    }
+    if (action.undo && !Object.hasOwn(actions, action.undo))
+      report(`actions.${action.name}.undo`, `no action "${action.undo}"${hint(action.undo, Object.keys(actions))}`);
+  }
+}
+
+function checkPermissions(
+  raw: RawResource,
+  resource: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  const allowed = [...verbs, ...Object.keys(resource.actions)];
+  for (const [verb, grants] of Object.entries(raw.permissions ?? {})) {
+    if (!allowed.includes(verb)) report(`permissions.${verb}`, `no verb or action "${verb}"${hint(verb, allowed)}`);
+    for (const [at, grant] of grants.entries())
+      if (typeof grant === 'object')
+        for (const [index, field] of (grant.fields ?? []).entries())
+          known(`permissions.${verb}[${at}].fields[${index}]`, field);
+  }
+}

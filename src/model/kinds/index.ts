@@ -1,0 +1,56 @@
+/** The list of field kinds. Its order is the order of recognition; its keys are the type `FieldKind`. */
+import { boolean } from './boolean.ts';
+import { choice } from './choice.ts';
+import { choices } from './choices.ts';
+import { date } from './date.ts';
+import { decimal } from './decimal.ts';
+import { email } from './email.ts';
+import { identifier } from './identifier.ts';
+import { image } from './image.ts';
+import { instant } from './instant.ts';
+import { integer } from './integer.ts';
+import { kana } from './kana.ts';
+import type { FieldTraits, Kind } from './kind.ts';
+import { multiline } from './multiline.ts';
+import { phone } from './phone.ts';
+import { postalCode } from './postal-code.ts';
+import { reference } from './reference.ts';
+import { structure } from './structure.ts';
+import { tags } from './tags.ts';
+import { text } from './text.ts';
+import { url } from './url.ts';
+import { yen } from './yen.ts';
+
+export const kinds = {
+  reference,
+  choice,
+  choices,
+  tags,
+  boolean,
+  yen,
+  integer,
+  decimal,
+  date,
+  instant,
+  email,
+  phone,
+  url,
+  kana,
+  'postal-code': postalCode,
+  identifier,
+  image,
+  multiline,
+  text,
+  structure,
+} as const satisfies Record<string, Kind>;
+
+export type FieldKind = keyof typeof kinds;
+
+export const kindNames = Object.keys(kinds) as readonly FieldKind[];
+
+/** The first kind that recognises the property; `structure` recognises everything. */
+export function kindOf(traits: FieldTraits): FieldKind {
+  return kindNames.find((name) => kinds[name].recognises(traits)) ?? 'structure';
+}
+
+export const kind = (name: FieldKind): Kind => kinds[name];

@@ -1,0 +1,8 @@
+import type { Kind } from './kind.ts';
+import { numberKind } from './number-kind.ts';
+
+export const integer: Kind = {
+  ...numberKind,
+  recognises: ({ types }) => types.length === 1 && types[0] === 'integer',
+  column: 'integer',
+};

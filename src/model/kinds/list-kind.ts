@@ -1,0 +1,21 @@
+/** What lists of short texts share: one CSV cell holds them all, separated by `;`. */
+
+import type { FieldTraits, Kind } from './kind.ts';
+import { textKind } from './text-kind.ts';
+
+export const listKind: Kind = {
+  ...textKind,
+  column: 'jsonb',
+  searchable: false,
+  width: 200,
+  toText: (value, labels) => (value as string[]).map(labels.value).join('; '),
+};
+
+export const cells = (text: string): string[] =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const isListOfTexts = ({ types, schema }: FieldTraits): boolean =>
+  types.length === 1 && types[0] === 'array' && (schema.items as { type?: unknown } | undefined)?.type === 'string';

@@ -1,0 +1,20 @@
+import type { Kind } from './kind.ts';
+import { textKind } from './text-kind.ts';
+
+/** Whatever no other kind recognises: kept whole, validated by its schema, shown and edited as JSON. */
+export const structure: Kind = {
+  ...textKind,
+  recognises: () => true,
+  column: 'jsonb',
+  searchable: false,
+  width: 200,
+  toText: (value) => JSON.stringify(value),
+  fromText: (text) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return undefined;
+    }
+  },
+  examples: ({ schema }) => (Array.isArray(schema.examples) ? schema.examples : []),
+};

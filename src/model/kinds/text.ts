@@ -1,0 +1,1 @@
+export { textKind as text } from './text-kind.ts';

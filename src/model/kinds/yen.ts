@@ -1,0 +1,9 @@
+import { integer } from './integer.ts';
+import type { Kind } from './kind.ts';
+
+/** An amount in yen: whole, without decimals. */
+export const yen: Kind = {
+  ...integer,
+  recognises: (traits) => integer.recognises(traits) && traits.format === 'yen',
+  width: 130,
+};

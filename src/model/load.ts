@@ -1,0 +1,107 @@
+/** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
+import { checkAcross } from './check-across.ts';
+import { checkSchema } from './check-schema.ts';
+import { checkShape } from './check-shape.ts';
+import { defineResource } from './define-resource.ts';
+import { deepFreeze } from './freeze.ts';
+import { hint } from './nearest.ts';
+import { type Fault, navigationFile, type Papers, type Report, readPath, resourceFile, schemaFile } from './papers.ts';
+import type { RawNavigation, RawResource } from './raw.ts';
+import { resolveSchema } from './resolve-schema.ts';
+import type { Declarations, JsonSchema, Navigation, Resource } from './resource.ts';
+
+export interface Loaded {
+  readonly declarations: Declarations;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads all papers. Faulty resources are left out of the declarations, so that what is sound can still be looked at. */
+export function readDeclarations(papers: Papers): Loaded {
+  const faults: Fault[] = [];
+  const reportIn =
+    (file: string): Report =>
+    (path, message) => {
+      faults.push({ file, path, message, level: 'error' });
+    };
+  const schemas = schemasOf(papers);
+  const resources: Record<string, Resource> = {};
+  const files = new Map<string, string>();
+  for (const { file, module, name } of resourcesOf(papers)) {
+    const report = reportIn(file);
+    if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
+    if (files.has(name)) report('', `a resource "${name}" already stands in ${files.get(name)}`);
+    files.set(name, file);
+    const schema = schemas[`${name}.schema.json`];
+    if (!schema) {
+      report(
+        '',
+        `no schema beside it: ${schemaFile(name)} is missing${hint(`${name}.schema.json`, Object.keys(schemas))}`,
+      );
+      continue;
+    }
+    if (!checkShape('resource', papers, file, report)) continue;
+    const schemaReport = reportIn(schemaFile(name));
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
+      schemaReport('', 'a schema is an object');
+      continue;
+    }
+    const resolved = resolveSchema(schema, schemas, `${name}.schema.json`, schemaReport);
+    checkSchema(resolved, '', schemaReport);
+    resources[name] = defineResource({
+      name,
+      module,
+      schema: resolved,
+      raw: papers.files[file] as RawResource,
+      schemaReport,
+      report,
+    });
+  }
+  const navigation = navigationOf(papers, resources, reportIn(navigationFile));
+  checkAcross(resources, [...files.keys()], (resource, path, message) => {
+    reportIn(files.get(resource.name) ?? resourceFile(resource.module, resource.name))(path, message);
+  });
+  return { declarations: deepFreeze({ resources, navigation }), faults };
+}
+
+function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    Object.entries(papers.files)
+      .filter(([file]) => readPath(file)?.kind === 'schema')
+      .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]),
+  );
+}
+
+function resourcesOf(papers: Papers): readonly { file: string; module: string; name: string }[] {
+  return Object.keys(papers.files)
+    .sort()
+    .flatMap((file) => {
+      const path = readPath(file);
+      return path?.kind === 'resource' ? [{ file, module: path.module, name: path.name }] : [];
+    });
+}
+
+/** Resources that the navigation does not place come at the end of a group named after their module. */
+function navigationOf(papers: Papers, resources: Readonly<Record<string, Resource>>, report: Report): Navigation {
+  const sound = papers.files[navigationFile] !== undefined && checkShape('navigation', papers, navigationFile, report);
+  const raw: RawNavigation = sound ? (papers.files[navigationFile] as RawNavigation) : {};
+  const names = Object.keys(resources);
+  const groups = (raw.groups ?? []).map((group, at) => ({
+    ...group,
+    entries: group.entries.flatMap(({ resource, under }, index) => {
+      if (Object.hasOwn(resources, resource)) return [{ resource, under: under ?? null }];
+      report(`groups[${at}].entries[${index}].resource`, `no resource "${resource}"${hint(resource, names)}`);
+      return [];
+    }),
+  }));
+  const placed = new Set(groups.flatMap(({ entries }) => entries.map(({ resource }) => resource)));
+  for (const resource of Object.values(resources).filter(({ name }) => !placed.has(name))) {
+    const entry = { resource: resource.name, under: null };
+    const group = groups.find(({ name }) => name === resource.module);
+    if (group) group.entries.push(entry);
+    else groups.push({ name: resource.module, icon: resource.icon, entries: [entry] });
+  }
+  return {
+    groups,
+    redirects: (raw.redirects ?? []).map(({ from, to, keepQuery }) => ({ from, to, keepQuery: keepQuery ?? false })),
+  };
+}

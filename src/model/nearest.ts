@@ -1,0 +1,30 @@
+/** «Did you mean»: the closest known word to one that was not found. */
+
+function distance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/** The known word with the fewest edits, or null when none is near (more than a third of the letters differ). */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.edits - b.edits);
+  const best = ranked[0];
+  return best && best.edits <= Math.max(2, Math.ceil(word.length / 3)) ? best.candidate : null;
+}
+
+/** ` — did you mean "status"?`, the list of known words when it is short, or nothing. */
+export function hint(word: string, known: readonly string[]): string {
+  const near = nearest(word, known);
+  if (near) return ` — did you mean "${near}"?`;
+  return known.length > 0 && known.length <= 12 ? ` (known: ${known.join(', ')})` : '';
+}

@@ -1,0 +1,60 @@
+/** The papers of a house before they are read: parsed JSON by file path, and the faults found in them. */
+
+export interface Papers {
+  /** Path from the project's folder (`schemas/equipment.schema.json`) → parsed content. */
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
+export interface Fault {
+  readonly file: string;
+  /** Place inside the file, as one would write it in code: `list.columns[5]`. Empty for the file itself. */
+  readonly path: string;
+  readonly message: string;
+  /** `warning` is shown and does not stop the start: a missing word, for instance. */
+  readonly level: 'error' | 'warning';
+}
+
+/** Collects faults while papers are read. */
+export type Report = (path: string, message: string) => void;
+
+export const faultLine = ({ file, path, message }: Fault): string => `${file}${path ? ` ${path}` : ''}: ${message}`;
+
+/** Thrown when declarations cannot be used; its message lists every fault. */
+export class DeclarationError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(faultLine).join('\n'));
+    this.name = 'DeclarationError';
+    this.faults = faults;
+  }
+}
+
+const patterns = {
+  schema: /^schemas\/([a-z][a-z0-9-]*)\.schema\.json$/,
+  resource: /^resources\/([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\.json$/,
+  words: /^locales\/([a-z]{2}-[A-Z]{2})\/([a-z][a-z0-9-]*)\.json$/,
+};
+
+export const navigationFile = 'resources/navigation.json';
+
+/** Names in paths: schema → name, resource → module and name, words → locale and name; null for any other file. */
+export function readPath(
+  file: string,
+):
+  | { readonly kind: 'schema'; readonly name: string }
+  | { readonly kind: 'resource'; readonly module: string; readonly name: string }
+  | { readonly kind: 'words'; readonly locale: string; readonly name: string }
+  | null {
+  const schema = patterns.schema.exec(file);
+  if (schema?.[1]) return { kind: 'schema', name: schema[1] };
+  const resource = patterns.resource.exec(file);
+  if (resource?.[1] && resource[2]) return { kind: 'resource', module: resource[1], name: resource[2] };
+  const words = patterns.words.exec(file);
+  if (words?.[1] && words[2]) return { kind: 'words', locale: words[1], name: words[2] };
+  return null;
+}
+
+export const schemaFile = (name: string): string => `schemas/${name}.schema.json`;
+export const resourceFile = (module: string, name: string): string => `resources/${module}/${name}.json`;
+export const wordsFile = (locale: string, name: string): string => `locales/${locale}/${name}.json`;

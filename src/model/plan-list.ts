@@ -1,0 +1,81 @@
+/** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
+import { type Access, may } from './access.ts';
+import { deepFreeze } from './freeze.ts';
+import { kind } from './kinds/index.ts';
+import { listFor } from './list-request.ts';
+import type { Action, Field, Filter } from './resource.ts';
+
+export interface ColumnPlan {
+  readonly field: Field;
+  /** Sort key on the wire; null when the column cannot be sorted by. */
+  readonly sortKey: string | null;
+  readonly hidden: boolean;
+  /** px */
+  readonly width: number;
+  readonly numeric: boolean;
+  /** The first column carries the link to the record. */
+  readonly link: boolean;
+}
+
+export interface ListPlan {
+  readonly resource: string;
+  readonly columns: readonly ColumnPlan[];
+  /** Names of the tabs; empty when the list has no categories. */
+  readonly categories: readonly string[];
+  readonly filters: readonly (Filter & { readonly declared: Field })[];
+  readonly searchable: boolean;
+  readonly sortKeys: readonly { readonly field: string; readonly key: string }[];
+  readonly pageSizes: readonly number[];
+  /** Field that holds the position; rows can be put in order while the list is sorted by it. */
+  readonly order: string | null;
+  readonly can: {
+    readonly create: boolean;
+    readonly export: boolean;
+    readonly update: boolean;
+    readonly delete: boolean;
+  };
+  readonly rowActions: readonly Action[];
+}
+
+export function planList(access: Access): ListPlan {
+  const { resource } = access;
+  const available = listFor(access);
+  const columns = available.columns.flatMap(({ field: name, hidden, width }, index): ColumnPlan[] => {
+    const field = resource.fields[name];
+    if (!field) return [];
+    const sorted = available.sortable.find((entry) => entry.field === name);
+    return [
+      {
+        field,
+        sortKey: sorted?.key ?? null,
+        hidden: hidden && index > 0,
+        width: width ?? widthOf(field, index),
+        numeric: kind(field.kind).numeric,
+        link: index === 0,
+      },
+    ];
+  });
+  return deepFreeze({
+    resource: resource.name,
+    columns,
+    categories: available.categories.map(({ name }) => name),
+    filters: available.filters.flatMap((filter) => {
+      const declared = resource.fields[filter.field];
+      return declared ? [{ ...filter, declared }] : [];
+    }),
+    searchable: available.search.length > 0,
+    sortKeys: available.sortable,
+    pageSizes: resource.list.pageSizes.filter((size) => size <= resource.list.pageSizeMax),
+    order: resource.list.order && may(access, 'update') ? resource.list.order : null,
+    can: {
+      create: may(access, 'create'),
+      export: may(access, 'export'),
+      update: may(access, 'update'),
+      delete: may(access, 'delete'),
+    },
+    rowActions: Object.values(resource.actions).filter(({ name }) => may(access, name)),
+  });
+}
+
+/** The first column names the record and gets more room. */
+const widthOf = (field: Field, index: number): number => Math.max(kind(field.kind).width, index === 0 ? 220 : 0);

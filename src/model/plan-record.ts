@@ -1,0 +1,96 @@
+/** What the page of one record draws, and what the form that creates one asks for. */
+import { type Access, canRead, may, writableFields } from './access.ts';
+import { deepFreeze } from './freeze.ts';
+import type { Action, Field, Section, Tab } from './resource.ts';
+
+export interface FieldPlan {
+  readonly field: Field;
+  readonly editable: boolean;
+}
+
+export interface SectionPlan {
+  readonly name: string;
+  readonly lines: readonly (readonly FieldPlan[])[];
+  /** True when at least one of its fields may be changed. */
+  readonly editable: boolean;
+}
+
+export type TabPlan =
+  | { readonly kind: 'fields'; readonly name: string; readonly sections: readonly SectionPlan[] }
+  | { readonly kind: 'timeline'; readonly name: string };
+
+export interface RecordPlan {
+  readonly resource: string;
+  readonly facts: readonly Field[];
+  readonly tabs: readonly TabPlan[];
+  readonly actions: readonly Action[];
+  readonly can: { readonly update: boolean; readonly delete: boolean };
+}
+
+export interface CreatePlan {
+  readonly resource: string;
+  readonly sections: readonly SectionPlan[];
+  /** Values that a fresh form starts with. */
+  readonly initial: Readonly<Record<string, unknown>>;
+}
+
+export function planRecord(access: Access): RecordPlan {
+  const { resource } = access;
+  const writable = may(access, 'update') ? writableFields(access, 'update') : [];
+  return deepFreeze({
+    resource: resource.name,
+    facts: resource.detail.facts.flatMap((name) => fieldsNamed(access, [name])),
+    tabs: resource.detail.tabs.map((tab) => planTab(tab, access, writable)),
+    actions: Object.values(resource.actions).filter(({ name }) => may(access, name)),
+    can: { update: may(access, 'update'), delete: may(access, 'delete') },
+  });
+}
+
+/** The form that creates a record: every section of fields, with what may be written. */
+export function planCreate(access: Access): CreatePlan {
+  const { resource } = access;
+  const writable = writableFields(access, 'create');
+  const sections = resource.detail.tabs
+    .flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []))
+    .map((section) => planSection(section, access, writable))
+    .map((section) => ({
+      ...section,
+      lines: section.lines.map((line) => line.filter(({ editable }) => editable)).filter((line) => line.length > 0),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  return deepFreeze({
+    resource: resource.name,
+    sections,
+    initial: initialValues(Object.values(resource.fields), writable),
+  });
+}
+
+/** Defaults of the schema; a boolean without one starts as no. */
+export function initialValues(
+  fields: readonly Field[],
+  writable: readonly string[],
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    fields
+      .filter(({ name, default: given }) => writable.includes(name) && given !== null)
+      .map(({ name, default: given }) => [name, given]),
+  );
+}
+
+function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan {
+  if (tab.kind === 'timeline') return tab;
+  const sections = tab.sections
+    .map((section) => planSection(section, access, writable))
+    .filter(({ lines }) => lines.length > 0);
+  return { kind: 'fields', name: tab.name, sections };
+}
+
+function planSection({ name, lines }: Section, access: Access, writable: readonly string[]): SectionPlan {
+  const planned = lines
+    .map((line) => fieldsNamed(access, line).map((field) => ({ field, editable: writable.includes(field.name) })))
+    .filter((line) => line.length > 0);
+  return { name, lines: planned, editable: planned.flat().some(({ editable }) => editable) };
+}
+
+const fieldsNamed = (access: Access, names: readonly string[]): readonly Field[] =>
+  names.filter((name) => canRead(access, name)).flatMap((name) => access.resource.fields[name] ?? []);

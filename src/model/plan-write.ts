@@ -1,0 +1,111 @@
+/** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
+import { type Access, canRead, writableFields } from './access.ts';
+import { holdsFor, type Moment } from './condition.ts';
+import type { FieldFault } from './errors.ts';
+import type { Grant } from './resource.ts';
+import { type CompiledValidator, validateRecord, withoutInapplicable } from './validate-record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface WritePlan {
+  /** The whole record as it would be stored, without system and derived fields. */
+  readonly record: Values;
+  /** Names of the fields whose value differs from before, including those emptied because they no longer apply. */
+  readonly changed: readonly string[];
+}
+
+export type WriteResult =
+  | { readonly kind: 'planned'; readonly plan: WritePlan }
+  | { readonly kind: 'invalid'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'forbidden'; readonly faults: readonly FieldFault[] };
+
+/**
+ * @param before the stored record, or null when one is created
+ * @param body changed fields only; null clears
+ * @param supplied what the server fills in where the body of a new record says nothing
+ */
+export function planWrite(
+  access: Access,
+  before: Values | null,
+  body: Values,
+  validator: CompiledValidator,
+  moment: Moment,
+  supplied: Values = {},
+): WriteResult {
+  const { resource } = access;
+  const verb = before ? 'update' : 'create';
+  const names = nameFaults(access, body, verb);
+  if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', faults: names };
+
+  const given = before ? {} : { ...defaultsOf(access), ...supplied };
+  const writable = writableFields(access, verb);
+  const written = Object.fromEntries(Object.entries(body).filter(([name]) => writable.includes(name)));
+  const merged = { ...given, ...before, ...written };
+  const record = withoutInapplicable(resource, merged, moment);
+  const inapplicable = Object.keys(written)
+    .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
+    .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
+  const faults = [...names, ...validateRecord(resource, validator, record), ...inapplicable];
+  if (faults.length > 0) return { kind: 'invalid', faults };
+
+  const stored = Object.values(resource.fields).filter(({ system, derive }) => !system && !derive);
+  const changed = stored.map(({ name }) => name).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  if (
+    !granted(
+      access.grants[verb] ?? [],
+      before,
+      record,
+      changed.filter((name) => Object.hasOwn(body, name)),
+      moment,
+    )
+  )
+    return { kind: 'forbidden', faults: [] };
+  return { kind: 'planned', plan: { record, changed } };
+}
+
+/** One grant must cover the row before, the row after, and every field that the body changed. */
+function granted(
+  grants: readonly Grant[],
+  before: Values | null,
+  after: Values,
+  changed: readonly string[],
+  moment: Moment,
+): boolean {
+  return grants.some(
+    ({ where, fields }) =>
+      (!before || holdsFor(where, before, moment)) &&
+      holdsFor(where, after, moment) &&
+      (fields === null || changed.every((name) => fields.includes(name))),
+  );
+}
+
+function nameFaults(access: Access, body: Values, verb: 'create' | 'update'): readonly FieldFault[] {
+  const writable = writableFields(access, verb);
+  return Object.keys(body).flatMap((name): FieldFault[] => {
+    const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
+    const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (!field || !canRead(access, name)) return [{ pointer, keyword: 'unknown' }];
+    if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];
+    return writable.includes(name) ? [] : [{ pointer, keyword: 'permission' }];
+  });
+}
+
+const defaultsOf = ({ resource }: Access): Values =>
+  Object.fromEntries(
+    Object.values(resource.fields)
+      .filter(({ default: given, system, derive }) => given !== null && !system && !derive)
+      .map(({ name, default: given }) => [name, given]),
+  );
+
+/** Values are JSON; two are the same when they print the same with sorted keys. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [a as Values, b as Values];
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
+  );
+}

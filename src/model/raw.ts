@@ -1,0 +1,102 @@
+/** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
+import type { Scope } from './actor.ts';
+import type { Condition } from './condition.ts';
+import type { Tone } from './resource.ts';
+
+export interface RawField {
+  readonly to?: string;
+  readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly derive?: string;
+  readonly sortBy?: string;
+  readonly unique?: boolean;
+  readonly when?: Condition;
+  readonly read?: readonly Scope[];
+  readonly as?: string;
+  readonly tones?: Readonly<Record<string, Tone>>;
+}
+
+export type RawPlaced = string | { readonly field: string; readonly when?: Condition };
+export type RawLine = RawPlaced | readonly RawPlaced[];
+
+export interface RawSection {
+  readonly name: string;
+  readonly when?: Condition;
+  readonly fields: readonly RawLine[];
+}
+
+export interface RawTab {
+  readonly name: string;
+  readonly sections?: readonly RawSection[];
+  readonly timeline?: 'audit';
+}
+
+export type RawColumn =
+  | string
+  | { readonly field: string; readonly hidden?: boolean; readonly width?: number; readonly key?: string };
+export type RawSortable = string | { readonly field: string; readonly key: string };
+export type RawParams = Partial<Record<'page' | 'size' | 'sort' | 'order' | 'category' | 'search', string>> & {
+  readonly pageBase?: 0 | 1;
+};
+export type RawGrant =
+  | Scope
+  | { readonly scope: Scope; readonly where?: Condition; readonly fields?: readonly string[] };
+
+export interface RawResource {
+  readonly $schema?: string;
+  readonly area?: 'staff' | 'individual';
+  readonly icon?: string;
+  readonly path?: string;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail', string>>;
+  readonly api?: string;
+  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record', string>>;
+  readonly idAs?: string;
+  readonly title?: string;
+  readonly subtitle?: string;
+  readonly fields?: Readonly<Record<string, RawField>>;
+  readonly rules?: readonly { readonly order: readonly [string, string] }[];
+  readonly list?: {
+    readonly params?: RawParams;
+    readonly query?: RawParams;
+    readonly categories?: readonly { readonly name: string; readonly where?: Condition }[];
+    readonly columns?: readonly RawColumn[];
+    readonly search?: readonly string[];
+    readonly filters?: readonly (
+      | string
+      | { readonly field: string; readonly param?: string; readonly query?: string }
+    )[];
+    readonly sortable?: readonly RawSortable[];
+    readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
+    readonly order?: string;
+    readonly pageSize?: number;
+    readonly pageSizeMax?: number;
+  };
+  readonly detail?: { readonly facts?: readonly string[]; readonly tabs?: readonly RawTab[] };
+  readonly select?: {
+    readonly api?: string;
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly where?: Condition;
+    readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
+  };
+  readonly csv?: { readonly match?: string; readonly columns?: readonly string[] };
+  readonly actions?: Readonly<
+    Record<
+      string,
+      {
+        readonly call: string;
+        readonly when?: Condition;
+        readonly set: Readonly<Record<string, unknown>>;
+        readonly undo?: string;
+      }
+    >
+  >;
+  readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
+}
+
+export interface RawNavigation {
+  readonly groups?: readonly {
+    readonly name: string;
+    readonly icon: string;
+    readonly entries: readonly { readonly resource: string; readonly under?: string }[];
+  }[];
+  readonly redirects?: readonly { readonly from: string; readonly to: string; readonly keepQuery?: boolean }[];
+}

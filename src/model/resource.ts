@@ -1,0 +1,204 @@
+/**
+ * What a resource is once its papers have been read and checked: plain, frozen, serialisable data.
+ * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
+ */
+import type { Area, Scope } from './actor.ts';
+import type { Condition } from './condition.ts';
+import type { FieldKind } from './kinds/index.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+/** How a reference's target is shown beside the id: a scalar (`equipmentTypeName`) or an object (`assignedPerson`). */
+export type Embed =
+  | { readonly kind: 'scalar'; readonly name: string; readonly field: string }
+  | { readonly kind: 'object'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
+
+export interface Field {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** The property's schema with every `$ref` resolved. */
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+  /** May be null on the wire. */
+  readonly nullable: boolean;
+  /** Never accepted from a client: system fields, derived fields and `readOnly` properties (changed by actions only). */
+  readonly readOnly: boolean;
+  readonly system: boolean;
+  readonly default: unknown;
+  /** Closed list of values and, when it is one of the shared vocabularies, that vocabulary's name. */
+  readonly values: readonly string[] | null;
+  readonly vocabulary: string | null;
+  /** Target resource of a reference. */
+  readonly to: string | null;
+  readonly embeds: readonly Embed[];
+  /** Template over other fields, for a field that is computed: `{familyName} {givenName}`. */
+  readonly derive: Template | null;
+  /** Field that gives the order when sorting by this one (names sort by kana). */
+  readonly sortBy: string | null;
+  readonly unique: boolean;
+  /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
+  readonly when: Condition | null;
+  /** Scopes that may read it; null means whoever may read the record. */
+  readonly read: readonly Scope[] | null;
+  /** A different look from the kind's own: `person`, `place`, `title`. */
+  readonly as: string | null;
+  readonly tones: Readonly<Record<string, Tone>>;
+}
+
+export interface Template {
+  readonly text: string;
+  readonly fields: readonly string[];
+}
+
+export interface Column {
+  readonly field: string;
+  /** Not shown until a person asks for it. */
+  readonly hidden: boolean;
+  readonly width: number | null;
+}
+
+export interface SortKey {
+  readonly field: string;
+  /** The word on the wire and in the address bar: `SERIAL_NUMBER`. */
+  readonly key: string;
+}
+
+export interface Category {
+  readonly name: string;
+  readonly where: Condition | null;
+}
+
+export interface Filter {
+  readonly field: string;
+  /** `equipmentTypeIdIn`: a repeated parameter, in the call. */
+  readonly query: string;
+  /** The same in the address bar. */
+  readonly param: string;
+}
+
+/** Names of list parameters; one set for the address bar and one for the call. */
+export interface ListParams {
+  readonly page: string;
+  /** Number of the first page: 0, or 1 where the specification says so. */
+  readonly pageBase: 0 | 1;
+  readonly size: string;
+  readonly sort: string;
+  readonly order: string;
+  readonly category: string;
+  readonly search: string;
+}
+
+export interface ListDeclaration {
+  readonly columns: readonly Column[];
+  readonly categories: readonly Category[];
+  readonly search: readonly string[];
+  readonly filters: readonly Filter[];
+  readonly sortable: readonly SortKey[];
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  /** Field that holds the position when the list can be put in order by hand. */
+  readonly order: string | null;
+  readonly pageSize: number;
+  readonly pageSizeMax: number;
+  readonly pageSizes: readonly number[];
+  readonly params: ListParams;
+  readonly query: ListParams;
+}
+
+export interface Section {
+  readonly name: string;
+  /** Lines of the form; a line of two or more fields stands side by side. */
+  readonly lines: readonly (readonly string[])[];
+}
+
+export type Tab =
+  | { readonly kind: 'fields'; readonly name: string; readonly sections: readonly Section[] }
+  | { readonly kind: 'timeline'; readonly name: string };
+
+export interface DetailDeclaration {
+  readonly facts: readonly string[];
+  readonly tabs: readonly Tab[];
+}
+
+export interface Action {
+  readonly name: string;
+  readonly method: 'PATCH' | 'POST';
+  /** Path below the record: `enable`. */
+  readonly path: string;
+  readonly when: Condition | null;
+  readonly set: Readonly<Record<string, unknown>>;
+  /** Name of the action that takes this one back. */
+  readonly undo: string | null;
+}
+
+export interface Grant {
+  readonly scope: Scope;
+  readonly where: Condition | null;
+  readonly fields: readonly string[] | null;
+}
+
+export const verbs = ['read', 'create', 'update', 'delete', 'export'] as const;
+export type Verb = (typeof verbs)[number];
+
+export interface Select {
+  readonly api: string;
+  /** Wire name → field of the resource. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly where: Condition | null;
+  readonly params: { readonly order: string; readonly sort: string; readonly search: string };
+}
+
+export interface Wire {
+  readonly list: string;
+  readonly count: string;
+  readonly csv: string;
+  readonly record: string;
+}
+
+export type Rule = { readonly kind: 'order'; readonly from: string; readonly to: string };
+
+export interface Resource {
+  readonly name: string;
+  readonly module: string;
+  readonly area: Area;
+  readonly icon: string;
+  /** Screen paths; `{id}` stands for the record. */
+  readonly routes: { readonly list: string; readonly create: string; readonly detail: string };
+  readonly wire: Wire;
+  /** The specification's own name of the id, sent beside `id`: `personId`. */
+  readonly idAs: string | null;
+  readonly title: Template;
+  readonly subtitle: Template | null;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** The whole record's schema, references resolved: what the validator is compiled from. */
+  readonly schema: JsonSchema;
+  readonly rules: readonly Rule[];
+  readonly list: ListDeclaration;
+  readonly detail: DetailDeclaration;
+  readonly select: Select;
+  readonly csv: { readonly match: string | null; readonly columns: readonly string[] };
+  readonly actions: Readonly<Record<string, Action>>;
+  readonly permissions: Readonly<Record<string, readonly Grant[]>>;
+}
+
+/** All resources by name, plus the navigation that leads to them. */
+export interface Declarations {
+  readonly resources: Readonly<Record<string, Resource>>;
+  readonly navigation: Navigation;
+}
+
+export interface NavigationEntry {
+  readonly resource: string;
+  /** Shown indented under this resource's entry. */
+  readonly under: string | null;
+}
+
+export interface Navigation {
+  readonly groups: readonly {
+    readonly name: string;
+    readonly icon: string;
+    readonly entries: readonly NavigationEntry[];
+  }[];
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly keepQuery: boolean }[];
+}

@@ -1,0 +1,36 @@
+/** The conventions on the wire, once. A resource file writes only where it departs from them. */
+import { upperSnake } from './names.ts';
+import type { ListParams, Wire } from './resource.ts';
+
+export const defaultParams: ListParams = {
+  page: 'pageIndex',
+  pageBase: 0,
+  size: 'pageSize',
+  sort: 'sortColumn',
+  order: 'sortOrder',
+  category: 'category',
+  search: 'freeText',
+};
+
+export const pageSize = 100;
+export const pageSizeMax = 1000;
+export const pageSizes: readonly number[] = [25, 50, 100, 200];
+
+/** List, count, export and record: `/v2/equipment`, `-count`, `-csv`, `/{id}`. */
+export const wireOf = (api: string): Wire => ({
+  list: api,
+  count: `${api}-count`,
+  csv: `${api}-csv`,
+  record: `${api}/{id}`,
+});
+
+export const apiOf = (name: string): string => `/v2/${name}`;
+export const selectApiOf = (api: string): string => `${api}-for-select`;
+
+/** Query parameter of a filter: `equipmentTypeId` → `equipmentTypeIdIn`, repeated for each value. */
+export const filterParam = (field: string): string => `${field}In`;
+
+export const sortKey = upperSnake;
+
+export const csvModes = ['view', 'edit', 'edit-template'] as const;
+export type CsvMode = (typeof csvModes)[number];

@@ -1,0 +1,107 @@
+/**
+ * Every word that a resource needs in one language: what its locale file says, and for the rest a word made from the name.
+ * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
+ */
+import type { Locale } from './actor.ts';
+import { humanize } from './names.ts';
+import { type Fault, type Papers, wordsFile } from './papers.ts';
+import type { Declarations, Resource } from './resource.ts';
+
+export type Words = { readonly [key: string]: string | Words };
+
+export interface ResourceWords {
+  readonly words: Words;
+  /** Keys that no file holds: `fields.serialNumber`. */
+  readonly missing: readonly string[];
+}
+
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+
+/** Looks a dotted key up; undefined when there is no text at it. */
+export function wordAt(words: Words, key: string): string | undefined {
+  let node: unknown = words;
+  for (const step of key.split('.')) node = isWords(node) && Object.hasOwn(node, step) ? node[step] : undefined;
+  return typeof node === 'string' ? node : undefined;
+}
+
+export function wordsOf(resource: Resource, locale: Locale, papers: Papers): ResourceWords {
+  const own = fileWords(papers, locale, resource.name);
+  const enums = fileWords(papers, locale, 'enums');
+  const app = fileWords(papers, locale, 'app');
+  const missing: string[] = [];
+  const made: Record<string, string> = {};
+  const need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]): void => {
+    const found = wordAt(own, key) ?? elsewhere.find((word) => word !== undefined);
+    if (found === undefined) missing.push(key);
+    made[key] = found ?? fallback;
+  };
+  need('name', humanize(resource.name));
+  for (const field of Object.values(resource.fields)) {
+    need(`fields.${field.name}`, humanize(field.name), wordAt(app, `systemFields.${field.name}`));
+    for (const value of field.values ?? [])
+      need(
+        `values.${field.name}.${value}`,
+        humanize(value),
+        field.vocabulary ? wordAt(enums, `${field.vocabulary}.${value}`) : undefined,
+      );
+  }
+  for (const { name } of resource.list.categories)
+    need(`categories.${name}`, humanize(name), wordAt(app, `categories.${name}`));
+  for (const tab of resource.detail.tabs) {
+    need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
+    for (const section of tab.kind === 'fields' ? tab.sections : [])
+      need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
+  }
+  for (const { name } of Object.values(resource.actions)) {
+    need(`actions.${name}.label`, humanize(name));
+    need(`actions.${name}.done`, humanize(name));
+  }
+  return { words: merge(own, nest(made)), missing };
+}
+
+/** Words that stand in no resource: `app`, `navigation`, `framework`. */
+export const fileWords = (papers: Papers, locale: Locale, name: string): Words => {
+  const content = papers.files[wordsFile(locale, name)];
+  return isWords(content) ? content : {};
+};
+
+/** Warnings for every word that was made up. */
+export function missingWords(declarations: Declarations, locales: readonly Locale[], papers: Papers): readonly Fault[] {
+  return Object.values(declarations.resources).flatMap((resource) =>
+    locales.flatMap((locale) =>
+      wordsOf(resource, locale, papers).missing.map(
+        (path): Fault => ({
+          file: wordsFile(locale, resource.name),
+          path,
+          message: 'no word yet; one made from the name is shown',
+          level: 'warning',
+        }),
+      ),
+    ),
+  );
+}
+
+function nest(flat: Readonly<Record<string, string>>): Words {
+  const root: Record<string, unknown> = {};
+  for (const [key, text] of Object.entries(flat)) {
+    const steps = key.split('.');
+    const last = steps.pop() ?? key;
+    let node = root;
+    for (const step of steps) {
+      node[step] = isWords(node[step]) ? node[step] : {};
+      node = node[step] as Record<string, unknown>;
+    }
+    node[last] = text;
+  }
+  return root as Words;
+}
+
+/** `over` wins where both hold a text. */
+function merge(base: Words, over: Words): Words {
+  const result: Record<string, string | Words> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const present = result[key];
+    result[key] = isWords(present) && isWords(value) ? merge(present, value) : value;
+  }
+  return result;
+}

@@ -1,0 +1,252 @@
+/**
+ * The tables that Daicho itself needs, beside those that come from schemas: accounts, sessions, audit, and so on.
+ * The SQL is portable (no sequences, no COLLATE, no LISTEN, no advisory locks), so that a distributed PostgreSQL can follow.
+ */
+import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+
+/** An instant: read as ISO text in UTC with milliseconds, written as a Date or as ISO text. */
+type Instant = ColumnType<string, Date | string, Date | string>;
+type OptionalInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+type DefaultedInstant = ColumnType<string, Date | string | undefined, Date | string>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** jsonb: read parsed, written as JSON text (the driver would turn an array into a PostgreSQL array). */
+type DefaultedJson<T extends object> = ColumnType<T, string | undefined, string>;
+/** jsonb that may hold any JSON value, a bare string or number included. */
+type AnyJson = ColumnType<unknown, string, string>;
+
+interface AccountTable {
+  id: string;
+  /** The subject that the pool names; null until the account first signs in. */
+  sub: Optional<string>;
+  /** Lower-cased. */
+  email: string;
+  label: string;
+  person_id: Optional<string>;
+  areas: DefaultedJson<readonly string[]>;
+  scopes: DefaultedJson<readonly string[]>;
+  locale: Optional<string>;
+  status: Generated<'active' | 'deactivated'>;
+  created_at: DefaultedInstant;
+}
+
+interface PoolUserTable {
+  sub: string;
+  email: string;
+  status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+  salt: string;
+  verifier: string;
+  email_mfa: Generated<boolean>;
+  reset_hash: Optional<string>;
+  reset_expires_at: OptionalInstant;
+  reset_tries: Generated<number>;
+  failed_count: Generated<number>;
+  locked_until: OptionalInstant;
+  created_at: DefaultedInstant;
+}
+
+interface PoolRefreshTable {
+  token_hash: string;
+  sub: string;
+  origin: string;
+  auth_time: Instant;
+  expires_at: Instant;
+}
+
+interface SessionTable {
+  id_hash: string;
+  account_id: string;
+  tokens: AnyJson;
+  created_at: DefaultedInstant;
+  seen_at: DefaultedInstant;
+  expires_at: Instant;
+}
+
+interface KeyTable {
+  name: string;
+  value: AnyJson;
+}
+
+interface PreferenceTable {
+  account_id: string;
+  key: string;
+  value: AnyJson;
+  updated_at: DefaultedInstant;
+}
+
+interface AuditTable {
+  id: string;
+  at: DefaultedInstant;
+  actor: string;
+  actor_label: string;
+  action: string;
+  resource: string;
+  record_id: Optional<string>;
+  record_label: Optional<string>;
+  changes: DefaultedJson<object>;
+  reason: Optional<string>;
+  origin: string;
+  request_id: Optional<string>;
+}
+
+interface IdempotencyTable {
+  account_id: string;
+  key: string;
+  fingerprint: string;
+  /** Null, like headers and body, while the first request with this key is still on its way. */
+  status: Optional<number>;
+  headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  body: Optional<string>;
+  created_at: DefaultedInstant;
+}
+
+interface LockTable {
+  name: string;
+  owner: string;
+  expires_at: Instant;
+}
+
+interface MetaTable {
+  name: string;
+  value: AnyJson;
+}
+
+interface FileTable {
+  key: string;
+  account_id: string;
+  purpose: string;
+  content_type: string;
+  size: number;
+  sha256: Optional<string>;
+  state: Generated<'issued' | 'uploaded' | 'used'>;
+  created_at: DefaultedInstant;
+  expires_at: Instant;
+}
+
+export interface FrameworkTables {
+  daicho_account: AccountTable;
+  daicho_pool_user: PoolUserTable;
+  daicho_pool_refresh: PoolRefreshTable;
+  daicho_session: SessionTable;
+  daicho_key: KeyTable;
+  daicho_preference: PreferenceTable;
+  daicho_audit: AuditTable;
+  daicho_idempotency: IdempotencyTable;
+  daicho_lock: LockTable;
+  daicho_meta: MetaTable;
+  daicho_file: FileTable;
+}
+
+/** Every framework table starts so; a table made from a schema must not. */
+export const frameworkPrefix = 'daicho_';
+
+export const lockTableSql = `create table if not exists daicho_lock (
+  name text primary key,
+  owner text not null,
+  expires_at timestamptz not null
+)`;
+
+const statements: readonly string[] = [
+  `create table if not exists daicho_account (
+    id text primary key,
+    sub text unique,
+    email text not null unique,
+    label text not null,
+    person_id text,
+    areas jsonb not null default '[]',
+    scopes jsonb not null default '[]',
+    locale text,
+    status text not null default 'active' check (status in ('active', 'deactivated')),
+    created_at timestamptz not null default now()
+  )`,
+  `create table if not exists daicho_pool_user (
+    sub text primary key,
+    email text not null unique,
+    status text not null check (status in ('CONFIRMED', 'FORCE_CHANGE_PASSWORD')),
+    salt text not null,
+    verifier text not null,
+    email_mfa boolean not null default false,
+    reset_hash text,
+    reset_expires_at timestamptz,
+    reset_tries integer not null default 0,
+    failed_count integer not null default 0,
+    locked_until timestamptz,
+    created_at timestamptz not null default now()
+  )`,
+  `create table if not exists daicho_pool_refresh (
+    token_hash text primary key,
+    sub text not null,
+    origin text not null,
+    auth_time timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_pool_refresh_sub on daicho_pool_refresh (sub)',
+  `create table if not exists daicho_session (
+    id_hash text primary key,
+    account_id text not null,
+    tokens jsonb not null,
+    created_at timestamptz not null default now(),
+    seen_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_session_account on daicho_session (account_id)',
+  'create index if not exists daicho_session_expiry on daicho_session (expires_at)',
+  'create table if not exists daicho_key (name text primary key, value jsonb not null)',
+  `create table if not exists daicho_preference (
+    account_id text not null,
+    key text not null,
+    value jsonb not null,
+    updated_at timestamptz not null default now(),
+    primary key (account_id, key)
+  )`,
+  `create table if not exists daicho_audit (
+    id text primary key,
+    at timestamptz not null default now(),
+    actor text not null,
+    actor_label text not null,
+    action text not null,
+    resource text not null,
+    record_id text,
+    record_label text,
+    changes jsonb not null default '{}',
+    reason text,
+    origin text not null,
+    request_id text
+  )`,
+  'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
+  'create index if not exists daicho_audit_at on daicho_audit (at)',
+  `create table if not exists daicho_idempotency (
+    account_id text not null,
+    key text not null,
+    fingerprint text not null,
+    status integer,
+    headers jsonb,
+    body text,
+    created_at timestamptz not null default now(),
+    primary key (account_id, key)
+  )`,
+  'create index if not exists daicho_idempotency_created on daicho_idempotency (created_at)',
+  lockTableSql,
+  'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
+  `create table if not exists daicho_file (
+    key text primary key,
+    account_id text not null,
+    purpose text not null,
+    content_type text not null,
+    size integer not null,
+    sha256 text,
+    state text not null default 'issued' check (state in ('issued', 'uploaded', 'used')),
+    created_at timestamptz not null default now(),
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_file_expiry on daicho_file (expires_at)',
+];
+
+/**
+ * Makes the framework tables that are missing; what exists stays as it is. Call it inside `withMigrationLock`.
+ *
+ * One statement at a time, each on its own: distributed databases take one definition per transaction.
+ */
+export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(kysely);
+}

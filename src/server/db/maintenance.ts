@@ -1,0 +1,69 @@
+/**
+ * Housekeeping of the embedded engine, which has no autovacuum and no checkpoints of its own:
+ * dead rows are cleared away and the write-ahead log is cut, table by table, while nobody waits.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { EmbeddedEngine } from './embedded.ts';
+import type { FrameworkTables } from './framework.ts';
+
+const lookEveryMs = 30_000;
+/** So long nobody has asked for anything: a good moment. */
+const idleMs = 3_000;
+/** A server that is never idle is tidied up all the same. */
+const overdueMs = 10 * 60_000;
+
+export interface Maintenance {
+  stop(): Promise<void>;
+}
+
+/** Starts the timer. Faults are logged, never thrown: the next round tries again. */
+export function startMaintenance(
+  kysely: Kysely<FrameworkTables>,
+  engine: EmbeddedEngine,
+  log: (message: string) => void,
+): Maintenance {
+  let last = Date.now();
+  let position = '';
+  let running: Promise<void> = Promise.resolve();
+
+  const timer = setInterval(() => {
+    if (engine.idleMs() < idleMs && Date.now() - last < overdueMs) return;
+    last = Date.now();
+    running = running.then(round).catch((error: Error) => log(`Housekeeping of the database failed: ${error.message}`));
+  }, lookEveryMs);
+  timer.unref();
+
+  async function round(): Promise<void> {
+    if ((await logPosition(kysely)) === position) return;
+    await engine.withoutTimeLimit(() => tidyUp(kysely));
+    position = await logPosition(kysely);
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Vacuums and analyses every table that changed enough (the thresholds of PostgreSQL's autovacuum), then writes a checkpoint. */
+export async function tidyUp(kysely: Kysely<FrameworkTables>): Promise<void> {
+  // Counts of dead rows are written at most once a second, after a query; ask for them now.
+  await sql`select pg_stat_force_next_flush()`.execute(kysely);
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select s.schemaname as schema, s.relname as name
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
+       or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`.execute(kysely);
+  for (const { schema, name } of rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(kysely);
+  await sql`checkpoint`.execute(kysely);
+}
+
+/** Where the write-ahead log ends: the same as before when nothing was written. */
+async function logPosition(kysely: Kysely<FrameworkTables>): Promise<string> {
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_insert_lsn()::text as position`.execute(
+    kysely,
+  );
+  return rows[0]?.position ?? '';
+}

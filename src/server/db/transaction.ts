@@ -1,0 +1,35 @@
+/** Transactions that are tried again when the database asks for it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { FrameworkTables } from './framework.ts';
+
+const maxRetries = 3;
+
+/** Serialization failure and deadlock: the transaction was undone through no fault of its own. */
+const retryable = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction, and once more (at most three times) when it lost against another one.
+ * `work` may therefore run several times: it must change nothing outside the transaction.
+ *
+ * Inside `work` use the given transaction only: the embedded engine has one session, so a query beside it would wait forever.
+ */
+export async function transaction<T>(
+  database: { readonly kysely: Kysely<FrameworkTables> },
+  work: (trx: Transaction<FrameworkTables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await database.kysely.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= maxRetries || !retryable.has(errorCode(error) ?? '')) throw error;
+      await sleep(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/** The SQLSTATE or system code of an error (`23505`, `ECONNREFUSED`), if it has one. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,48 @@
+/** Demo data: one invented company, the same for the same seed, with dates that count from the day of installation. */
+import { demoEquipment } from './equipment.ts';
+import { demoShelves } from './equipment-lookups.ts';
+import { demoPeople, individualEmail } from './people.ts';
+import { demoPlaces } from './places.ts';
+import { createRandom } from './random.ts';
+
+export interface DemoOptions {
+  /** The company's date, YYYY-MM-DD. */
+  readonly today: string;
+  readonly seed?: number;
+  /** Multiplies the rows of equipment; everything else stays. Counts per value are promised from 1 on. */
+  readonly scale?: number;
+}
+
+/** Records by resource, in an order in which every reference points backwards. */
+export type DemoData = readonly { readonly resource: string; readonly records: readonly DemoRecord[] }[];
+
+/** The writable properties of the resource's schema, plus `id`, `createdAt` and `updatedAt`. */
+export type DemoRecord = Readonly<Record<string, unknown>>;
+
+const usualSeed = 20_260_401;
+
+export function demoRecords({ today, seed = usualSeed, scale = 1 }: DemoOptions): DemoData {
+  const places = demoPlaces(today, createRandom(seed));
+  const people = demoPeople(today, places, createRandom(seed + 1));
+  const shelves = demoShelves(today, createRandom(seed + 2));
+  const individual = people.find(({ email }) => email === individualEmail);
+  if (!individual) throw new Error(`No demo person has the address ${individualEmail}`);
+  const equipment = demoEquipment(shelves, { today, scale, places, people, individual }, createRandom(seed + 3));
+  return [
+    { resource: 'places', records: places.map(plain) },
+    { resource: 'people', records: people.map(plain) },
+    { resource: 'equipment-types', records: shelves.map(({ type }) => plain(type)) },
+    { resource: 'equipment-items', records: shelves.flatMap(({ items }) => items.map(({ item }) => plain(item))) },
+    { resource: 'equipment', records: equipment.map(plain) },
+  ];
+}
+
+/** Id of the person whom the individual demo account stands for. */
+export function individualPersonId(data: DemoData): string {
+  const people = data.find(({ resource }) => resource === 'people')?.records ?? [];
+  const person = people.find(({ email }) => email === individualEmail);
+  if (typeof person?.id !== 'string') throw new Error(`No demo person has the address ${individualEmail}`);
+  return person.id;
+}
+
+const plain = (record: object): DemoRecord => ({ ...record });

@@ -1,0 +1,50 @@
+/** The audit trail: one entry for every change, written in the same transaction. */
+
+import type { Actor } from '#model/actor.ts';
+import { uuidv7 } from '../uuid.ts';
+import type { Handle } from './gate-context.ts';
+
+export type Origin = 'screen' | 'api' | 'csv' | 'system';
+
+/** Who changes something, from where and why; comes from the request, never from its body. */
+export interface Author {
+  readonly actor: Actor;
+  readonly origin: Origin;
+  readonly requestId: string | null;
+  readonly reason?: string | null;
+}
+
+export interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly recordLabel: string;
+  readonly changes: readonly Change[];
+}
+
+export async function writeAudit(handle: Handle, author: Author, at: Date, entry: AuditEntry): Promise<void> {
+  const { actor, origin, requestId, reason } = author;
+  await handle
+    .insertInto('daicho_audit')
+    .values({
+      id: uuidv7(at.getTime()),
+      at: at.toISOString(),
+      actor: actor.kind === 'account' ? actor.accountId : 'system',
+      actor_label: actor.label,
+      action: entry.action,
+      resource: entry.resource,
+      record_id: entry.recordId,
+      record_label: entry.recordLabel,
+      changes: JSON.stringify(entry.changes),
+      reason: reason ?? null,
+      origin,
+      request_id: requestId,
+    })
+    .execute();
+}

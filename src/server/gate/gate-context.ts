@@ -1,0 +1,29 @@
+/** What every part of the gate works with. Only the gate and the database's own rooms ever hold this handle. */
+import type { Kysely } from 'kysely';
+import { type Access, accessOf } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import type { Resource } from '#model/resource.ts';
+import { type Clock, momentOf } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { FrameworkTables } from '../db/framework.ts';
+import type { House } from '../house.ts';
+import type { Reading } from '../sql/select-records.ts';
+
+export type Handle = Kysely<FrameworkTables>;
+
+export interface GateContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Read on each use, so that declarations can be exchanged while the server runs. */
+  house(): House;
+}
+
+export const readingOf = (
+  { clock, house }: GateContext,
+  resource: Resource,
+  actor: Actor,
+): Reading & { readonly access: Access } => ({
+  access: accessOf(resource, actor),
+  declarations: house().declarations,
+  moment: momentOf(clock, actor),
+});

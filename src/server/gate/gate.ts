@@ -1,0 +1,49 @@
+/**
+ * The one gate. Every read and write of the house's records passes here, names an actor, and sees only what that actor may.
+ * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
+ */
+import type { Actor } from '#model/actor.ts';
+import type { ListRequest } from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { exportRecords } from './export-records.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Answer } from './idempotency.ts';
+import { type Activity, readActivity } from './read-activity.ts';
+import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
+import type { WireRecord } from './record-on-wire.ts';
+import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
+import { actOnRecord, createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Gate {
+  list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;
+  count(resource: Resource, actor: Actor, request: ListRequest): Promise<number>;
+  /** Null when there is no such record for this actor. */
+  find(resource: Resource, actor: Actor, id: string): Promise<WireRecord | null>;
+  options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
+  export(resource: Resource, actor: Actor, request: ListRequest): AsyncGenerator<readonly WireRecord[]>;
+  activity(
+    resource: Resource,
+    actor: Actor,
+    id: string,
+    limit: number,
+  ): Promise<{ items: readonly Activity[]; count: number }>;
+  create(request: WriteRequest, body: Values): Promise<Answer>;
+  update(request: WriteRequest, id: string, ifMatch: string, body: Values): Promise<Answer>;
+  delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
+  act(request: WriteRequest, id: string, action: string): Promise<Answer>;
+}
+
+export const createGate = (context: GateContext): Gate => ({
+  list: (resource, actor, request) => listRecords(context, resource, actor, request),
+  count: (resource, actor, request) => countRecords(context, resource, actor, request),
+  find: (resource, actor, id) => findRecord(context, context.database.kysely, resource, actor, id),
+  options: (resource, actor, request) => selectOptions(context, resource, actor, request),
+  export: (resource, actor, request) => exportRecords(context, resource, actor, request),
+  activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
+  create: (request, body) => createRecord(context, request, body),
+  update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),
+  delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
+  act: (request, id, action) => actOnRecord(context, request, id, action),
+});

@@ -1,0 +1,69 @@
+/**
+ * Once only: a request that carries an Idempotency-Key is carried out one time, however often it arrives
+ * (draft-ietf-httpapi-idempotency-key-header). The answer is kept in the same transaction as the change.
+ */
+import { createHash } from 'node:crypto';
+import { Problem } from '#model/errors.ts';
+import type { Handle } from './gate-context.ts';
+
+export interface OnceKey {
+  readonly account: string;
+  readonly key: string;
+  /** Hash of method, path and body: another request under the same key is refused. */
+  readonly fingerprint: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Answers are kept this long. */
+export const keptHours = 24;
+
+export const fingerprintOf = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, path, body ?? null]))
+    .digest('base64url');
+
+/**
+ * Runs the work, or answers what it answered the first time. A second request that arrives meanwhile waits for the first.
+ *
+ * @throws `key-reused` when the same key comes with another request
+ */
+export async function once(handle: Handle, once: OnceKey | null, work: () => Promise<Answer>): Promise<Answer> {
+  if (!once) return work();
+  const { account, key, fingerprint } = once;
+  const claimed = await handle
+    .insertInto('daicho_idempotency')
+    .values({ account_id: account, key, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!claimed) return firstAnswer(handle, once);
+  const answer = await work();
+  await handle
+    .updateTable('daicho_idempotency')
+    .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: JSON.stringify(answer.body ?? null) })
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+async function firstAnswer(handle: Handle, { account, key, fingerprint }: OnceKey): Promise<Answer> {
+  const row = await handle
+    .selectFrom('daicho_idempotency')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (row.fingerprint !== fingerprint) throw new Problem('key-reused');
+  return { status: row.status ?? 200, headers: row.headers ?? {}, body: JSON.parse(row.body ?? 'null') as unknown };
+}
+
+export async function forgetOldKeys(handle: Handle, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+  await handle.deleteFrom('daicho_idempotency').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,75 @@
+/** Reading through the gate: lists, counts and single records, only of rows and columns that the actor may see. */
+import { sql } from 'kysely';
+import { may } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import type { ListRequest } from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { countQuery, listQuery, recordsQuery, type Selection } from '../sql/select-records.ts';
+import { isUuid } from '../uuid.ts';
+import { type GateContext, type Handle, readingOf } from './gate-context.ts';
+import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+
+export interface Page {
+  readonly items: readonly WireRecord[];
+  readonly count: number;
+}
+
+/** @throws `forbidden` when the actor may read no record of this resource at all */
+export function mustRead(context: GateContext, resource: Resource, actor: Actor, verb = 'read') {
+  const reading = readingOf(context, resource, actor);
+  if (!may(reading.access, verb)) throw new Problem('forbidden');
+  return reading;
+}
+
+export async function listRecords(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  request: ListRequest,
+): Promise<Page> {
+  const [items, count] = await Promise.all([
+    readPage(context, resource, actor, request),
+    countRecords(context, resource, actor, request),
+  ]);
+  return { items, count };
+}
+
+export async function readPage(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  request: ListRequest,
+): Promise<readonly WireRecord[]> {
+  const reading = mustRead(context, resource, actor);
+  const plan = listQuery(reading, request);
+  const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
+  const shape = { resource, locale: localeOf(actor), house: context.house() };
+  return rows.map(wireWriter(shape, plan));
+}
+
+export async function countRecords(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  selection: Selection,
+): Promise<number> {
+  const reading = mustRead(context, resource, actor);
+  const { rows } = await sql<{ count: number }>`${countQuery(reading, selection)}`.execute(context.database.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+/** One record as the actor sees it, or null: a foreign id answers exactly like a missing one. */
+export async function findRecord(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  actor: Actor,
+  id: string,
+): Promise<WireRecord | null> {
+  const reading = mustRead(context, resource, actor);
+  if (!isUuid(id)) return null;
+  const plan = recordsQuery(reading, [id]);
+  const { rows } = await sql<WireRecord>`${plan.query}`.execute(handle);
+  return rows[0] ? wireWriter({ resource, locale: localeOf(actor), house: context.house() }, plan)(rows[0]) : null;
+}

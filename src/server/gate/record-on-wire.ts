@@ -1,0 +1,57 @@
+/** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
+import { createHash } from 'node:crypto';
+import type { Actor, Locale } from '#model/actor.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import type { House } from '../house.ts';
+import { embedder } from '../sql/embeds.ts';
+import type { RecordQuery } from '../sql/select-records.ts';
+
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+export interface Shape {
+  readonly resource: Resource;
+  readonly locale: Locale;
+  readonly house: House;
+}
+
+export const localeOf = (actor: Actor): Locale => (actor.kind === 'account' ? actor.locale : 'en-US');
+
+/** Prepares once what is the same for every row of a query, and answers what turns a row into its record. */
+export function wireWriter(
+  { resource, locale, house }: Shape,
+  { fields, joins }: Pick<RecordQuery, 'fields' | 'joins'>,
+): (row: WireRecord) => WireRecord {
+  const embed = embedder(joins);
+  const labels = fields.flatMap((field) =>
+    labelNames(field).map((name) => ({ name, field: field.name, word: wordsOfValues(house, resource, locale, field) })),
+  );
+  return (row) => {
+    const record: Record<string, unknown> = {};
+    for (const { name } of fields) record[name] = row[name] ?? null;
+    if (resource.idAs) record[resource.idAs] = row.id;
+    embed(row, record);
+    for (const { name, field, word } of labels) record[name] = word(row[field]);
+    return record;
+  };
+}
+
+/** Embeds that show the word of a value: `"statusLabel": "$label"`. */
+const labelNames = ({ embeds }: Field): readonly string[] =>
+  embeds.flatMap((embed) => (embed.kind === 'scalar' && embed.field === '$label' ? [embed.name] : []));
+
+function wordsOfValues(house: House, resource: Resource, locale: Locale, field: Field) {
+  const words = new Map<string, string>();
+  return (value: unknown): string | null => {
+    if (typeof value !== 'string') return null;
+    const word = words.get(value) ?? house.word(resource, locale, `values.${field.name}.${value}`);
+    words.set(value, word);
+    return word;
+  };
+}
+
+/** Strong ETag of what this actor sees of a record, whatever the language: words of values do not count. */
+export function etagOf(resource: Resource, record: WireRecord): string {
+  const words = new Set(Object.values(resource.fields).flatMap(labelNames));
+  const seen = Object.entries(record).filter(([name]) => !words.has(name));
+  return `"${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,284 @@
+/** Writing through the gate. Each change is one transaction: judge, write, audit, answer. */
+import { sql } from 'kysely';
+import { accessOf, may } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { holdsFor } from '#model/condition.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { planWrite, same, type WritePlan } from '#model/plan-write.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { validateRecord, withoutInapplicable } from '#model/validate-record.ts';
+import { momentOf } from '../clock.ts';
+import { transaction } from '../db/database.ts';
+import { columnOf, tableOf } from '../sql/columns.ts';
+import { deleteQuery, insertQuery, lastPositionQuery, shiftQuery, updateQuery } from '../sql/write-records.ts';
+import { uuidv7 } from '../uuid.ts';
+import { type Author, type Change, writeAudit } from './audit.ts';
+import { referenceFaults, referrerOf } from './check-references.ts';
+import type { GateContext, Handle } from './gate-context.ts';
+import { type Answer, type OnceKey, once } from './idempotency.ts';
+import { findRecord, mustRead } from './read-records.ts';
+import { etagOf } from './record-on-wire.ts';
+import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+
+export interface WriteRequest {
+  readonly resource: Resource;
+  readonly author: Author;
+  readonly once: OnceKey | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function createRecord(context: GateContext, request: WriteRequest, body: Values): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'create');
+  return change(context, request, async (handle) => {
+    const id = uuidv7(context.clock.now().getTime());
+    const plan = judge(context, request, null, body, await positionFor(handle, resource, body));
+    await mustReferToSomething(context, handle, resource, author.actor, plan);
+    await openPosition(handle, resource, null, plan);
+    const now = context.clock.now().toISOString();
+    await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
+    await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(null, plan));
+    return answerWith(context, handle, resource, author.actor, id, 201);
+  });
+}
+
+export function updateRecord(
+  context: GateContext,
+  request: WriteRequest,
+  id: string,
+  ifMatch: string | null,
+  body: Values,
+): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'update');
+  return change(context, request, async (handle) => {
+    const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
+    const before = schemaPart(resource, stored);
+    const plan = judge(context, request, before, body);
+    if (plan.changed.length > 0) {
+      await mustReferToSomething(context, handle, resource, author.actor, plan);
+      await openPosition(handle, resource, before, plan);
+      await updateQuery(
+        resource,
+        id,
+        { ...stored, ...plan.record },
+        plan.changed,
+        context.clock.now().toISOString(),
+      ).execute(handle);
+      await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(before, plan));
+    }
+    return answerWith(context, handle, resource, author.actor, id, 200);
+  });
+}
+
+export function deleteRecord(
+  context: GateContext,
+  request: WriteRequest,
+  id: string,
+  ifMatch: string | null,
+): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, 'delete');
+  return change(context, request, async (handle) => {
+    const stored = await lockVisible(context, handle, request, id, 'delete', ifMatch);
+    const referrer = await referrerOf(handle, context.house().declarations, resource, id);
+    if (referrer) throw new Problem('still-referenced', [], referrer);
+    await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
+    await closePosition(handle, resource, stored);
+    await audit(context, handle, request, 'delete', id, stored, []);
+    return { status: 204, headers: {}, body: null };
+  });
+}
+
+/** A declared change of state: guarded by its `when`, not by If-Match. */
+export function actOnRecord(context: GateContext, request: WriteRequest, id: string, name: string): Promise<Answer> {
+  const { resource, author } = request;
+  const action = resource.actions[name];
+  if (!action) throw new Problem('not-found');
+  mustBeAllowed(resource, author.actor, name);
+  return change(context, request, async (handle) => {
+    const stored = await lockVisible(context, handle, request, id, name, null);
+    const moment = momentOf(context.clock, author.actor);
+    if (!holdsFor(action.when, stored, moment)) throw new Problem('state-conflict', [], { action: name });
+    const before = schemaPart(resource, stored);
+    const record = withoutInapplicable(resource, { ...before, ...action.set }, moment);
+    const faults = validateRecord(resource, context.house().validatorOf(resource), record);
+    if (faults.length > 0) throw new Problem('state-conflict', faults, { action: name });
+    const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
+    await updateQuery(resource, id, { ...stored, ...record }, changed, context.clock.now().toISOString()).execute(
+      handle,
+    );
+    await audit(context, handle, request, name, id, { ...stored, ...record }, changesOf(before, { record, changed }));
+    return answerWith(context, handle, resource, author.actor, id, 200);
+  });
+}
+
+function mustBeAllowed(resource: Resource, actor: Actor, verb: string): void {
+  if (!may(accessOf(resource, actor), verb)) throw new Problem('forbidden');
+}
+
+async function change(
+  context: GateContext,
+  { resource, once: key }: WriteRequest,
+  work: (handle: Handle) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
+  } catch (error) {
+    throw uniqueProblem(error, resource) ?? error;
+  }
+}
+
+/** The record, locked; with the actor's permission on this very row, and unchanged since they read it. */
+async function lockVisible(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  id: string,
+  verb: string,
+  ifMatch: string | null,
+): Promise<StoredRecord> {
+  const { resource, author } = request;
+  mustRead(context, resource, author.actor);
+  const stored = await lockRecord(handle, resource, id);
+  const seen = stored ? await findRecord(context, handle, resource, author.actor, id) : null;
+  if (!stored || !seen) throw new Problem('not-found');
+  const moment = momentOf(context.clock, author.actor);
+  const grants = accessOf(resource, author.actor).grants[verb] ?? [];
+  if (!grants.some(({ where }) => holdsFor(where, stored, moment))) throw new Problem('forbidden');
+  if (ifMatch !== null && !ifMatch.split(',').some((tag) => tag.trim() === etagOf(resource, seen)))
+    throw new Problem('stale');
+  return stored;
+}
+
+function judge(
+  context: GateContext,
+  { resource, author }: WriteRequest,
+  before: Values | null,
+  body: Values,
+  supplied: Values = {},
+): WritePlan {
+  const result = planWrite(
+    accessOf(resource, author.actor),
+    before,
+    body,
+    context.house().validatorOf(resource),
+    momentOf(context.clock, author.actor),
+    supplied,
+  );
+  if (result.kind === 'invalid') throw new Problem('invalid-field', result.faults);
+  if (result.kind === 'forbidden') throw new Problem('forbidden', result.faults);
+  return result.plan;
+}
+
+async function mustReferToSomething(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  actor: Actor,
+  { record, changed }: WritePlan,
+): Promise<void> {
+  const moment = momentOf(context.clock, actor);
+  const faults: readonly FieldFault[] = await referenceFaults(
+    handle,
+    context.house().declarations,
+    { resource, record, changed },
+    moment,
+  );
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+}
+
+/** A new record of a list in hand-made order goes to its end unless it says otherwise. */
+async function positionFor(handle: Handle, resource: Resource, body: Values): Promise<Values> {
+  const field = resource.list.order;
+  return field && !Object.hasOwn(body, field) ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
+}
+
+/** Last position taken; nobody else moves records of a hand-made order until the transaction ends. */
+async function lastPosition(handle: Handle, resource: Resource, field: string): Promise<number> {
+  await handle.selectFrom('daicho_meta').select('name').where('name', '=', 'tables').forUpdate().execute();
+  const { rows } = await sql<{ last: number }>`${lastPositionQuery(resource, field)}`.execute(handle);
+  return rows[0]?.last ?? 0;
+}
+
+/** Moves the others out of the way. @throws `invalid-field` for a place beyond the end, which would leave a gap */
+async function openPosition(
+  handle: Handle,
+  resource: Resource,
+  before: Values | null,
+  { record, changed }: WritePlan,
+): Promise<void> {
+  const field = resource.list.order;
+  if (!field || !changed.includes(field)) return;
+  const last = await lastPosition(handle, resource, field);
+  const from = before?.[field] ?? null;
+  const limit = from === null ? last + 1 : last;
+  const to = Number(record[field]);
+  if (to > limit) throw new Problem('invalid-field', [{ pointer: `/${field}`, keyword: 'maximum', params: { limit } }]);
+  await shiftQuery(resource, field, Number(from ?? limit), to).execute(handle);
+}
+
+/** The others close up behind a record that is gone. */
+async function closePosition(handle: Handle, resource: Resource, gone: StoredRecord): Promise<void> {
+  const field = resource.list.order;
+  if (!field || (gone[field] ?? null) === null) return;
+  const from = Number(gone[field]);
+  const last = await lastPosition(handle, resource, field);
+  await shiftQuery(resource, field, from, Math.max(from, last)).execute(handle);
+}
+
+const changesOf = (
+  before: Values | null,
+  { record, changed }: Pick<WritePlan, 'record' | 'changed'>,
+): readonly Change[] =>
+  changed.map((field) => ({ field, before: before?.[field] ?? null, after: record[field] ?? null }));
+
+async function audit(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  action: string,
+  id: string,
+  record: Values,
+  changes: readonly Change[],
+): Promise<void> {
+  const { rows } = await sql<{
+    title: string;
+  }>`select record_title as title from ${sql.table(tableOf(resource))} where id = ${id}`.execute(handle);
+  const label = rows[0]?.title || titleOf(resource, record);
+  await writeAudit(handle, author, context.clock.now(), {
+    action,
+    resource: resource.name,
+    recordId: id,
+    recordLabel: label,
+    changes,
+  });
+}
+
+/** The record as the actor now sees it; 204 when the change has taken it out of their sight. */
+async function answerWith(
+  context: GateContext,
+  handle: Handle,
+  resource: Resource,
+  actor: Actor,
+  id: string,
+  status: number,
+): Promise<Answer> {
+  const visible = may(accessOf(resource, actor), 'read')
+    ? await findRecord(context, handle, resource, actor, id)
+    : null;
+  if (!visible) return { status: 204, headers: {}, body: null };
+  return { status, headers: { etag: etagOf(resource, visible) }, body: visible };
+}
+
+/** PostgreSQL names the index that refused a row; it carries the name of the field. */
+function uniqueProblem(error: unknown, resource: Resource): Problem | null {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (code !== '23505' || typeof constraint !== 'string') return null;
+  const field = Object.values(resource.fields).find(
+    ({ name, unique }) => unique && constraint === `${tableOf(resource)}_${columnOf(name)}_unique`,
+  );
+  return field ? new Problem('not-unique', [{ pointer: `/${field.name}`, keyword: 'unique' }]) : null;
+}

@@ -1,0 +1,62 @@
+/** The declarations as the server uses them: read and checked once, with their validators compiled and their words at hand. */
+import { type Locale, locales } from '#model/actor.ts';
+import type { KindLabels } from '#model/kinds/kind.ts';
+import { readDeclarations } from '#model/load.ts';
+import { DeclarationError } from '#model/papers.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import { compileValidator } from '#model/validator.ts';
+import { fileWords, type Words, wordAt, wordsOf } from '#model/words.ts';
+import { readPapers } from './declarations.ts';
+
+export interface House {
+  readonly declarations: Declarations;
+  /** Compiled at first use: a server with two hundred resources still starts at once. */
+  validatorOf(resource: Resource): CompiledValidator;
+  /** Words of the frame: errors, yes and no. */
+  appWord(locale: Locale, key: string): string | undefined;
+  /** Words of a resource: `fields.name`, `values.status.IN_USE`. */
+  word(resource: Resource, locale: Locale, key: string): string;
+  labelsOf(resource: Resource, field: Field, locale: Locale): KindLabels;
+}
+
+/** @throws DeclarationError with every fault of every paper */
+export async function readHouse(root: string): Promise<House> {
+  const { papers, faults: unreadable } = await readPapers(root);
+  const { declarations, faults } = readDeclarations(papers);
+  const all = [...unreadable, ...faults];
+  if (all.length > 0) throw new DeclarationError(all);
+
+  const validators = new Map<string, CompiledValidator>();
+  const app = new Map<Locale, Words>(locales.map((locale) => [locale, fileWords(papers, locale, 'app')]));
+  const ofResource = new Map<string, Words>();
+
+  const appWord = (locale: Locale, key: string): string | undefined => wordAt(app.get(locale) ?? {}, key);
+  const word = (resource: Resource, locale: Locale, key: string): string => {
+    const place = `${locale} ${resource.name}`;
+    const words = ofResource.get(place) ?? wordsOf(resource, locale, papers).words;
+    ofResource.set(place, words);
+    return wordAt(words, key) ?? key;
+  };
+  /** A yes-or-no with values of its own is a state with words; any other says yes and no. */
+  const stateWord = (resource: Resource, field: Field, locale: Locale, value: 'true' | 'false'): string =>
+    field.values?.includes(value)
+      ? word(resource, locale, `values.${field.name}.${value}`)
+      : (appWord(locale, `csv.${value}`) ?? value);
+  return {
+    declarations,
+    validatorOf(resource) {
+      const validator = validators.get(resource.name) ?? compileValidator(resource.schema);
+      validators.set(resource.name, validator);
+      return validator;
+    },
+    appWord,
+    word,
+    labelsOf: (resource, field, locale) => ({
+      value: (value) =>
+        field.values?.includes(value) ? word(resource, locale, `values.${field.name}.${value}`) : value,
+      yes: stateWord(resource, field, locale, 'true'),
+      no: stateWord(resource, field, locale, 'false'),
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+/** What the browser must know before anybody is signed in, read at run time so that one build serves every installation. */
+import type { FastifyInstance } from 'fastify';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import type { Identity } from './identity.ts';
+
+export interface ClientConfig {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly region: string;
+  /** Where the pool answers: a path of this server, an address, or null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly demoAccounts: readonly { readonly role: string; readonly email: string; readonly password: string }[] | null;
+}
+
+/** Mounts `GET /config.json`. */
+export function bindClientConfig(app: FastifyInstance, identity: Identity): void {
+  app.get('/config.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return clientConfig(identity);
+  });
+}
+
+function clientConfig({ settings, names }: Identity): ClientConfig {
+  const amazon = `https://cognito-idp.${names.region}.amazonaws.com/`;
+  const endpoint = settings.cognito?.endpoint ?? '/identity/';
+  return {
+    ...names,
+    endpoint: endpoint === amazon ? null : endpoint,
+    demoAccounts: settings.demoAccounts
+      ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword }))
+      : null,
+  };
+}

@@ -1,0 +1,129 @@
+/** The session over HTTP: hand-over, who am I, sign-out, language, and the person's own settings. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type AccountActor, locales } from '#model/actor.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { isWellFormed } from '#model/validate-record.ts';
+import type { Identity } from './identity.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.ts';
+
+const token = z.string().min(1).max(8192);
+const handOver = z.strictObject({ idToken: token, accessToken: token, refreshToken: token });
+const localeChange = z.strictObject({ locale: z.enum(locales) });
+const preferenceKey = z.strictObject({ key: z.string().regex(/^[a-z0-9.-]{1,100}$/) });
+const preferenceBytes = 16 * 1024;
+const maxPreferences = 500;
+
+/** Mounts `/v2/session` and what is below it. */
+export function bindSession(app: FastifyInstance, identity: Identity): void {
+  const { sessions, accounts, preferences } = identity;
+  const { publicOrigin } = identity.settings;
+
+  app.post('/v2/session', async (request, reply) => {
+    identity.requireSameOrigin(request);
+    const cookie = await sessions.open(read(handOver, request.body));
+    await closePresentSession(request);
+    reply
+      .status(201)
+      .header('set-cookie', sessionCookie(request, publicOrigin, cookie))
+      .header('cache-control', 'no-store');
+    return {};
+  });
+
+  app.get('/v2/session', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const actor = await identity.requireActor(request).catch((error: unknown) => {
+      const isOver = error instanceof Problem && error.code === 'not-signed-in';
+      const hasCookie = readSessionCookie(request, publicOrigin) !== undefined;
+      if (isOver && hasCookie) reply.header('set-cookie', sessionCookie(request, publicOrigin, null));
+      throw error;
+    });
+    return await describe(actor);
+  });
+
+  app.delete('/v2/session', async (request, reply) => {
+    identity.requireSameOrigin(request);
+    await closePresentSession(request);
+    return await reply
+      .status(204)
+      .header('set-cookie', sessionCookie(request, publicOrigin, null))
+      .send();
+  });
+
+  app.patch('/v2/session/locale', async (request) => {
+    identity.requireSameOrigin(request);
+    const { accountId } = await identity.requireActor(request);
+    const { locale } = read(localeChange, request.body);
+    await accounts.setLocale(accountId, locale);
+    sessions.forget(accountId);
+    return { locale };
+  });
+
+  app.put('/v2/session/preferences/:key', { bodyLimit: preferenceBytes }, async (request, reply) => {
+    identity.requireSameOrigin(request);
+    const { accountId } = await identity.requireActor(request);
+    const { key } = read(preferenceKey, request.params);
+    if (request.body === undefined || !isWellFormed(request.body)) throw new Problem('malformed-request');
+    const present = await preferences.all(accountId);
+    if (!Object.hasOwn(present, key) && Object.keys(present).length >= maxPreferences) throw new Problem('too-large');
+    await preferences.set(accountId, key, request.body);
+    return await reply.status(204).send();
+  });
+
+  app.delete('/v2/session/preferences/:key', async (request, reply) => {
+    identity.requireSameOrigin(request);
+    const { accountId } = await identity.requireActor(request);
+    await preferences.remove(accountId, read(preferenceKey, request.params).key);
+    return await reply.status(204).send();
+  });
+
+  async function describe(actor: AccountActor): Promise<object> {
+    const account = await accounts.byId(actor.accountId);
+    if (!account) throw new Problem('not-signed-in');
+    const { id, email, label, personId, locale } = account;
+    const { timeZone } = identity.clock;
+    return {
+      locale,
+      areas: actor.areas,
+      scopes: actor.scopes,
+      account: { id, email, label },
+      person: personId === null ? null : { personId },
+      today: dateIn(timeZone, identity.clock.now()),
+      timeZone,
+      preferences: await preferences.all(id),
+      ...(identity.home ? { home: identity.home(actor) } : {}),
+    };
+  }
+
+  async function closePresentSession(request: FastifyRequest): Promise<void> {
+    const cookie = readSessionCookie(request, publicOrigin);
+    if (cookie) await sessions.close(cookie);
+  }
+}
+
+/** `2026-11-20`: the calendar day of an instant in a zone. */
+function dateIn(timeZone: string, instant: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(instant);
+}
+
+function read<S extends z.ZodType>(shape: S, value: unknown): z.infer<S> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  throw new Problem('invalid-field', result.error.issues.flatMap(toFaults));
+}
+
+function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
+  const base = issue.path.map((step) => `/${String(step)}`).join('');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ pointer: `${base}/${key}`, keyword: 'unknown' }));
+  return [{ pointer: base, keyword: keywordOf[issue.code] ?? 'type' }];
+}
+
+const keywordOf: Readonly<Record<string, string>> = {
+  invalid_type: 'type',
+  invalid_value: 'enum',
+  invalid_format: 'pattern',
+  too_small: 'minLength',
+  too_big: 'maxLength',
+};

@@ -1,0 +1,108 @@
+/** The accounts that exist before anybody made one: the three of the demo data, and the first administrator elsewhere. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Area, type Scope, scopeAreas } from '#model/actor.ts';
+import type { FrameworkTables } from '../db/framework.ts';
+import { builtInPoolName } from './pool-names.ts';
+import { addPoolUser, normalizeEmail } from './pool-users.ts';
+
+type Handle = { readonly kysely: Kysely<FrameworkTables> };
+
+const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), 'public-ids:reveal'];
+
+interface Rights {
+  readonly areas: readonly Area[];
+  readonly scopes: readonly Scope[];
+}
+
+const administrator: Rights = { areas: ['staff', 'individual'], scopes: everyScope };
+
+/** In the order in which the sign-in page offers them. `role` names the words that describe them there. */
+export const demoAccounts = [
+  { role: 'admin', email: 'admin@example.co.jp', label: '管理者（デモ）', ...administrator },
+  {
+    role: 'hr-viewer',
+    email: 'hr-viewer@example.co.jp',
+    label: '人事閲覧者（デモ）',
+    areas: ['staff'],
+    scopes: ['hr:view'],
+  },
+  {
+    role: 'individual',
+    email: 'individual@example.co.jp',
+    label: '一般社員（デモ）',
+    areas: ['individual'],
+    scopes: [],
+  },
+] as const satisfies readonly (Rights & { readonly role: string; readonly email: string; readonly label: string })[];
+
+export type DemoRole = (typeof demoAccounts)[number]['role'];
+
+export const demoPassword = 'Daicho-demo-1';
+
+const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email));
+
+export const isDemoEmail = (email: string): boolean => demoEmails.has(email);
+
+/** Makes the demo accounts that are missing, in the built-in pool as well; `people` links them to person records. */
+export async function ensureDemoAccounts(
+  { kysely }: Handle,
+  people: Readonly<Partial<Record<DemoRole, string>>> = {},
+): Promise<void> {
+  for (const { role, ...account } of demoAccounts) {
+    const sub = await addPoolUser(kysely, builtInPoolName, {
+      email: account.email,
+      password: demoPassword,
+      status: 'CONFIRMED',
+    });
+    await addAccount(kysely, { ...account, sub, personId: people[role] ?? null });
+  }
+}
+
+/**
+ * Makes an administrator when the installation has no account at all.
+ *
+ * @param email whose account it is; with a pool at Amazon that address signs in there.
+ * @returns the password for the first sign-in to the built-in pool (to be changed there), or null when nothing was made or asked for.
+ */
+export async function ensureFirstAdmin(
+  { kysely }: Handle,
+  email: string,
+  options: { readonly builtInPool: boolean } = { builtInPool: true },
+): Promise<string | null> {
+  const known = await kysely.selectFrom('daicho_account').select('id').limit(1).executeTakeFirst();
+  if (known) return null;
+  const account = { email: normalizeEmail(email), label: email, personId: null, ...administrator };
+  if (!options.builtInPool) {
+    await addAccount(kysely, { ...account, sub: null });
+    return null;
+  }
+  const password = `${randomBytes(9).toString('base64url')}-a1`;
+  const sub = await addPoolUser(kysely, builtInPoolName, { email, password, status: 'FORCE_CHANGE_PASSWORD' });
+  await addAccount(kysely, { ...account, sub });
+  return password;
+}
+
+async function addAccount(
+  kysely: Kysely<FrameworkTables>,
+  account: Rights & {
+    readonly email: string;
+    readonly label: string;
+    readonly sub: string | null;
+    readonly personId: string | null;
+  },
+): Promise<void> {
+  await kysely
+    .insertInto('daicho_account')
+    .values({
+      id: randomUUID(),
+      sub: account.sub,
+      email: account.email,
+      label: account.label,
+      person_id: account.personId,
+      areas: JSON.stringify(account.areas),
+      scopes: JSON.stringify(account.scopes),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,133 @@
+/** Signing in, put together: which pool, who judges tokens, where sessions live. The server makes one and asks it who is asking. */
+
+import type { FastifyRequest } from 'fastify';
+import { createRemoteJWKSet } from 'jose';
+import type { Kysely } from 'kysely';
+import { type AccountActor, type Locale, locales } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import type { FrameworkTables } from '../db/framework.ts';
+import { type Account, type Accounts, createAccounts } from './accounts.ts';
+import { type BuiltInPool, createBuiltInPool } from './pool.ts';
+import { createPoolClient, remoteCall } from './pool-client.ts';
+import { builtInClientId, builtInPoolId } from './pool-names.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
+import { readBearer, requireSameOrigin } from './same-origin.ts';
+import type { SendMail } from './send-mail.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import type { CognitoSettings, IdentitySettings } from './settings.ts';
+import { createTokenVerifier, type TokenVerifier } from './tokens.ts';
+
+/** The company's clock. */
+export interface IdentityClock {
+  now(): Date;
+  /** An IANA name, such as `Asia/Tokyo`. */
+  readonly timeZone: string;
+}
+
+export interface IdentityOptions {
+  readonly database: { readonly kysely: Kysely<FrameworkTables> };
+  readonly settings: IdentitySettings;
+  readonly clock: IdentityClock;
+  readonly sendMail: SendMail;
+  readonly log: (message: string, error?: unknown) => void;
+  /** Where the account's work starts, for the session; left out when it is not given. */
+  readonly home?: (actor: AccountActor) => string;
+}
+
+export interface Identity {
+  readonly settings: IdentitySettings;
+  readonly clock: IdentityClock;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly preferences: Preferences;
+  readonly verifier: TokenVerifier;
+  /** Null when the pool is at Amazon. */
+  readonly pool: BuiltInPool | null;
+  readonly log: (message: string, error?: unknown) => void;
+  readonly home: ((actor: AccountActor) => string) | null;
+  /** What the browser must know before it can sign in. */
+  readonly names: { readonly poolId: string; readonly clientId: string; readonly region: string };
+  /** Foreign origins that the sign-in page calls, for the Content-Security-Policy's `connect-src`. */
+  readonly connectSources: readonly string[];
+  /** Who asks; null only for a request without cookie and without token. @throws `not-signed-in`, `unavailable` */
+  actorOf(request: FastifyRequest): Promise<AccountActor | null>;
+  /** The same, for requests that need somebody. @throws `not-signed-in` also when nothing is presented */
+  requireActor(request: FastifyRequest): Promise<AccountActor>;
+  /** Call it first in every route that changes something. @throws `wrong-origin` */
+  requireSameOrigin(request: FastifyRequest): void;
+}
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { settings, clock, log } = options;
+  const { kysely } = options.database;
+  const { cognito, publicOrigin } = settings;
+  const now = () => clock.now().getTime();
+  const issuer = cognito?.issuer ?? `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`;
+  const onRevoked = (sub: string) => sessions.closeAllOf(sub);
+
+  const pool = cognito ? null : createBuiltInPool({ kysely, now, issuer, sendMail: options.sendMail, onRevoked, log });
+  const verifier = pool?.verifier ?? remoteVerifier(cognito as CognitoSettings, now);
+  const poolClient = pool
+    ? createPoolClient(pool.call, builtInClientId)
+    : createPoolClient(remoteCall((cognito as CognitoSettings).endpoint), (cognito as CognitoSettings).clientId);
+  const accounts = createAccounts(kysely, { demoAccounts: settings.demoAccounts });
+  const sessions = createSessions({ kysely, now, verifier, accounts, poolClient, log });
+
+  const actorOf = async (request: FastifyRequest) => {
+    const cookie = readSessionCookie(request, publicOrigin);
+    const account = await sessions.accountOf({ cookie, bearer: readBearer(request) });
+    return account && toActor(account, account.locale ?? requestLocale(request, settings.defaultLocale));
+  };
+
+  return {
+    settings,
+    clock,
+    accounts,
+    sessions,
+    preferences: createPreferences(kysely, now),
+    verifier,
+    pool,
+    log,
+    home: options.home ?? null,
+    names: cognito
+      ? { poolId: cognito.userPoolId, clientId: cognito.clientId, region: cognito.region }
+      : { poolId: builtInPoolId, clientId: builtInClientId, region: 'local' },
+    connectSources: cognito ? [new URL(cognito.endpoint).origin] : [],
+    actorOf,
+    async requireActor(request) {
+      const actor = await actorOf(request);
+      if (!actor) throw new Problem('not-signed-in');
+      return actor;
+    },
+    requireSameOrigin: (request) => requireSameOrigin(request, publicOrigin),
+  };
+}
+
+/** Keys are fetched at first need and again only for a key that is unknown, at most once in ten seconds: a pool that is down stops nobody. */
+function remoteVerifier({ issuer, clientId }: CognitoSettings, now: () => number): TokenVerifier {
+  const url = new URL(`${issuer}/.well-known/jwks.json`);
+  const keys = createRemoteJWKSet(url, {
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: 10_000,
+    timeoutDuration: 5_000,
+  });
+  return createTokenVerifier({ issuer, clientId, keys, now });
+}
+
+function toActor(account: Account, locale: Locale): AccountActor {
+  const { id, label, personId, areas, scopes } = account;
+  return { kind: 'account', accountId: id, label, personId, areas, scopes, locale };
+}
+
+/** The first language of the browser's list that we speak. */
+function requestLocale(request: FastifyRequest, fallback: Locale): Locale {
+  const wanted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  for (const language of wanted) {
+    const locale = locales.find((known) => known.startsWith(language) && language !== '');
+    if (locale) return locale;
+  }
+  return fallback;
+}

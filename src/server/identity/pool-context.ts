@@ -1,0 +1,49 @@
+/** What the built-in pool's operations share: its parts, and how an operation reads its input. */
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { FrameworkTables } from '../db/framework.ts';
+import { refusal } from './cognito-error.ts';
+import type { PoolKeys } from './pool-keys.ts';
+import type { PoolTokens } from './pool-tokens.ts';
+import type { PoolUsers } from './pool-users.ts';
+import type { SendMail } from './send-mail.ts';
+import type { TokenVerifier } from './tokens.ts';
+
+export interface PoolOptions {
+  readonly kysely: Kysely<FrameworkTables>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly issuer: string;
+  readonly sendMail: SendMail;
+  /** Told when a password changed or everything was signed out, so that open sessions end as well. */
+  readonly onRevoked: (sub: string) => Promise<void>;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+export interface PoolContext extends PoolOptions {
+  readonly clientId: string;
+  readonly poolName: string;
+  readonly keys: () => Promise<PoolKeys>;
+  readonly users: PoolUsers;
+  readonly tokens: PoolTokens;
+  readonly verifier: TokenVerifier;
+}
+
+export type Operation = (body: unknown) => Promise<object>;
+
+/** An operation that sees only input of the given shape; unknown members are ignored, as Cognito does. */
+export function operation<S extends z.ZodType>(shape: S, run: (input: z.infer<S>) => Promise<object>): Operation {
+  return async (body) => {
+    const input = shape.safeParse(body);
+    if (!input.success) throw refusal('bad-parameter');
+    return await run(input.data);
+  };
+}
+
+/** A text that a client sends: present and of sane length. */
+export const inputText = z.string().min(1).max(4096);
+
+/** Every call that names a client must name ours. */
+export function requireClient(context: PoolContext, clientId: string): void {
+  if (clientId !== context.clientId) throw refusal('unknown-client');
+}

@@ -1,0 +1,181 @@
+/**
+ * Signing in to the built-in pool: password (SRP), then a new password where one is due, then a code by e-mail where
+ * that is switched on, then tokens. Names that nobody has pass the same steps at the same pace and fail at the password.
+ */
+import { z } from 'zod';
+import { type ChallengeStore, createChallengeStore } from './challenges.ts';
+import { refusal } from './cognito-error.ts';
+import { hashCode, isSameHash, makeCode, maskEmail } from './one-time-code.ts';
+import { isAcceptablePassword } from './password-policy.ts';
+import { inputText, type Operation, operation, type PoolContext, requireClient } from './pool-context.ts';
+import { type PoolUser, type Subject, stranger } from './pool-users.ts';
+import { makeServerKeys, matchesVerifier, provesPassword, readPublicValue, type ServerKeys } from './srp.ts';
+
+type Step =
+  | { readonly kind: 'password'; readonly subject: Subject; readonly keys: ServerKeys; readonly A: bigint }
+  | { readonly kind: 'new-password'; readonly sub: string }
+  | { readonly kind: 'email-code'; readonly sub: string; readonly codeHash: string; triesLeft: number };
+
+interface Answer {
+  readonly session: string;
+  readonly responses: Readonly<Record<string, string | null | undefined>>;
+}
+
+const codeTries = 5;
+const codeMinutes = 3;
+
+const initiateAuth = z.object({
+  ClientId: inputText,
+  AuthFlow: inputText,
+  AuthParameters: z.record(z.string(), z.string().max(4096).nullish()),
+});
+
+const respondToChallenge = z.object({
+  ClientId: inputText,
+  ChallengeName: inputText,
+  Session: z.string().max(4096).nullish(),
+  ChallengeResponses: z.record(z.string(), z.string().max(4096).nullish()),
+});
+
+export function signInOperations(context: PoolContext): Record<string, Operation> {
+  const { users, tokens, poolName } = context;
+  const steps: ChallengeStore<Step> = createChallengeStore(context.now);
+
+  const flows = new Map([
+    ['USER_SRP_AUTH', startWithPassword],
+    ['REFRESH_TOKEN_AUTH', refresh],
+    ['REFRESH_TOKEN', refresh],
+  ]);
+  const challenges = new Map([
+    ['PASSWORD_VERIFIER', answerPassword],
+    ['NEW_PASSWORD_REQUIRED', answerNewPassword],
+    ['EMAIL_OTP', answerEmailCode],
+  ]);
+
+  return {
+    InitiateAuth: operation(initiateAuth, async ({ ClientId, AuthFlow, AuthParameters }) => {
+      requireClient(context, ClientId);
+      const flow = flows.get(AuthFlow);
+      if (!flow) throw refusal('unknown-flow');
+      return await flow(AuthParameters);
+    }),
+    RespondToAuthChallenge: operation(respondToChallenge, async ({ ClientId, ChallengeName, Session, ...input }) => {
+      requireClient(context, ClientId);
+      const challenge = challenges.get(ChallengeName);
+      if (!challenge) throw refusal('bad-parameter');
+      return await challenge({ session: Session ?? '', responses: input.ChallengeResponses });
+    }),
+  };
+
+  async function startWithPassword(parameters: Answer['responses']): Promise<object> {
+    const name = required(parameters.USERNAME);
+    const A = readPublicValue(required(parameters.SRP_A));
+    if (A === null || name.length > 254) throw refusal('bad-parameter');
+    // The stranger is made up for everybody, so that both cases take the same time.
+    const nobody = stranger((await context.keys()).seed, name);
+    const user = await users.find(name);
+    const subject: Subject = user ? { ...user, isStranger: false } : nobody;
+    const keys = makeServerKeys(subject);
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: subject.salt,
+        SRP_B: keys.B.toString(16),
+        SECRET_BLOCK: steps.open({ kind: 'password', subject, keys, A }),
+        USERNAME: subject.sub,
+        USER_ID_FOR_SRP: subject.sub,
+      },
+    };
+  }
+
+  async function refresh(parameters: Answer['responses']): Promise<object> {
+    const result = await tokens.refresh(required(parameters.REFRESH_TOKEN));
+    if (!result) throw refusal('refresh-token-revoked');
+    return { ChallengeParameters: {}, AuthenticationResult: result };
+  }
+
+  async function answerPassword({ responses }: Answer): Promise<object> {
+    const secretBlock = required(responses.PASSWORD_CLAIM_SECRET_BLOCK);
+    const step = steps.take(secretBlock);
+    if (step?.kind !== 'password') throw refusal('session-expired');
+    const { subject, keys, A } = step;
+    if (!(await users.reserveAttempt(subject))) throw refusal('locked');
+    const proven = provesPassword({
+      poolName,
+      userId: subject.sub,
+      stored: subject,
+      keys,
+      A,
+      secretBlock,
+      timestamp: responses.TIMESTAMP ?? '',
+      signature: responses.PASSWORD_CLAIM_SIGNATURE ?? '',
+    });
+    const user = await users.find(subject.sub);
+    if (!proven || user?.verifier !== subject.verifier) throw refusal('wrong-credentials');
+    return await afterPassword(user);
+  }
+
+  async function answerNewPassword({ session, responses }: Answer): Promise<object> {
+    const step = steps.peek(session);
+    if (step?.kind !== 'new-password') throw refusal('session-expired');
+    const password = required(responses.NEW_PASSWORD);
+    const user = await users.find(step.sub);
+    if (!user || !isAcceptablePassword(password) || matchesVerifier(poolName, step.sub, password, user)) {
+      throw refusal('weak-password');
+    }
+    if (!steps.take(session)) throw refusal('session-expired');
+    await users.setPassword(step.sub, password);
+    return await afterPassword({ ...user, status: 'CONFIRMED' });
+  }
+
+  async function answerEmailCode({ session, responses }: Answer): Promise<object> {
+    const step = steps.peek(session);
+    if (step?.kind !== 'email-code') throw refusal('session-expired');
+    step.triesLeft -= 1;
+    if (step.triesLeft <= 0) steps.take(session);
+    if (!(await users.reserveAttempt(step))) throw refusal('locked');
+    const given = hashCode((await context.keys()).seed, `sign-in:${step.sub}`, required(responses.EMAIL_OTP_CODE));
+    if (!isSameHash(given, step.codeHash)) throw refusal(step.triesLeft > 0 ? 'wrong-code' : 'session-expired');
+    steps.take(session);
+    const user = await users.find(step.sub);
+    if (!user) throw refusal('session-expired');
+    return await finish(user);
+  }
+
+  async function afterPassword(user: PoolUser): Promise<object> {
+    if (user.status === 'FORCE_CHANGE_PASSWORD') {
+      await users.releaseAttempt(user.sub);
+      return challenge('NEW_PASSWORD_REQUIRED', { kind: 'new-password', sub: user.sub }, user, {
+        requiredAttributes: '[]',
+        userAttributes: JSON.stringify({ email: user.email }),
+      });
+    }
+    if (!user.email_mfa) return await finish(user);
+    await users.releaseAttempt(user.sub);
+    const code = makeCode();
+    const codeHash = hashCode((await context.keys()).seed, `sign-in:${user.sub}`, code);
+    await context.sendMail(user.email, 'sign-in-code', { code, minutes: codeMinutes });
+    return challenge('EMAIL_OTP', { kind: 'email-code', sub: user.sub, codeHash, triesLeft: codeTries }, user, {
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
+      CODE_DELIVERY_DESTINATION: maskEmail(user.email),
+    });
+  }
+
+  function challenge(name: string, step: Step, user: PoolUser, parameters: Record<string, string>): object {
+    return {
+      ChallengeName: name,
+      Session: steps.open(step),
+      ChallengeParameters: { USER_ID_FOR_SRP: user.sub, ...parameters },
+    };
+  }
+
+  async function finish(user: PoolUser): Promise<object> {
+    await users.clearAttempts(user.sub);
+    return { ChallengeParameters: {}, AuthenticationResult: await tokens.issue(user) };
+  }
+}
+
+function required(value: string | null | undefined): string {
+  if (!value) throw refusal('bad-parameter');
+  return value;
+}

@@ -1,0 +1,73 @@
+/** What somebody signed in to the built-in pool does with their own entry. */
+import { z } from 'zod';
+import { refusal } from './cognito-error.ts';
+import { isAcceptablePassword } from './password-policy.ts';
+import { inputText, type Operation, operation, type PoolContext, requireClient } from './pool-context.ts';
+import type { PoolUser } from './pool-users.ts';
+import { matchesVerifier } from './srp.ts';
+
+const withAccessToken = z.object({ AccessToken: inputText });
+const password = z.string().min(1).max(1024);
+const changePassword = withAccessToken.extend({ PreviousPassword: password, ProposedPassword: password });
+const mfaPreference = withAccessToken.extend({
+  EmailMfaSettings: z.object({ Enabled: z.boolean().nullish() }).nullish(),
+});
+const revokeToken = z.object({ ClientId: inputText, Token: inputText });
+
+export function userOperations(context: PoolContext): Record<string, Operation> {
+  const { users, tokens, poolName } = context;
+
+  return {
+    GetUser: operation(withAccessToken, async ({ AccessToken }) => {
+      const user = await userOf(AccessToken);
+      return {
+        Username: user.sub,
+        UserAttributes: [
+          { Name: 'sub', Value: user.sub },
+          { Name: 'email', Value: user.email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+        UserMFASettingList: user.email_mfa ? ['EMAIL_OTP'] : [],
+      };
+    }),
+    ChangePassword: operation(changePassword, async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+      const user = await userOf(AccessToken);
+      if (!isAcceptablePassword(ProposedPassword)) throw refusal('weak-password');
+      if (!(await users.reserveAttempt(user))) throw refusal('locked');
+      if (!matchesVerifier(poolName, user.sub, PreviousPassword, user)) throw refusal('wrong-credentials');
+      await users.setPassword(user.sub, ProposedPassword);
+      await signOutEverywhere(user.sub);
+      return {};
+    }),
+    SetUserMFAPreference: operation(mfaPreference, async ({ AccessToken, EmailMfaSettings }) => {
+      const user = await userOf(AccessToken);
+      await users.setEmailCodes(user.sub, EmailMfaSettings?.Enabled === true);
+      return {};
+    }),
+    RevokeToken: operation(revokeToken, async ({ ClientId, Token }) => {
+      requireClient(context, ClientId);
+      await tokens.revoke(Token);
+      return {};
+    }),
+    GlobalSignOut: operation(withAccessToken, async ({ AccessToken }) => {
+      const user = await userOf(AccessToken);
+      await signOutEverywhere(user.sub);
+      return {};
+    }),
+  };
+
+  async function signOutEverywhere(sub: string): Promise<void> {
+    await tokens.revokeAll(sub);
+    await context.onRevoked(sub);
+  }
+
+  async function userOf(accessToken: string): Promise<PoolUser> {
+    const claims = await context.verifier.verifyAccessToken(accessToken).catch(() => {
+      throw refusal('access-token-revoked');
+    });
+    const isAlive = claims.origin !== null && (await tokens.isAlive(claims.sub, claims.origin));
+    const user = isAlive ? await users.find(claims.sub) : undefined;
+    if (!user) throw refusal('access-token-revoked');
+    return user;
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * Sessions: the browser hands over its tokens once and gets a random cookie; the tokens stay here, sealed.
+ * Also the one place that turns a cookie or a bearer token into an account. What is presented but not good is refused,
+ * never treated as absent.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { Problem } from '#model/errors.ts';
+import type { FrameworkTables } from '../db/framework.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { createBriefCache } from './brief-cache.ts';
+import type { PoolClient } from './pool-client.ts';
+import { openTokens, sealTokens } from './sealed-tokens.ts';
+import type { TokenVerifier } from './tokens.ts';
+
+export interface HandedOverTokens {
+  readonly idToken: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** What a request presents; undefined means that it was not there at all. */
+export interface Credentials {
+  readonly cookie?: string | undefined;
+  readonly bearer?: string | undefined;
+}
+
+export interface Sessions {
+  /** Answers the cookie's value. @throws `not-signed-in` for bad tokens, `forbidden` when no account belongs to them. */
+  open(tokens: HandedOverTokens): Promise<string>;
+  /** Null only when nothing is presented; a bearer token counts before a cookie. @throws `not-signed-in`, `unavailable` */
+  accountOf(credentials: Credentials): Promise<Account | null>;
+  /** Ends the session and revokes its refresh token; a cookie that is unknown is fine. */
+  close(cookie: string): Promise<void>;
+  /** Ends every session of a pool's subject. */
+  closeAllOf(sub: string): Promise<void>;
+  /** Call it when an account changed: the next request reads it anew. */
+  forget(accountId: string): void;
+}
+
+export interface SessionOptions {
+  readonly kysely: Kysely<FrameworkTables>;
+  readonly now: () => number;
+  readonly verifier: TokenVerifier;
+  readonly accounts: Accounts;
+  readonly poolClient: PoolClient;
+  readonly log: (message: string, error: unknown) => void;
+}
+
+interface Session {
+  readonly account: Account;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+  readonly stored: StoredTokens;
+}
+
+/** The column `tokens`. */
+interface StoredTokens {
+  readonly sealed: string;
+  /** Milliseconds since 1970. */
+  readonly accessExpiresAt: number;
+}
+
+const idleMs = 12 * 3_600_000;
+const absoluteMs = 30 * 24 * 3_600_000;
+/** Being seen is written down at most this often. */
+const seenEveryMs = 5 * 60_000;
+
+export function createSessions(options: SessionOptions): Sessions {
+  const { kysely, now, verifier, accounts, poolClient, log } = options;
+  const sessions = createBriefCache<Session>();
+  const bearers = createBriefCache<Account>();
+  const refreshing = new Map<string, Promise<Session>>();
+
+  return {
+    async open({ idToken, accessToken, refreshToken }) {
+      const id = await verifier.verifyIdToken(idToken);
+      const access = await verifier.verifyAccessToken(accessToken);
+      if (id.sub !== access.sub) throw new Problem('not-signed-in');
+      const account = await accounts.signIn(id);
+      if (!account) throw new Problem('forbidden', [], { reason: 'no-account' });
+
+      const cookie = randomBytes(32).toString('base64url');
+      const sealed = sealTokens(cookie, { sub: id.sub, accessToken, refreshToken });
+      await kysely.deleteFrom('daicho_session').where('expires_at', '<=', iso(now())).execute();
+      await kysely
+        .insertInto('daicho_session')
+        .values({
+          id_hash: hashOf(cookie),
+          account_id: account.id,
+          tokens: asJson({ sealed, accessExpiresAt: access.expiresAt * 1000 }),
+          created_at: iso(now()),
+          seen_at: iso(now()),
+          expires_at: iso(now() + idleMs),
+        })
+        .execute();
+      return cookie;
+    },
+
+    async accountOf({ cookie, bearer }) {
+      if (bearer !== undefined) return await accountOfBearer(bearer);
+      if (cookie !== undefined) return await accountOfCookie(cookie);
+      return null;
+    },
+
+    async close(cookie) {
+      const idHash = hashOf(cookie);
+      const row = await kysely
+        .deleteFrom('daicho_session')
+        .where('id_hash', '=', idHash)
+        .returning('tokens')
+        .executeTakeFirst();
+      sessions.forget((_, key) => key === idHash);
+      if (!row) return;
+      const { refreshToken } = openTokens(cookie, (row.tokens as StoredTokens).sealed);
+      await poolClient.revoke(refreshToken).catch((error: unknown) => log('A refresh token was not revoked.', error));
+    },
+
+    async closeAllOf(sub) {
+      const account = await accounts.bySub(sub);
+      if (!account) return;
+      await kysely.deleteFrom('daicho_session').where('account_id', '=', account.id).execute();
+      sessions.forget((session) => session.account.id === account.id);
+    },
+
+    forget(accountId) {
+      sessions.forget(({ account }) => account.id === accountId);
+      bearers.forget((account) => account.id === accountId);
+    },
+  };
+
+  async function accountOfBearer(token: string): Promise<Account> {
+    const { sub } = await verifier.verifyAccessToken(token);
+    const account = await bearers.get(sub, () => accounts.bySub(sub));
+    if (!account) throw new Problem('not-signed-in');
+    return account;
+  }
+
+  async function accountOfCookie(cookie: string): Promise<Account> {
+    if (!/^[\w-]{43}$/.test(cookie)) throw new Problem('not-signed-in');
+    const idHash = hashOf(cookie);
+    const session = await sessions.get(idHash, () => load(idHash));
+    if (!session || session.expiresAt <= now()) throw new Problem('not-signed-in');
+    const fresh = session.stored.accessExpiresAt <= now() ? await refresh(idHash, cookie, session) : session;
+    await keepAlive(idHash, fresh);
+    return fresh.account;
+  }
+
+  async function load(idHash: string): Promise<Session | null> {
+    const row = await kysely.selectFrom('daicho_session').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+    const account = row ? await accounts.byId(row.account_id) : null;
+    if (!row || !account) return null;
+    return {
+      account,
+      createdAt: Date.parse(row.created_at),
+      seenAt: Date.parse(row.seen_at),
+      expiresAt: Date.parse(row.expires_at),
+      stored: row.tokens as StoredTokens,
+    };
+  }
+
+  /** Requests that come together wait for one refresh. */
+  function refresh(idHash: string, cookie: string, session: Session): Promise<Session> {
+    const work = refreshing.get(idHash) ?? refreshNow(idHash, cookie, session).finally(() => refreshing.delete(idHash));
+    refreshing.set(idHash, work);
+    return work;
+  }
+
+  async function refreshNow(idHash: string, cookie: string, session: Session): Promise<Session> {
+    const tokens = openTokens(cookie, session.stored.sealed);
+    const fresh = await poolClient.refresh(tokens.refreshToken).catch((error: unknown) => {
+      log('The user pool did not answer a refresh.', error);
+      throw new Problem('unavailable');
+    });
+    const access = fresh && (await verifier.verifyAccessToken(fresh.accessToken));
+    if (!access || access.sub !== tokens.sub) {
+      await kysely.deleteFrom('daicho_session').where('id_hash', '=', idHash).execute();
+      sessions.forget((_, key) => key === idHash);
+      throw new Problem('not-signed-in');
+    }
+    const { accessToken, refreshToken } = fresh;
+    const sealed = sealTokens(cookie, { ...tokens, accessToken, refreshToken: refreshToken ?? tokens.refreshToken });
+    const stored = { sealed, accessExpiresAt: access.expiresAt * 1000 };
+    await kysely
+      .updateTable('daicho_session')
+      .set({ tokens: asJson(stored) })
+      .where('id_hash', '=', idHash)
+      .execute();
+    sessions.forget((_, key) => key === idHash);
+    return { ...session, stored };
+  }
+
+  async function keepAlive(idHash: string, session: Session): Promise<void> {
+    if (now() - session.seenAt < seenEveryMs) return;
+    const expires = Math.min(now() + idleMs, session.createdAt + absoluteMs);
+    const change = { seen_at: iso(now()), expires_at: iso(expires) };
+    await kysely.updateTable('daicho_session').set(change).where('id_hash', '=', idHash).execute();
+    sessions.forget((_, key) => key === idHash);
+  }
+}
+
+const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex');
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const asJson = (tokens: StoredTokens): string => JSON.stringify(tokens);

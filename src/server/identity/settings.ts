@@ -1,0 +1,57 @@
+/** How signing in is set up: which pool, which origin, how careful. */
+import type { Locale } from '#model/actor.ts';
+
+export interface CognitoSettings {
+  readonly userPoolId: string;
+  readonly clientId: string;
+  readonly region: string;
+  /** Who must have signed the tokens; its keys are read from `<issuer>/.well-known/jwks.json`. */
+  readonly issuer: string;
+  /** Where the pool's operations are called, with a slash at the end. */
+  readonly endpoint: string;
+}
+
+export interface IdentitySettings {
+  /** The pool at Amazon; null for the built-in one. */
+  readonly cognito: CognitoSettings | null;
+  /** False refuses the demo accounts even where their rows exist. */
+  readonly demoAccounts: boolean;
+  /** `https://daicho.example.co.jp` where a proxy in front ends TLS; null takes the origin from the request. */
+  readonly publicOrigin: string | null;
+  /** For requests whose language is neither chosen in the account nor named by the browser. */
+  readonly defaultLocale: Locale;
+  /** Calls to the built-in pool from one address; a sign-in takes two or three. */
+  readonly poolCallsPerMinute: number;
+}
+
+/**
+ * Reads COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, COGNITO_REGION, COGNITO_ISSUER and COGNITO_ENDPOINT.
+ *
+ * @returns null settings when none of them is set, and every fault as a sentence.
+ */
+export function readCognitoSettings(env: Readonly<Record<string, string | undefined>>): {
+  readonly cognito: CognitoSettings | null;
+  readonly faults: readonly string[];
+} {
+  const userPoolId = env.COGNITO_USER_POOL_ID ?? '';
+  const clientId = env.COGNITO_CLIENT_ID ?? '';
+  const region = env.COGNITO_REGION || (userPoolId.split('_')[0] ?? '');
+  const issuer = env.COGNITO_ISSUER || `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
+  const endpoint = env.COGNITO_ENDPOINT || `https://cognito-idp.${region}.amazonaws.com/`;
+  if (!Object.keys(env).some((name) => name.startsWith('COGNITO_') && env[name])) return { cognito: null, faults: [] };
+
+  const faults = [
+    /^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId) ? null : 'COGNITO_USER_POOL_ID must look like ap-northeast-1_AbCdEf123.',
+    /^[\w+-]+$/.test(clientId) ? null : 'COGNITO_CLIENT_ID must name the app client (one without a secret).',
+    isHttpUrl(issuer) ? null : 'COGNITO_ISSUER must be an http(s) address.',
+    isHttpUrl(endpoint) ? null : 'COGNITO_ENDPOINT must be an http(s) address.',
+  ].filter((fault) => fault !== null);
+  const cognito = { userPoolId, clientId, region, issuer: issuer.replace(/\/$/, ''), endpoint: withSlash(endpoint) };
+  return { cognito: faults.length > 0 ? null : cognito, faults };
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);

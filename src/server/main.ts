@@ -1,0 +1,84 @@
+/** The process: settings, start, one address printed, and an orderly end. */
+import path from 'node:path';
+import { DeclarationError } from '#model/papers.ts';
+import { demoAccounts, demoPassword } from './identity/demo-accounts.ts';
+import { isLoopback, readSettings, type Settings, SettingsError } from './settings.ts';
+import { type Running, start } from './start.ts';
+import { watchDeclarations } from './watch-declarations.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** EX_CONFIG of sysexits.h. */
+const badConfiguration = 78;
+const stopLimitMs = 10_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+try {
+  const settings = readSettings(process.env);
+  const running = await start(root, settings, say);
+  await listen(running, settings);
+  announce(running, settings);
+  if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
+  stopOnSignal(running);
+} catch (error) {
+  process.exitCode = explain(error);
+  // The embedded engine keeps the process alive when it failed half-way.
+  process.exit();
+}
+
+async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise<void> {
+  try {
+    await app.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    await stop();
+    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(
+      `Port ${PORT} is already in use on ${HOST}. Stop what uses it, or set PORT to another number.`,
+    );
+  }
+}
+
+function announce({ app }: Running, { HOST, demo, demoAccounts: allowed }: Settings): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  say(`\n  Daicho is ready: http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}/\n`);
+  if (allowed) {
+    for (const { email, role } of demoAccounts) say(`  ${email.padEnd(28)} ${role}`);
+    say(`  Password of the demo accounts: ${demoPassword}\n`);
+  } else if (demo)
+    say('  Demo accounts are off: this address can be reached by others (ALLOW_DEMO_ACCOUNTS=1 turns them on).\n');
+}
+
+function stopOnSignal({ stop }: Running): void {
+  let asked = false;
+  const end = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    const late = setTimeout(() => process.exit(1), stopLimitMs);
+    late.unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function explain(error: unknown): number {
+  if (error instanceof SettingsError) {
+    process.stderr.write(`${error.message}\n`);
+    return badConfiguration;
+  }
+  if (error instanceof DeclarationError) {
+    process.stderr.write(
+      `The declarations have ${error.faults.length} ${error.faults.length === 1 ? 'fault' : 'faults'}:\n${error.message}\n`,
+    );
+    return badConfiguration;
+  }
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return 1;
+}

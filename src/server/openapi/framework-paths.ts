@@ -1,0 +1,90 @@
+/** Calls that belong to no resource. */
+import { locales } from '#model/actor.ts';
+import type { Json } from './document.ts';
+
+const tags = ['session'];
+const refused: Json = {
+  description: 'See `code`.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+const done: Json = { 200: { description: 'OK' }, 401: refused };
+const changed: Json = { ...done, 400: refused, 403: refused };
+const object = (properties: Json, required: readonly string[]): Json => ({
+  required: true,
+  content: { 'application/json': { schema: { type: 'object', properties, required, additionalProperties: false } } },
+});
+const text: Json = { type: 'string' };
+
+export const frameworkPaths: Json = {
+  '/v2/session': {
+    get: { tags, operationId: 'session.get', responses: done },
+    post: {
+      tags,
+      operationId: 'session.open',
+      description: 'Hands over the tokens of the user pool once; answers a cookie.',
+      security: [],
+      requestBody: object({ idToken: text, accessToken: text, refreshToken: text }, [
+        'idToken',
+        'accessToken',
+        'refreshToken',
+      ]),
+      responses: { 201: { description: 'Signed in.' }, 400: refused, 401: refused, 403: refused },
+    },
+    delete: {
+      tags,
+      operationId: 'session.close',
+      responses: { 204: { description: 'Signed out.' }, 403: refused },
+    },
+  },
+  '/v2/session/locale': {
+    patch: {
+      tags,
+      operationId: 'session.locale',
+      requestBody: object({ locale: { type: 'string', enum: locales } }, ['locale']),
+      responses: changed,
+    },
+  },
+  '/v2/session/preferences/{key}': {
+    parameters: [
+      { name: 'key', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z0-9.-]{1,100}$' } },
+    ],
+    put: {
+      tags,
+      operationId: 'preferences.put',
+      requestBody: { required: true, content: { 'application/json': { schema: {} } } },
+      responses: { 204: { description: 'Kept.' }, 400: refused, 401: refused, 403: refused, 413: refused },
+    },
+    delete: {
+      tags,
+      operationId: 'preferences.delete',
+      responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused },
+    },
+  },
+  '/v2/files/export': {
+    get: {
+      tags: ['files'],
+      operationId: 'files.export',
+      description: 'The file of an address that an export call answered: for the same account, for five minutes.',
+      parameters: [{ name: 'ticket', in: 'query', required: true, schema: text }],
+      responses: {
+        200: { description: 'UTF-8 with BOM, CRLF.', content: { 'text/csv': { schema: text } } },
+        400: refused,
+        401: refused,
+        403: refused,
+        404: refused,
+      },
+    },
+  },
+  '/v2/activity-logs': {
+    get: {
+      tags: ['audit'],
+      operationId: 'activity.list',
+      parameters: [
+        { name: 'resource', in: 'query', required: true, schema: text },
+        { name: 'recordId', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } },
+        { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 } },
+      ],
+      responses: { ...changed, 404: refused },
+    },
+  },
+};

@@ -1,0 +1,102 @@
+/** Schemas of one resource: what is read, what is written, a page of a list, an option of a select. */
+import type { Declarations, Embed, Field, Resource } from '#model/resource.ts';
+import type { Json } from './document.ts';
+
+export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
+  const { name, fields, idAs, select } = resource;
+  const writable = Object.values(fields).filter(({ readOnly }) => !readOnly);
+  const read = {
+    ...Object.fromEntries(Object.values(fields).map((field) => [field.name, readSchema(field)])),
+    ...(idAs ? { [idAs]: { type: 'string', format: 'uuid' } } : {}),
+    ...Object.assign({}, ...Object.values(fields).map((field) => embedSchemas(field, declarations))),
+  };
+  return {
+    [name]: {
+      type: 'object',
+      description: 'Fields that the asker may not see are left out.',
+      required: ['id'],
+      properties: read,
+    },
+    [`${name}.create`]: {
+      type: 'object',
+      required: writable
+        .filter(({ required, default: given }) => required && given === null)
+        .map((field) => field.name),
+      properties: Object.fromEntries(writable.map((field) => [field.name, plain(field.schema)])),
+      additionalProperties: false,
+    },
+    [`${name}.update`]: {
+      type: 'object',
+      description: 'Changed fields only; null clears.',
+      properties: Object.fromEntries(writable.map((field) => [field.name, plain(field.schema)])),
+      additionalProperties: false,
+    },
+    [`${name}.page`]: {
+      type: 'object',
+      required: ['items', 'length', 'count', 'page', 'maxPage'],
+      properties: {
+        items: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
+        length: { type: 'integer', minimum: 0 },
+        count: { type: 'integer', minimum: 0 },
+        page: { type: 'integer', minimum: 0 },
+        maxPage: { type: 'integer', minimum: 0 },
+      },
+    },
+    [`${name}.option`]: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(select.fields).map(([wireName, field]) => [
+          wireName,
+          nullable(plain(fields[field]?.schema ?? {})),
+        ]),
+      ),
+    },
+  };
+}
+
+/** Our own annotations mean nothing to others. */
+function plain({ vocabulary: _, ...schema }: Json): Json {
+  const { items, properties } = schema as {
+    readonly items?: Json;
+    readonly properties?: Readonly<Record<string, Json>>;
+  };
+  const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, plain(part)]);
+  return {
+    ...schema,
+    ...(items ? { items: plain(items) } : {}),
+    ...(properties ? { properties: Object.fromEntries(parts) } : {}),
+  };
+}
+
+/** A stored value may be empty even where a new one may not: older records were written under older rules. */
+const readSchema = (field: Field): Json =>
+  field.name === 'id' ? plain(field.schema) : nullable({ ...plain(field.schema), readOnly: field.readOnly });
+
+function nullable(schema: Json): Json {
+  const { enum: values, type, minLength: _, pattern: __, ...rest } = schema;
+  const types = [type].flat().filter((one) => typeof one === 'string');
+  return {
+    ...rest,
+    ...(types.length > 0 ? { type: [...new Set([...types, 'null'])] } : {}),
+    ...(Array.isArray(values) ? { enum: [...new Set([...values, null])] } : {}),
+  };
+}
+
+function embedSchemas(field: Field, declarations: Declarations): Json {
+  const target = field.to ? declarations.resources[field.to] : undefined;
+  const schemaOf = (source: string): Json =>
+    source.startsWith('$')
+      ? { type: ['string', 'null'] }
+      : nullable(plain(target?.fields[source]?.schema ?? { type: 'string' }));
+  const one = (embed: Embed): Json =>
+    embed.kind === 'scalar'
+      ? { ...schemaOf(embed.field), readOnly: true }
+      : {
+          type: ['object', 'null'],
+          readOnly: true,
+          properties: Object.fromEntries(
+            Object.entries(embed.fields).map(([name, source]) => [name, schemaOf(source)]),
+          ),
+        };
+  return Object.fromEntries(field.embeds.map((embed) => [embed.name, one(embed)]));
+}

@@ -1,0 +1,84 @@
+/** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#model/actor.ts';
+import { type ErrorCode, errorKinds, type FieldFault, Problem } from '#model/errors.ts';
+import type { House } from './house.ts';
+
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly requestId: string;
+  readonly errors: readonly (FieldFault & { readonly message: string })[];
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+export function problemBody(problem: Problem, house: House, locale: Locale, requestId: string): ProblemBody {
+  const { code, status, faults, params } = problem;
+  return {
+    type: `urn:daicho:problem:${code}`,
+    title: errorKinds[code].hint,
+    status,
+    code,
+    detail: house.appWord(locale, `errors.${code}`) ?? errorKinds[code].hint,
+    requestId,
+    errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale) })),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+  };
+}
+
+/** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
+function faultMessage({ keyword, params = {} }: FieldFault, house: House, locale: Locale): string {
+  const words = [
+    `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
+    `validation.types.${String(params.type ?? '')}`,
+    `validation.${keyword}`,
+  ];
+  const found = words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ?? keyword;
+  return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** Anything that was thrown, as a problem; what is not ours is logged in full and answered without details. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  const known = byFastifyCode[String(code)];
+  if (known) return new Problem(known);
+  if (statusCode === 429) return new Problem('too-many-requests');
+  if (statusCode === 415) return new Problem('unsupported-media-type');
+  if (statusCode === 413) return new Problem('too-large');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed-request');
+  return new Problem(isDatabaseAway(error) ? 'unavailable' : 'internal');
+}
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+/** Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, and errors of the socket or the pool. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return (
+    /^(08|57P0|57014|53300|ECONN|ENOENT|EPIPE)/.test(String(code ?? '')) ||
+    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(String(message ?? ''))
+  );
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  house: House,
+  locale: Locale,
+): FastifyReply {
+  const body = problemBody(problem, house, locale, String(request.id));
+  if (problem.status === 429 || problem.status === 503)
+    reply.header('retry-after', String(problem.params.retryAfter ?? 1));
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body));
+}

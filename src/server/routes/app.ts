@@ -1,0 +1,64 @@
+/** The built app: files that never change by their hashed names, and the one page, with a nonce for the styles of this answer. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#model/errors.ts';
+
+const noncePlace = '__CSP_NONCE__';
+const yearSeconds = 31_536_000;
+
+/** @param connect foreign origins that the sign-in page calls (Cognito); the only ones */
+export async function bindApp(app: FastifyInstance, folder: string, connect: readonly string[]): Promise<void> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: false,
+    // One route per file: whatever else is asked for gets the page. The page itself is never sent as it lies on disk.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      response.header('x-content-type-options', 'nosniff');
+      response.header('cross-origin-resource-policy', 'same-origin');
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (!wantsPage(request)) throw new Problem('not-found');
+    const nonce = randomBytes(16).toString('base64');
+    return securePage(reply, nonce, connect).type('text/html; charset=utf-8').send(page.replaceAll(noncePlace, nonce));
+  });
+}
+
+/** Paths of the API and paths of files never answer the page. */
+function wantsPage(request: FastifyRequest): boolean {
+  const [pathname = ''] = request.url.split('?');
+  if (/^\/(v\d+|identity|assets)(\/|$)/.test(pathname) || /\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
+  return (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
+}
+
+const securePage = (reply: FastifyReply, nonce: string, connect: readonly string[]): FastifyReply =>
+  reply.headers({
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' blob:",
+      `connect-src ${["'self'", ...connect].join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });

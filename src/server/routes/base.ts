@@ -1,0 +1,16 @@
+/** The contents page of the API. */
+import type { FastifyInstance } from 'fastify';
+import { bindActivity } from './activity.ts';
+import type { RouteContext } from './context.ts';
+import { bindFiles } from './files.ts';
+import { bindJsonBody } from './json-body.ts';
+import { bindOpenapi } from './openapi.ts';
+import { bindRecords } from './records.ts';
+
+export function bindRoutes(app: FastifyInstance, context: RouteContext): void {
+  bindJsonBody(app);
+  bindOpenapi(app, context);
+  bindActivity(app, context);
+  bindFiles(app, context);
+  bindRecords(app, context);
+}

@@ -1,0 +1,74 @@
+/** What routes are given: the gate, who asks, and the declarations. No database. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountActor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Clock } from '../clock.ts';
+import type { Author } from '../gate/audit.ts';
+import type { Gate } from '../gate/gate.ts';
+import { type Answer, fingerprintOf, type OnceKey } from '../gate/idempotency.ts';
+import type { WriteRequest } from '../gate/write-records.ts';
+import type { House } from '../house.ts';
+import type { Identity } from '../identity/identity.ts';
+import { readBearer } from '../identity/same-origin.ts';
+import type { SignedUrls } from '../signed-urls.ts';
+
+export interface RouteContext {
+  readonly gate: Gate;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly signedUrls: SignedUrls;
+  house(): House;
+}
+
+export const requireActor = ({ identity }: RouteContext, request: FastifyRequest): Promise<AccountActor> =>
+  identity.requireActor(request);
+
+const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
+
+/** Everything that a change needs to know of the request that asks for it. @throws `wrong-origin`, `invalid-field` */
+export async function writeRequestOf(
+  context: RouteContext,
+  request: FastifyRequest,
+  resource: Resource,
+): Promise<WriteRequest> {
+  context.identity.requireSameOrigin(request);
+  const actor = await requireActor(context, request);
+  const author: Author = {
+    actor,
+    origin: readBearer(request) === undefined ? 'screen' : 'api',
+    requestId: String(request.id),
+  };
+  return { resource, author, once: onceKeyOf(actor, request) };
+}
+
+function onceKeyOf(actor: AccountActor, request: FastifyRequest): OnceKey | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !idempotencyKey.test(header))
+    throw new Problem('invalid-field', [{ pointer: '#Idempotency-Key', keyword: 'pattern' }]);
+  return {
+    account: actor.accountId,
+    key: header,
+    fingerprint: fingerprintOf(request.method, request.url, request.body),
+  };
+}
+
+/** @throws `if-match-missing` also for `*`, which would overwrite whatever is there */
+export function ifMatchOf(request: FastifyRequest): string {
+  const header = request.headers['if-match'];
+  if (!header || header.trim() === '*') throw new Problem('if-match-missing');
+  return header;
+}
+
+/** A body that holds fields: an object, and nothing that JavaScript would take for more. @throws `malformed-request` */
+export function fieldsBody(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed-request');
+  return body as Readonly<Record<string, unknown>>;
+}
+
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  return status === 204 ? reply.send() : reply.send(body);
+}

@@ -1,0 +1,166 @@
+/** The calls of every resource. Each handler reads as a sentence: who asks, what they ask, what the gate answers. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf } from '#model/access.ts';
+import type { AccountActor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { csvModes } from '#model/wire.ts';
+import { etagOf } from '../gate/record-on-wire.ts';
+import { optionSortKeys } from '../gate/select-options.ts';
+import { isUuid } from '../uuid.ts';
+import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
+import { type Call, matcherOf, methodsOf } from './match.ts';
+import { integer, invalidParams, oneOf, readParams, refuseUnknown, text, unknownParams } from './query.ts';
+
+type Handler<K extends Call['kind']> = (
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Extract<Call, { kind: K }>,
+) => Promise<unknown>;
+type Handlers = { readonly [K in Call['kind']]: Readonly<Record<string, Handler<K>>> };
+
+export function bindRecords(app: FastifyInstance, context: RouteContext): void {
+  let known = context.house().declarations;
+  let match = matcherOf(known);
+  const matchNow = (path: string): Call | null => {
+    const { declarations } = context.house();
+    if (declarations !== known) {
+      known = declarations;
+      match = matcherOf(known);
+    }
+    return match(path);
+  };
+  for (const prefix of ['/v2', '/v3'])
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: `${prefix}/*`,
+      handler: async (request, reply) => {
+        await requireActor(context, request);
+        const call = matchNow(decodePath(request.url));
+        if (!call) throw new Problem('not-found');
+        const handler = (handlers[call.kind] as Readonly<Record<string, Handler<Call['kind']>>>)[request.method];
+        if (!handler) {
+          reply.header('allow', methodsOf[call.kind].join(', '));
+          throw new Problem('method-not-allowed');
+        }
+        return handler(context, request, reply, call as never);
+      },
+    });
+}
+
+const mostOptions = 200;
+const usualOptions = 50;
+
+function decodePath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    throw new Problem('malformed-request');
+  }
+}
+
+const act: Handler<'action'> = async (context, request, reply, { resource, id, action }) => {
+  if (request.method !== action.method) {
+    reply.header('allow', action.method);
+    throw new Problem('method-not-allowed');
+  }
+  return sendAnswer(reply, await context.gate.act(await writeRequestOf(context, request, resource), id, action.name));
+};
+
+const handlers: Handlers = {
+  list: {
+    async GET(context, request, _reply, { resource }) {
+      const actor = await requireActor(context, request);
+      const list = listRequestOf(resource, actor, readParams(request));
+      const { items, count } = await context.gate.list(resource, actor, list);
+      const base = resource.list.query.pageBase;
+      return {
+        items,
+        length: items.length,
+        count,
+        page: list.page + base,
+        maxPage: Math.max(base, Math.ceil(count / list.size) - 1 + base),
+      };
+    },
+    async POST(context, request, reply, { resource }) {
+      const write = await writeRequestOf(context, request, resource);
+      const answer = await context.gate.create(write, fieldsBody(request));
+      const { id } = (answer.body ?? {}) as { id?: string };
+      if (id) reply.header('location', resource.wire.record.replace(/\{\w+\}/, id));
+      return sendAnswer(reply, answer);
+    },
+  },
+  count: {
+    async GET(context, request, _reply, { resource }) {
+      const actor = await requireActor(context, request);
+      return { count: await context.gate.count(resource, actor, listRequestOf(resource, actor, readParams(request))) };
+    },
+  },
+  csv: {
+    async GET(context, request, _reply, { resource }) {
+      const actor = await requireActor(context, request);
+      const { mode, encoding, columns, ...list } = readParams(request);
+      const params = { mode: mode ?? [], encoding: encoding ?? [] };
+      const chosen = oneOf(params, 'mode', csvModes) ?? 'view';
+      oneOf(params, 'encoding', ['UTF-8']);
+      const unknown = (columns ?? []).filter((name) => !accessOf(resource, actor).readable.includes(name));
+      if (unknown.length > 0)
+        throw invalidParams([
+          { pointer: '?columns', keyword: 'enum', params: { allowedValues: accessOf(resource, actor).readable } },
+        ]);
+      if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
+      const request_ = { mode: chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list) };
+      return { url: context.signedUrls.exportUrl(actor, resource.name, request_), mode: chosen };
+    },
+  },
+  select: {
+    async GET(context, request, _reply, { resource }) {
+      const actor = await requireActor(context, request);
+      const params = readParams(request);
+      const { search, order, sort } = resource.select.params;
+      refuseUnknown(params, [search, order, sort, 'idIn', 'limit']);
+      const ids = [...new Set(params.idIn ?? [])];
+      if (!ids.every(isUuid))
+        throw invalidParams([{ pointer: '?idIn', keyword: 'format', params: { format: 'uuid' } }]);
+      if (ids.length > mostOptions)
+        throw invalidParams([{ pointer: '?idIn', keyword: 'maxItems', params: { limit: mostOptions } }]);
+      const sortKeys = optionSortKeys(context.house().declarations, resource, actor);
+      return context.gate.options(resource, actor, {
+        search: text(params, search, 200) ?? '',
+        ids,
+        order: oneOf(params, order, ['asc', 'desc']) ?? 'asc',
+        sort: sortKeys.get(oneOf(params, sort, [...sortKeys.keys()]) ?? '') ?? null,
+        // Those that are asked for by id all come.
+        limit: Math.max(integer(params, 'limit', 1, mostOptions) ?? usualOptions, ids.length),
+      });
+    },
+  },
+  record: {
+    async GET(context, request, reply, { resource, id }) {
+      const record = await context.gate.find(resource, await requireActor(context, request), id);
+      if (!record) throw new Problem('not-found');
+      reply.header('etag', etagOf(resource, record));
+      return record;
+    },
+    async PATCH(context, request, reply, { resource, id }) {
+      const write = await writeRequestOf(context, request, resource);
+      return sendAnswer(reply, await context.gate.update(write, id, ifMatchOf(request), fieldsBody(request)));
+    },
+    async DELETE(context, request, reply, { resource, id }) {
+      const write = await writeRequestOf(context, request, resource);
+      return sendAnswer(reply, await context.gate.delete(write, id, ifMatchOf(request)));
+    },
+  },
+  action: { PATCH: act, POST: act },
+};
+
+/** @throws `invalid-field` with every parameter that is unknown or out of bounds */
+function listRequestOf(resource: Resource, actor: AccountActor, params: Params): ListRequest {
+  const access = accessOf(resource, actor);
+  const { request, faults } = readListParams(access, params, 'query');
+  const all = [...unknownParams(params, knownParams(access, 'query')), ...faults];
+  if (all.length > 0) throw invalidParams(all);
+  return request;
+}

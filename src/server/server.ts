@@ -1,0 +1,142 @@
+/** The server as a whole: settings of the framework, who may come near each route, errors, and the list of what it answers. */
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { type Locale, locales } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import type { Clock } from './clock.ts';
+import type { Gate } from './gate/gate.ts';
+import type { House } from './house.ts';
+import { bindClientConfig } from './identity/bind-client-config.ts';
+import { bindIdentityPool } from './identity/bind-identity-pool.ts';
+import { bindSession } from './identity/bind-session.ts';
+import type { Identity } from './identity/identity.ts';
+import { loggerOptions } from './logging.ts';
+import { asProblem, sendProblem } from './problem.ts';
+import { bindApp } from './routes/app.ts';
+import { bindRoutes } from './routes/base.ts';
+import type { RouteContext } from './routes/context.ts';
+import { bindHealth } from './routes/health.ts';
+import type { SignedUrls } from './signed-urls.ts';
+
+export interface ServerOptions {
+  readonly gate: Gate;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly signedUrls: SignedUrls;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  /** Requests a minute from one address; 0 sets no limit. */
+  readonly rateLimit: number;
+  /** Folder of the built app; null serves the API alone. */
+  readonly appFolder: string | null;
+  readonly databaseReady: () => Promise<void>;
+  house(): House;
+}
+
+const bodyLimit = 256 * 1024;
+const requestTimeoutMs = 30_000;
+const handlerTimeoutMs = 15_000;
+
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  let stopping = false;
+  const app = Fastify({
+    logger: loggerOptions(options.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    handlerTimeout: handlerTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      reply
+        .header('x-request-id', String(request.id))
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff');
+      sendProblem(request, reply, asProblem(error), options.house(), requestLocale(request));
+    },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+  });
+
+  refuseOtherBodies(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', String(request.id));
+    reply.header('x-content-type-options', 'nosniff');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // A kept-alive connection would hold up the stop for its whole idle time.
+    if (stopping) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.code === 'internal') request.log.error({ err: error }, 'fault');
+    return sendProblem(request, reply, problem, options.house(), requestLocale(request));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new Problem('not-found'), options.house(), requestLocale(request)),
+  );
+
+  if (options.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: options.rateLimit,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new Problem('too-many-requests'),
+    });
+  const context: RouteContext = {
+    gate: options.gate,
+    identity: options.identity,
+    clock: options.clock,
+    signedUrls: options.signedUrls,
+    house: options.house,
+  };
+  bindHealth(app, { database: options.databaseReady, stopping: () => stopping });
+  bindClientConfig(app, options.identity);
+  bindIdentityPool(app, options.identity);
+  bindSession(app, options.identity);
+  bindRoutes(app, context);
+  if (options.appFolder) await bindApp(app, options.appFolder, options.identity.connectSources);
+  return app;
+}
+
+/** Repeated parameters stay lists; names such as `__proto__` are plain names. */
+function parseQuery(query: string): Record<string, string[]> {
+  const params: Record<string, string[]> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(query)) {
+    const values = params[name] ?? [];
+    values.push(value);
+    params[name] = values;
+  }
+  return params;
+}
+
+/** One content type for bodies; whatever else comes is refused, also when it only looks like JSON. */
+function refuseOtherBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain']);
+}
+
+/** The browser's language, for errors of people who are not signed in. */
+export function requestLocale(request: FastifyRequest): Locale {
+  const wanted = request.headers['accept-language'] ?? '';
+  const first = wanted.split(',').map((part) => part.split(';')[0]?.trim().slice(0, 2).toLowerCase());
+  for (const language of first) {
+    const locale = locales.find((one) => one.startsWith(language || '?'));
+    if (locale) return locale;
+  }
+  return 'ja-JP';
+}

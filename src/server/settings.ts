@@ -1,0 +1,83 @@
+/** The environment, read once at start. Unknown or bad values refuse the start, all faults at once. */
+import path from 'node:path';
+import { z } from 'zod';
+import type { CognitoSettings } from './identity/settings.ts';
+import { readCognitoSettings } from './identity/settings.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const timeZone = z.string().refine(isTimeZone, 'is not a time zone such as Asia/Tokyo');
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user@host/database')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIRECTORY: z.string().min(1).default('.data'),
+  /** Demo data: on with the embedded database, off with DATABASE_URL, unless said. */
+  DEMO: flag.optional(),
+  DEMO_SCALE: z.coerce.number().min(0).max(100).default(1),
+  /** Demo accounts on an address that others can reach. */
+  ALLOW_DEMO_ACCOUNTS: flag.default(false),
+  ADMIN_EMAIL: z.email().optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  TIME_ZONE: timeZone.default('Asia/Tokyo'),
+  DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
+  /** Requests a minute from one address; 0 sets no limit. An office behind one address shares it. */
+  RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Pins the clock; for tests only. */
+  CLOCK: z.iso.datetime({ offset: true }).optional(),
+  DAICHO_DEV: flag.default(false),
+});
+
+export type Settings = Readonly<z.infer<typeof environment>> & {
+  readonly cognito: CognitoSettings | null;
+  readonly demo: boolean;
+  /** True when demo accounts may be used here. */
+  readonly demoAccounts: boolean;
+};
+
+/** Thrown with one line for each fault. The process ends with code 78 (EX_CONFIG). */
+export class SettingsError extends Error {}
+
+const known = new Set([
+  ...Object.keys(environment.shape),
+  'COGNITO_USER_POOL_ID',
+  'COGNITO_CLIENT_ID',
+  'COGNITO_REGION',
+  'COGNITO_ISSUER',
+  'COGNITO_ENDPOINT',
+]);
+
+/** @throws SettingsError */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const unknown = Object.keys(given).filter((name) => /^(DAICHO|COGNITO)_/.test(name) && !known.has(name));
+  const parsed = environment.safeParse(given);
+  const { cognito, faults } = readCognitoSettings(env);
+  const lines = [
+    ...unknown.map((name) => `${name} is not a setting.`),
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...faults,
+  ];
+  if (!parsed.success || lines.length > 0) throw new SettingsError(lines.join('\n'));
+  const settings = parsed.data;
+  const demo = settings.DEMO ?? !settings.DATABASE_URL;
+  const demoAccounts = demo && !cognito && (settings.ALLOW_DEMO_ACCOUNTS || isLoopback(settings.HOST));
+  return { ...settings, DATA_DIRECTORY: path.resolve(settings.DATA_DIRECTORY), cognito, demo, demoAccounts };
+}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);

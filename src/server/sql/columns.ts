@@ -1,0 +1,92 @@
+/** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
+import { fold } from '#model/fold.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { Column as ColumnKind } from '#model/kinds/kind.ts';
+import { snake } from '#model/names.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { fillTemplate } from '#model/template.ts';
+
+const columnTypes: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  numeric: 'double precision',
+  boolean: 'boolean',
+  date: 'date',
+  timestamptz: 'timestamptz',
+  uuid: 'uuid',
+  jsonb: 'jsonb',
+};
+
+export interface ColumnPlan {
+  readonly name: string;
+  readonly type: string;
+  /** Field that the column holds; null for what the server computes or keeps for itself. */
+  readonly field: Field | null;
+}
+
+export const tableOf = (resource: Pick<Resource, 'name'>): string => snake(resource.name);
+
+/** Column of a field; derived fields are stored too, computed on each write. */
+export function columnOf(field: string): string {
+  const known = columnNames.get(field) ?? snake(field);
+  columnNames.set(field, known);
+  return known;
+}
+
+/** Field names come from declarations only, so this stays as small as they are. */
+const columnNames = new Map<string, string>();
+
+/** Folded text of a searchable field. */
+export const foldColumnOf = (field: string): string => `fold_${snake(field)}`;
+
+/** The record's title, for references, selects and the audit trail. */
+export const titleColumn = 'record_title';
+export const deletedColumn = 'deleted_at';
+
+export function columnsOf(resource: Resource): readonly ColumnPlan[] {
+  const fields = Object.values(resource.fields).map((field) => ({
+    name: columnOf(field.name),
+    type: columnTypes[kind(field.kind).column],
+    field,
+  }));
+  const folds = resource.list.search.map((name) => ({ name: foldColumnOf(name), type: 'text', field: null }));
+  return [
+    ...fields,
+    { name: titleColumn, type: 'text', field: null },
+    ...folds,
+    { name: deletedColumn, type: 'timestamptz', field: null },
+  ];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Everything that follows from the stored fields: derived fields, title and folded texts.
+ *
+ * @returns column name → value
+ */
+export function computedColumns(resource: Resource, record: Values): Readonly<Record<string, string>> {
+  const derived: Record<string, string> = {};
+  for (const field of Object.values(resource.fields))
+    if (field.derive) derived[field.name] = fillTemplate(field.derive, { ...record, ...derived });
+  const whole = { ...record, ...derived };
+  return {
+    ...Object.fromEntries(Object.entries(derived).map(([name, text]) => [columnOf(name), text])),
+    [titleColumn]: fillTemplate(resource.title, whole),
+    ...Object.fromEntries(resource.list.search.map((name) => [foldColumnOf(name), fold(String(whole[name] ?? ''))])),
+  };
+}
+
+/** Changes when the computed columns of stored rows must be computed anew. */
+export const computationOf = (resource: Resource): string =>
+  JSON.stringify([
+    resource.title.text,
+    resource.list.search,
+    Object.values(resource.fields).flatMap(({ name, derive }) => (derive ? [[name, derive.text]] : [])),
+  ]);
+
+/** A field's value as the driver takes it: jsonb columns as JSON text. */
+export const toColumn = (field: Field, value: unknown): unknown =>
+  value !== null && value !== undefined && kind(field.kind).column === 'jsonb'
+    ? JSON.stringify(value)
+    : (value ?? null);

@@ -1,0 +1,227 @@
+/**
+ * From a list request to SQL. The text is made from the declaration only; what a request says becomes parameters.
+ * Pages fetch their ids first and the rest of the columns afterwards, so that a deep page does not drag every column along.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { type Access, accessOf, canRead, readsAll, rowsFor } from '#model/access.ts';
+import type { Condition, Moment } from '#model/condition.ts';
+import { fold } from '#model/fold.ts';
+import { kind } from '#model/kinds/index.ts';
+import { type ListRequest, listFor } from '#model/list-request.ts';
+import type { Declarations, Field } from '#model/resource.ts';
+import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import { allOf, anyOf, compileCondition, fieldColumn } from './condition.ts';
+import { type Join, joinsOf } from './embeds.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface Reading {
+  readonly access: Access;
+  readonly declarations: Declarations;
+  readonly moment: Moment;
+}
+
+export type Selection = Pick<ListRequest, 'category' | 'search' | 'filters'>;
+
+const main = 't';
+
+/** Rows that exist for this actor. */
+export function visibleRows({ access, moment }: Reading, verb = 'read'): Sql {
+  const conditions = rowsFor(access, verb);
+  const live = sql`${sql.ref(`${main}.${deletedColumn}`)} is null`;
+  return allOf([
+    live,
+    ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, main, moment)))] : []),
+  ]);
+}
+
+function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
+  const { access, moment } = reading;
+  const available = listFor(access);
+  const category = available.categories.find(({ name }) => name === selection.category)?.where;
+  const filters = available.filters.flatMap(({ field }) => {
+    const values = selection.filters[field] ?? [];
+    return values.length > 0 ? [hasOneOf(access.resource.fields[field], values)] : [];
+  });
+  const words = fold(selection.search).split(' ').filter(Boolean);
+  const search = words.map((word) =>
+    anyOf(
+      available.search.map(
+        (field) => sql`${sql.ref(`${main}.${foldColumnOf(field)}`)} like ${`%${escapeLike(word)}%`}`,
+      ),
+    ),
+  );
+  return allOf([
+    visibleRows(reading),
+    ...(verb === 'read' ? [] : [visibleRows(reading, verb)]),
+    ...(category ? [compileCondition(category, main, moment)] : []),
+    ...filters,
+    ...search,
+  ]);
+}
+
+/** Lists of texts match when one of their texts does. */
+function hasOneOf(field: Field | undefined, values: readonly string[]): Sql {
+  const column = fieldColumn(main, field?.name ?? 'id');
+  if (!field || kind(field.kind).column !== 'jsonb') return sql`${column} in (${sql.join(values)})`;
+  return sql`exists (select 1 from jsonb_array_elements_text(${column}) as part(text) where part.text in (${sql.join(values)}))`;
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+interface Order {
+  readonly by: Sql;
+  /** Join that the order needs, for sorting by a reference's title. */
+  readonly join: Join | null;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A reference sorts as its target's title does; a name sorts by the field that its declaration names. */
+function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Join[]): Order {
+  const { access, declarations } = reading;
+  const field = Object.hasOwn(access.resource.fields, sort.field) ? access.resource.fields[sort.field] : undefined;
+  const join = field?.to ? (joins.find((one) => one.field.name === field.name) ?? null) : null;
+  if (join && field?.to) {
+    const target = declarations.resources[field.to];
+    const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
+    const column = better && target && readsAll(accessOf(target, access.actor)) ? columnOf(better) : titleColumn;
+    return { by: sql.ref(`${join.alias}.${column}`), join, direction: sort.order };
+  }
+  return { by: fieldColumn(main, sortField(access, sort.field) ?? 'id'), join: null, direction: sort.order };
+}
+
+function sortField(access: Access, name: string): string | null {
+  if (!Object.hasOwn(access.resource.fields, name)) return null;
+  const better = access.resource.fields[name]?.sortBy;
+  return better && canRead(access, better) ? better : name;
+}
+
+/** Empty values come last in either direction; equal ones stay in the order of their ids. */
+const orderBy = ({ by, direction }: Order): Sql =>
+  direction === 'desc'
+    ? sql`order by ${by} desc nulls last, ${sql.ref(`${main}.id`)}`
+    : sql`order by ${by} asc nulls last, ${sql.ref(`${main}.id`)}`;
+
+const leftJoin = ({ table, alias, field }: Join): Sql =>
+  sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${fieldColumn(main, field.name)}`;
+
+const spaced = (parts: readonly Sql[]): Sql => sql.join(parts, sql` `);
+
+export interface RecordQuery {
+  readonly query: Sql;
+  readonly joins: readonly Join[];
+  readonly fields: readonly Field[];
+}
+
+/** The columns that this actor may read, and what their references show. */
+function columnsPart(reading: Reading): { fields: readonly Field[]; joins: readonly Join[]; columns: Sql } {
+  const { access, declarations } = reading;
+  const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []);
+  const joins = joinsOf(declarations, fields, access.actor);
+  const own = fields.map(({ name }) => sql`${fieldColumn(main, name)} as ${sql.ref(name)}`);
+  const embedded = joins.flatMap((join) =>
+    join.columns.filter(({ shown }) => shown).map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
+  );
+  return { fields, joins, columns: sql.join([...own, ...embedded]) };
+}
+
+const fromMain = ({ access }: Reading): Sql => sql`from ${sql.table(tableOf(access.resource))} as ${sql.ref(main)}`;
+
+export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
+  const { fields, joins, columns } = columnsPart(reading);
+  const order = orderOf(reading, request.sort, joins);
+  const page = spaced([
+    sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)}`,
+    ...(order.join ? [leftJoin(order.join)] : []),
+    sql`where ${wherePart(reading, request)}`,
+    orderBy(order),
+    sql`limit ${request.size} offset ${request.page * request.size}`,
+  ]);
+  const query = spaced([
+    sql`select ${columns} from (${page}) as page join ${sql.table(tableOf(reading.access.resource))} as ${sql.ref(main)} on ${sql.ref(`${main}.id`)} = page.id`,
+    ...joins.map(leftJoin),
+    orderBy(order),
+  ]);
+  return { query, joins, fields };
+}
+
+/** Ids of everything that the list would show and that may be exported, in its order. */
+export function idsQuery(reading: Reading, request: ListRequest): Sql {
+  const order = orderOf(reading, request.sort, columnsPart(reading).joins);
+  return spaced([
+    sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)}`,
+    ...(order.join ? [leftJoin(order.join)] : []),
+    sql`where ${wherePart(reading, request, 'export')}`,
+    orderBy(order),
+  ]);
+}
+
+export const countQuery = (reading: Reading, selection: Selection): Sql =>
+  sql`select count(*) as count ${fromMain(reading)} where ${wherePart(reading, selection)}`;
+
+/** Visible records among these ids, in no particular order. */
+export function recordsQuery(reading: Reading, ids: readonly string[]): RecordQuery {
+  const { fields, joins, columns } = columnsPart(reading);
+  const query = spaced([
+    sql`select ${columns} ${fromMain(reading)}`,
+    ...joins.map(leftJoin),
+    sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${visibleRows(reading)}`,
+  ]);
+  return { query, joins, fields };
+}
+
+/** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
+export function optionsQuery(
+  reading: Reading,
+  options: {
+    readonly search: string;
+    readonly ids: readonly string[];
+    readonly where: Condition | null;
+    readonly order: 'asc' | 'desc';
+    /** Field to sort by; null for the order in which the resource offers itself. */
+    readonly sort: string | null;
+    readonly limit: number;
+    readonly shown: readonly string[];
+  },
+): { readonly page: Sql; readonly count: Sql } {
+  const { access, moment } = reading;
+  const { resource } = access;
+  const fields = Object.entries(resource.select.fields);
+  const searched = resource.list.search.filter((name) => options.shown.includes(name));
+  const words = fold(options.search).split(' ').filter(Boolean);
+  const where = allOf([
+    sql`${sql.ref(`${main}.${deletedColumn}`)} is null`,
+    ...(options.ids.length > 0
+      ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
+      : [
+          ...(options.where ? [compileCondition(options.where, main, moment)] : []),
+          ...words.map((word) =>
+            anyOf(
+              [...searched.map(foldColumnOf)].map(
+                (column) => sql`${sql.ref(`${main}.${column}`)} like ${`%${escapeLike(word)}%`}`,
+              ),
+            ),
+          ),
+        ]),
+  ]);
+  const columns = fields.map(([wireName, field]) => {
+    const column = options.shown.includes(field) ? fieldColumn(main, field) : sql`null`;
+    return sql`${column} as ${sql.ref(wireName)}`;
+  });
+  const shownSort = (name: string | undefined): string | null => {
+    const better = resource.fields[name ?? '']?.sortBy;
+    return better && options.shown.includes(better) ? better : null;
+  };
+  const by = options.sort
+    ? (shownSort(options.sort) ?? options.sort)
+    : (resource.list.order ?? shownSort(resource.title.fields[0]));
+  const order: Order = {
+    by: by ? fieldColumn(main, by) : sql.ref(`${main}.${titleColumn}`),
+    join: null,
+    direction: options.order,
+  };
+  return {
+    page: sql`select ${sql.join(columns)} ${fromMain(reading)} where ${where} ${orderBy(order)} limit ${options.limit}`,
+    count: sql`select count(*) as count ${fromMain(reading)} where ${where}`,
+  };
+}

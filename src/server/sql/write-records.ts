@@ -1,0 +1,65 @@
+/** Writing rows: inserts in bulk, single updates, soft deletion. Computed columns are filled in here and nowhere else. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Resource } from '#model/resource.ts';
+import { columnOf, columnsOf, computedColumns, deletedColumn, tableOf, toColumn } from './columns.ts';
+
+type Sql = RawBuilder<unknown>;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Rows of one statement; more would make parameter arrays that help nobody. */
+export const batchSize = 1000;
+
+/**
+ * One insert for up to `batchSize` records, as arrays by column: the same text however many rows there are.
+ *
+ * @param records stored fields with `id`, `createdAt` and `updatedAt`
+ */
+export function insertQuery(resource: Resource, records: readonly Values[]): Sql {
+  const columns = columnsOf(resource).filter(({ name }) => name !== deletedColumn);
+  const computed = records.map((record) => computedColumns(resource, record));
+  const arrays = columns.map(({ name, type, field }) => {
+    const values = records.map((record, index) =>
+      field && !field.derive ? toColumn(field, record[field.name]) : (computed[index]?.[name] ?? null),
+    );
+    // jsonb arrays travel as text, since the driver cannot nest JSON in a PostgreSQL array.
+    return type === 'jsonb' ? sql`${values}::text[]` : sql`${values}::${sql.raw(type)}[]`;
+  });
+  const names = columns.map(({ name }) => sql.ref(name));
+  const selected = columns.map(({ name, type }) =>
+    type === 'jsonb' ? sql`${sql.ref(`v.${name}`)}::jsonb` : sql.ref(`v.${name}`),
+  );
+  return sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}) select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as v(${sql.join(names)})`;
+}
+
+/** Writes the changed fields and whatever is computed from the whole record. */
+export function updateQuery(
+  resource: Resource,
+  id: string,
+  record: Values,
+  changed: readonly string[],
+  now: string,
+): Sql {
+  const fields = changed.flatMap((name) => resource.fields[name] ?? []);
+  const assignments = [
+    ...fields.map((field) => sql`${sql.ref(columnOf(field.name))} = ${toColumn(field, record[field.name])}`),
+    ...Object.entries(computedColumns(resource, record)).map(([column, text]) => sql`${sql.ref(column)} = ${text}`),
+    sql`updated_at = ${now}`,
+  ];
+  return sql`update ${sql.table(tableOf(resource))} set ${sql.join(assignments)} where id = ${id}`;
+}
+
+export const deleteQuery = (resource: Resource, id: string, now: string): Sql =>
+  sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now} where id = ${id}`;
+
+/** Makes room at a position: the rows between the old and the new place move by one. */
+export function shiftQuery(resource: Resource, field: string, from: number, to: number): Sql {
+  const column = sql.ref(columnOf(field));
+  const live = sql`${sql.ref(deletedColumn)} is null`;
+  const table = sql.table(tableOf(resource));
+  return to < from
+    ? sql`update ${table} set ${column} = ${column} + 1 where ${column} >= ${to} and ${column} < ${from} and ${live}`
+    : sql`update ${table} set ${column} = ${column} - 1 where ${column} > ${from} and ${column} <= ${to} and ${live}`;
+}
+
+export const lastPositionQuery = (resource: Resource, field: string): Sql =>
+  sql`select coalesce(max(${sql.ref(columnOf(field))}), 0) as last from ${sql.table(tableOf(resource))} where ${sql.ref(deletedColumn)} is null`;

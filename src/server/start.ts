@@ -1,0 +1,153 @@
+/** Everything that runs, in the order in which it comes up, and how it goes down again. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { accessOf, may } from '#model/access.ts';
+import type { AccountActor } from '#model/actor.ts';
+import type { Declarations } from '#model/resource.ts';
+import { type Clock, createClock } from './clock.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { migrateFramework } from './db/framework.ts';
+import { withMigrationLock } from './db/migration-lock.ts';
+import { createGate } from './gate/gate.ts';
+import { forgetOldKeys } from './gate/idempotency.ts';
+import { type House, readHouse } from './house.ts';
+import { ensureFirstAdmin } from './identity/demo-accounts.ts';
+import { createIdentity } from './identity/identity.ts';
+import { installDemo } from './install-demo.ts';
+import { secretKey } from './secrets.ts';
+import { buildServer } from './server.ts';
+import type { Settings } from './settings.ts';
+import { createSignedUrls } from './signed-urls.ts';
+import { migrateResources } from './sql/migrate.ts';
+
+export interface Running {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: Clock;
+  house(): House;
+  /** Exchanges the declarations while the server runs. @throws DeclarationError, leaving the old ones in force */
+  reload(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Prints one line for people. */
+export type Say = (line: string) => void;
+
+const hourMs = 3_600_000;
+
+/** Reads the house before anything else is touched, so that a bad declaration stops the start at once. */
+export async function start(root: string, settings: Settings, say: Say): Promise<Running> {
+  const house = await readHouse(root);
+  const database = await openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDirectory: settings.DATA_DIRECTORY,
+    maxConnections: settings.DATABASE_POOL,
+    log: say,
+  });
+  say(`Database: ${database.describe}`);
+  try {
+    return await assemble(root, house, database, settings, say);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The server on a database that is already open. */
+export async function assemble(
+  root: string,
+  first: House,
+  database: Database,
+  settings: Settings,
+  say: Say,
+): Promise<Running> {
+  let house = first;
+  const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
+  await database.withoutTimeLimit(async (kysely) => {
+    await withMigrationLock(kysely, () => migrateFramework(kysely));
+    await migrateResources(kysely, house.declarations);
+  });
+  await populate(database, house, settings, clock, say);
+  const identity = await createIdentity({
+    database,
+    clock,
+    settings: {
+      cognito: settings.cognito,
+      demoAccounts: settings.demoAccounts,
+      publicOrigin: settings.PUBLIC_ORIGIN ?? null,
+      defaultLocale: settings.DEFAULT_LOCALE,
+      poolCallsPerMinute: 300,
+    },
+    sendMail: (to, kind, params) => say(`Mail to ${to}: ${kind} ${JSON.stringify(params)}`),
+    log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
+    home: (actor) => homeOf(house.declarations, actor),
+  });
+  const app = await buildServer({
+    gate: createGate({ database, clock, house: () => house }),
+    identity,
+    clock,
+    signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimit: settings.RATE_LIMIT,
+    appFolder: builtApp(root),
+    databaseReady: () => database.ready(),
+    house: () => house,
+  });
+  const housekeeping = setInterval(
+    () => void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined),
+    hourMs,
+  );
+  housekeeping.unref();
+  return {
+    app,
+    database,
+    clock,
+    house: () => house,
+    async reload() {
+      const next = await readHouse(root);
+      await database.withoutTimeLimit((kysely) => migrateResources(kysely, next.declarations));
+      house = next;
+    },
+    async stop() {
+      clearInterval(housekeeping);
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The folder of the built app, or null when the API stands alone (tests, development). */
+function builtApp(root: string): string | null {
+  const folder = path.join(root, 'dist/app');
+  return existsSync(path.join(folder, 'index.html')) ? folder : null;
+}
+
+async function populate(
+  database: Database,
+  { declarations }: House,
+  settings: Settings,
+  clock: Clock,
+  say: Say,
+): Promise<void> {
+  if (settings.demo) {
+    const made = await installDemo(database, declarations, clock, settings.DEMO_SCALE);
+    if (made > 0) say(`Demo data: ${made.toLocaleString('en')} records`);
+  }
+  if (settings.ADMIN_EMAIL) {
+    const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, { builtInPool: !settings.cognito });
+    if (password)
+      say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
+  }
+}
+
+/** The first entry of the navigation that the account may read; people without any land in the individual area. */
+export function homeOf({ navigation, resources }: Declarations, actor: AccountActor): string {
+  if (!actor.areas.includes('staff')) return '/individual';
+  for (const { resource } of navigation.groups.flatMap(({ entries }) => entries)) {
+    const target = resources[resource];
+    if (target && may(accessOf(target, actor), 'read')) return target.routes.list;
+  }
+  return '/individual';
+}

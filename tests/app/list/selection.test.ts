@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { nothing, pageState, toggled, withRange, withRows } from '#app/table/selection.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+
+it('toggles one row and leaves the old set alone', () => {
+  const one = toggled(nothing, 'a');
+  expect([...one]).toEqual(['a']);
+  expect(nothing.size).toBe(0);
+  expect(toggled(one, 'a').size).toBe(0);
+});
+
+it('selects and clears from the anchor to the row, in either direction', () => {
+  expect([...withRange(nothing, ids, 'b', 'd', true)]).toEqual(['b', 'c', 'd']);
+  expect([...withRange(nothing, ids, 'd', 'b', true)]).toEqual(['b', 'c', 'd']);
+  expect([...withRange(new Set(ids), ids, 'b', 'd', false)]).toEqual(['a', 'e']);
+});
+
+it('changes the row alone when the anchor is not on the page', () => {
+  expect([...withRange(nothing, ids, 'z', 'c', true)]).toEqual(['c']);
+  expect([...withRange(nothing, ids, null, 'c', true)]).toEqual(['c']);
+});
+
+it('says how much of the page is selected, whatever is selected elsewhere', () => {
+  expect(pageState(new Set(['z']), ids)).toBe('none');
+  expect(pageState(new Set(['a', 'z']), ids)).toBe('some');
+  expect(pageState(withRows(nothing, ids, true), ids)).toBe('all');
+  expect(pageState(nothing, [])).toBe('none');
+});

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, HttpProblem, onProblem, readProblem, request, uniqueKey, withQuery } from '#app/providers/http.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+const seen: Seen[] = [];
+const answers: Readonly<Record<string, readonly [number, Record<string, string>, string]>> = {
+  '/record': [200, { etag: '"v1"' }, '{"id":"1"}'],
+  '/gone': [204, {}, ''],
+  '/stale': [412, {}, JSON.stringify({ code: 'stale', requestId: 'r-1', errors: [] })],
+  '/proxy': [502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
+};
+const server = createServer(async (incoming, outgoing) => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Uint8Array);
+  const { method, url, headers } = incoming;
+  seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+  const [status, answerHeaders, body] = answers[url?.split('?')[0] ?? ''] ?? [404, {}, ''];
+  outgoing.writeHead(status, answerHeaders).end(body);
+});
+let origin = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('request', () => {
+  it('answers body and version, and marks only what changes something', async () => {
+    const query = { freeText: ['椅子 & 机'], placeIdIn: ['a', 'b'] };
+    expect(await request('GET', `${origin}/record`, { query })).toEqual({
+      status: 200,
+      body: { id: '1' },
+      etag: '"v1"',
+    });
+    expect(seen.at(-1)?.url).toBe('/record?freeText=%E6%A4%85%E5%AD%90+%26+%E6%9C%BA&placeIdIn=a&placeIdIn=b');
+    expect(seen.at(-1)?.headers['x-daicho']).toBeUndefined();
+
+    await request('PATCH', `${origin}/record`, { body: { name: null }, headers: { 'if-match': '"v1"' } });
+    expect(seen.at(-1)).toMatchObject({
+      method: 'PATCH',
+      body: '{"name":null}',
+      headers: { 'x-daicho': '1', 'if-match': '"v1"', 'content-type': 'application/json' },
+    });
+  });
+
+  it('answers undefined where there is no content', async () => {
+    expect(await request('DELETE', `${origin}/gone`)).toEqual({ status: 204, body: undefined, etag: null });
+  });
+
+  it('throws a refusal with its code and id, and announces it', async () => {
+    const heard: HttpProblem[] = [];
+    const end = onProblem((problem) => heard.push(problem));
+    const error: unknown = await request('GET', `${origin}/stale`).catch((problem: unknown) => problem);
+    end();
+    expect(error).toBeInstanceOf(HttpProblem);
+    expect(error).toMatchObject({ status: 412, code: 'stale', requestId: 'r-1' });
+    expect(heard).toEqual([error]);
+  });
+
+  it('understands an answer that is not ours by its status', async () => {
+    await expect(request('GET', `${origin}/proxy`)).rejects.toMatchObject({ status: 502, code: 'internal' });
+  });
+
+  it('calls a server that cannot be reached offline, and leaves an abort an abort', async () => {
+    await expect(request('GET', 'http://127.0.0.1:1/x')).rejects.toMatchObject({ status: 0, code: 'offline' });
+    const signal = AbortSignal.abort();
+    await expect(request('GET', `${origin}/record`, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('readProblem', () => {
+  it('takes over faults that have a place and a keyword, and nothing else', () => {
+    const faults = [{ pointer: '/name', keyword: 'required' }, { pointer: 1 }, null];
+    expect(readProblem(400, { code: 'invalid-field', errors: faults }).faults).toEqual([faults[0]]);
+    expect(readProblem(400, { errors: 'none' }).faults).toEqual([]);
+  });
+
+  it('does not trust a code that it does not know', () => {
+    expect(readProblem(404, { code: 'constructor' }).code).toBe('not-found');
+    expect(readProblem(418, null).code).toBe('malformed-request');
+    expect(readProblem(500, 'text').code).toBe('internal');
+  });
+});
+
+it('names every other error a fault of ours', () => {
+  expect(codeOf(new TypeError('x'))).toBe('internal');
+  expect(codeOf(new HttpProblem('offline', 0))).toBe('offline');
+});
+
+it('leaves a path without parameters alone', () => {
+  expect(withQuery('/v2/equipment')).toBe('/v2/equipment');
+  expect(withQuery('/v2/equipment', { a: [] })).toBe('/v2/equipment');
+});
+
+it('makes a key that the server takes and that does not repeat', () => {
+  const keys = new Set(Array.from({ length: 100 }, uniqueKey));
+  expect(keys.size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, changedNames, clearedBySaving, faultsOfDraft, fieldAt, type Subject } from '#app/form/draft.ts';
+import { accessTo, moment, typeId, validatorOf, whiteboard } from './support.ts';
+
+const names = ['name', 'equipmentTypeId', 'model', 'assetTag', 'purchasePrice', 'note'];
+const lending = ['lendingState', 'lendingStartsOn', 'lendingEndsOn'];
+const editing = (fields: readonly string[]): Subject => ({
+  access: accessTo('equipment'),
+  before: whiteboard,
+  names: fields,
+});
+const creating = (fields: readonly string[]): Subject => ({ ...editing(fields), before: null });
+const validator = validatorOf('equipment');
+const faults = (subject: Subject, values: Record<string, unknown>) =>
+  faultsOfDraft(subject, values, validator, moment).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+
+describe('an edited record', () => {
+  test('sends only what changed', () => {
+    expect(bodyOf(editing(names), { ...whiteboard, model: 'IWB-75' }, moment)).toEqual({ model: 'IWB-75' });
+  });
+
+  test('sends null for what was emptied, spaces included', () => {
+    expect(bodyOf(editing(names), { ...whiteboard, model: '  ', assetTag: '' }, moment)).toEqual({
+      model: null,
+      assetTag: null,
+    });
+  });
+
+  test('outer spaces alone are no change', () => {
+    const values = { ...whiteboard, name: ' 電子黒板 0012　' };
+    expect(bodyOf(editing(names), values, moment)).toEqual({});
+    expect(changedNames(editing(names), whiteboard, values, moment)).toEqual([]);
+  });
+
+  test('an empty note stays as it is', () => {
+    expect(bodyOf(editing(names), { ...whiteboard, note: '' }, moment)).toEqual({});
+  });
+
+  test('a value typed and taken back is no change', () => {
+    expect(bodyOf(editing(names), { ...whiteboard, purchasePrice: 128000 }, moment)).toEqual({});
+  });
+
+  test('fields that no longer apply are not sent with a value', () => {
+    const subject = editing(['usage', ...lending]);
+    const body = bodyOf(subject, { ...whiteboard, usage: 'SHARED_USE', lendingEndsOn: '2026-12-24' }, moment);
+    expect(body).toEqual({ usage: 'SHARED_USE', lendingState: null, lendingStartsOn: null, lendingEndsOn: null });
+  });
+
+  test('names the fields outside the form that will be emptied', () => {
+    expect(clearedBySaving(editing(['usage']), { usage: 'SHARED_USE' }, moment)).toEqual(lending);
+    expect(clearedBySaving(editing(['usage']), { usage: 'SHORT_TERM_LENDING' }, moment)).toEqual([]);
+  });
+
+  test('an emptied required field is required, whatever its kind', () => {
+    expect(faults(editing(names), { ...whiteboard, name: ' ', equipmentTypeId: null })).toEqual([
+      '/name required',
+      '/equipmentTypeId required',
+    ]);
+  });
+
+  test('unreadable numbers and dates are faults of their kind', () => {
+    expect(faults(editing(names), { ...whiteboard, purchasePrice: '十万' })).toEqual(['/purchasePrice type']);
+    expect(faults(editing(lending), { ...whiteboard, lendingStartsOn: 'いつか' })).toEqual(['/lendingStartsOn format']);
+  });
+
+  test('rules between fields look at the whole record', () => {
+    expect(faults(editing(['lendingEndsOn']), { lendingEndsOn: '2026-10-31' })).toEqual(['/lendingEndsOn order']);
+  });
+
+  test('has no faults when it may be saved', () => {
+    expect(faults(editing(names), { ...whiteboard, name: '電子黒板 0013' })).toEqual([]);
+  });
+});
+
+describe('a new record', () => {
+  test('leaves out what was not filled in', () => {
+    const values = { name: '電子黒板', equipmentTypeId: typeId, model: '', note: undefined };
+    expect(bodyOf(creating(names), values, moment)).toEqual({ name: '電子黒板', equipmentTypeId: typeId });
+  });
+
+  test('says that a default was emptied on purpose', () => {
+    const body = bodyOf(creating(['name', 'management']), { name: '机', management: null }, moment);
+    expect(body).toEqual({ name: '机', management: null });
+  });
+
+  test('needs its required fields', () => {
+    expect(faults(creating(names), { purchasePrice: 1 })).toEqual(['/name required', '/equipmentTypeId required']);
+  });
+});
+
+test('faults of fields that the person may not see are left to the server', () => {
+  const access = accessTo('people', ['hr:view']);
+  const subject: Subject = { access, before: { name: '佐藤 花子' }, names: [] };
+  const pointers = faultsOfDraft(subject, {}, validatorOf('people'), moment).map(({ pointer }) => fieldAt(pointer));
+  expect(pointers).not.toContain('birthDate');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { embeddedOption, optionOf } from '#app/kinds/inputs/reference-options.ts';
+import type { Field } from '#model/resource.ts';
+import { resourceNamed, typeId, whiteboard } from './support.ts';
+
+const equipment = resourceNamed('equipment');
+const people = resourceNamed('people');
+const field = (name: string): Field => {
+  const found = equipment.fields[name];
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+};
+
+test('a person is offered with worker number and e-mail, which tell two of one name apart', () => {
+  const item = { id: 'p1', name: '佐藤 健太', email: 'sato@example.co.jp', avatarUrl: null, workerNumber: '000225' };
+  expect(optionOf(people, item)).toEqual({
+    id: 'p1',
+    title: '佐藤 健太',
+    second: '000225 · sato@example.co.jp',
+    picture: null,
+  });
+});
+
+test('fields that the account may not see leave no gap', () => {
+  expect(optionOf(people, { id: 'p1', name: '佐藤 健太' }).second).toBe('');
+});
+
+test('a type has no picture and no second line', () => {
+  expect(optionOf(resourceNamed('equipment-types'), { id: typeId, name: '電子黒板' })).toEqual({
+    id: typeId,
+    title: '電子黒板',
+    second: '',
+    picture: undefined,
+  });
+});
+
+test('the record says what its references are called', () => {
+  const assigned = { personId: 'p1', name: '佐藤 健太', avatarUrl: '/a.png', workerNumber: '000225' };
+  const record = { ...whiteboard, assignedWorkerId: 'p1', assignedPerson: assigned };
+  expect(embeddedOption(field('assignedWorkerId'), record, people)).toEqual({
+    id: 'p1',
+    title: '佐藤 健太',
+    second: '000225',
+    picture: '/a.png',
+  });
+  expect(embeddedOption(field('equipmentTypeId'), record, resourceNamed('equipment-types'))?.title).toBe('電子黒板');
+});
+
+test('an empty reference is nothing', () => {
+  expect(embeddedOption(field('equipmentItemId'), whiteboard, resourceNamed('equipment-items'))).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#app/providers/session.tsx';
+import { currentEntry } from '#app/shell/current-entry.ts';
+import { type Destination, mayOpen, planNavigation, staffHomeIn } from '#app/shell/navigation-plan.ts';
+import type { Scope } from '#model/actor.ts';
+
+const destination = (name: string, list: string, scope: Scope): Destination => ({
+  name,
+  area: 'staff',
+  routes: { list, create: `${list}/add`, detail: `${list}/{id}` },
+  read: [{ scope, where: null, fields: null }],
+});
+const entries = {
+  people: destination('people', '/people/workforce', 'hr:view'),
+  equipment: destination('equipment', '/equipment', 'ga:edit'),
+  'equipment-types': destination('equipment-types', '/equipment/settings/equipment-types', 'ga:view'),
+};
+const navigation = {
+  groups: [
+    { name: 'people', icon: 'users', entries: [{ resource: 'people', under: null }] },
+    {
+      name: 'assets',
+      icon: 'package',
+      entries: [
+        { resource: 'equipment', under: null },
+        { resource: 'equipment-types', under: 'equipment' },
+      ],
+    },
+  ],
+  redirects: [],
+};
+const session = (scopes: readonly Scope[], areas: Session['areas'] = ['staff']): Session => ({
+  locale: 'ja-JP',
+  areas,
+  scopes,
+  account: { id: 'a', email: 'a@example.co.jp', label: 'A' },
+  person: null,
+  today: '2026-11-20',
+  timeZone: 'Asia/Tokyo',
+  preferences: {},
+});
+const names = (scopes: readonly Scope[]) =>
+  planNavigation(navigation, entries, session(scopes)).map((group) => [
+    group.name,
+    ...group.entries.map(({ entry, under }) => `${entry.name}<${under ?? ''}`),
+  ]);
+
+describe('planNavigation', () => {
+  it('shows what may be read and leaves empty groups out', () => {
+    expect(names(['hr:view'])).toEqual([['people', 'people<']]);
+    expect(names(['ga:edit'])).toEqual([['assets', 'equipment<', 'equipment-types<equipment']]);
+    expect(names([])).toEqual([]);
+  });
+
+  it('moves an entry up when its parent is not shown', () => {
+    expect(names(['ga:view'])).toEqual([['assets', 'equipment-types<']]);
+  });
+
+  it('opens nothing of another area', () => {
+    expect(mayOpen(entries.people, session(['hr:view'], ['individual']))).toBe(false);
+  });
+});
+
+describe('staffHomeIn', () => {
+  const home = (value: Session) => staffHomeIn(planNavigation(navigation, entries, value), value);
+
+  it('is what the server names, else the first entry, else nothing', () => {
+    expect(home({ ...session(['ga:edit']), home: '/places' })).toBe('/places');
+    expect(home(session(['ga:edit']))).toBe('/equipment');
+    expect(home(session([]))).toBeNull();
+    expect(home(session(['ga:edit'], ['individual']))).toBeNull();
+  });
+});
+
+describe('currentEntry', () => {
+  it.each([
+    ['/equipment', 'equipment'],
+    ['/equipment/add', 'equipment'],
+    ['/equipment/0197/history', 'equipment'],
+    ['/equipment/settings/equipment-types', 'equipment-types'],
+    ['/equipment/settings/equipment-types/0197', 'equipment-types'],
+    ['/people/workforce', 'people'],
+    ['/people', null],
+    ['/', null],
+  ])('of %s is %s', (path, name) => {
+    expect(currentEntry(Object.values(entries), path)).toBe(name);
+  });
+});

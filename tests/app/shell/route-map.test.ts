@@ -1,0 +1,64 @@
+import { createMemoryRouter, matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { planRoutes, redirectTarget } from '#app/shell/route-map.ts';
+
+const equipment = {
+  name: 'equipment',
+  routes: { list: '/equipment', create: '/equipment/add', detail: '/equipment/{id}' },
+};
+const types = {
+  name: 'equipment-types',
+  routes: {
+    list: '/equipment/settings/equipment-types',
+    create: '/equipment/settings/equipment-types/add',
+    detail: '/equipment/settings/equipment-types/{id}',
+  },
+};
+const people = {
+  name: 'people',
+  routes: { list: '/people/workforce', create: '/people/workforce/add', detail: '/person/{id}' },
+};
+const redirects = [
+  { from: '/people', to: '/people/workforce', keepQuery: true },
+  { from: '/equipment/settings', to: '/equipment/settings/equipment-types', keepQuery: false },
+];
+const plans = planRoutes([equipment, types, people], redirects);
+
+/** The router's own choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
+function chosen(path: string): string | undefined {
+  const routes = plans.map((plan) => ({
+    path: plan.path,
+    id: plan.kind === 'screen' ? `${plan.resource}/${plan.screen}` : `→ ${plan.to}`,
+  }));
+  return matchRoutes(createMemoryRouter(routes).routes as typeof routes, path)?.at(-1)?.route.id;
+}
+
+describe('planRoutes', () => {
+  it.each([
+    ['/equipment', 'equipment/list'],
+    ['/equipment/add', 'equipment/create'],
+    ['/equipment/0197', 'equipment/record'],
+    ['/equipment/0197/history', 'equipment/record'],
+    ['/equipment/settings/equipment-types', 'equipment-types/list'],
+    ['/equipment/settings/equipment-types/add', 'equipment-types/create'],
+    ['/equipment/settings/equipment-types/0197/history', 'equipment-types/record'],
+    ['/person/0197', 'people/record'],
+    ['/people', '→ /people/workforce'],
+    ['/equipment/settings', '→ /equipment/settings/equipment-types'],
+    ['/nowhere', undefined],
+  ])('leads %s to %s', (path, screen) => {
+    expect(chosen(path)).toBe(screen);
+  });
+
+  it('keeps a screen where a redirect claims the same path', () => {
+    const both = planRoutes([equipment], [{ from: '/equipment', to: '/elsewhere', keepQuery: false }]);
+    expect(both.filter(({ path }) => path === '/equipment').map(({ kind }) => kind)).toEqual(['screen']);
+  });
+});
+
+describe('redirectTarget', () => {
+  it('takes the query along only where that is declared', () => {
+    expect(redirectTarget({ to: '/b', keepQuery: true }, '?pageIndex=2')).toBe('/b?pageIndex=2');
+    expect(redirectTarget({ to: '/b', keepQuery: false }, '?pageIndex=2')).toBe('/b');
+  });
+});

@@ -1,0 +1,38 @@
+/** The locale files as flat maps of key → text, for the tests that compare them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Texts = ReadonlyMap<string, string>;
+
+export const localeFiles = (locale: string): readonly string[] => readdirSync(join('locales', locale)).sort();
+
+export function readTexts(locale: string, file: string): Texts {
+  return flatten(JSON.parse(readFileSync(join('locales', locale, file), 'utf8')));
+}
+
+/** `{ a: { b: 'text' } }` becomes `a.b` → `text`; anything but texts and objects of texts is refused. */
+export function flatten(node: unknown, path: readonly string[] = []): Texts {
+  if (typeof node === 'string') return new Map([[path.join('.'), node]]);
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) throw new Error(`${path.join('.')} is no text`);
+  return new Map(Object.entries(node).flatMap(([key, value]) => [...flatten(value, [...path, key])]));
+}
+
+const placeholder = /%\{(\w+)\}/g;
+
+/** Names of the placeholders of each plural form. */
+function placeholdersOf(text: string): readonly (readonly string[])[] {
+  return text
+    .split('||||')
+    .map((form) => [...new Set([...form.matchAll(placeholder)].map(([, name = '']) => name))].sort());
+}
+
+/** Why the translation cannot stand for the original, or null. One form must do for all numbers when the language has no plural. */
+export function placeholderFault(original: string, translation: string): string | null {
+  const forms = placeholdersOf(original);
+  const known = new Set(forms.flat());
+  const needed = forms.at(-1) ?? [];
+  const given = new Set(placeholdersOf(translation).flat());
+  const missing = needed.filter((name) => !given.has(name));
+  const unknown = [...given].filter((name) => !known.has(name));
+  return missing.length + unknown.length === 0 ? null : `missing ${missing.join()}; unknown ${unknown.join()}`;
+}

@@ -1,0 +1,485 @@
+/** Every mistake that a declaration can hold, with the line that tells of it: which file, which place, and the word that was probably meant. */
+import { describe, expect, test } from 'vitest';
+import { faultsWith } from './support.ts';
+
+/** Place → new value; a last step of `+` appends. */
+type Edits = Readonly<Record<string, unknown>>;
+
+interface Broken {
+  /** Edits of resources/library/books.json. */
+  readonly books?: Edits;
+  /** Edits of schemas/books.schema.json. */
+  readonly schema?: Edits;
+  /** Whole files. */
+  readonly files?: Readonly<Record<string, never>>;
+}
+
+const B = 'resources/library/books.json';
+const S = 'schemas/books.schema.json';
+
+const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly string[]])[] = [
+  // The resource's own words.
+  [
+    'an unknown word',
+    { books: { permisions: {} } },
+    [`${B} permisions: unknown word "permisions" — did you mean "permissions"?`],
+  ],
+  [
+    'an unknown word further down',
+    { books: { 'list.sortabel': [] } },
+    [`${B} list.sortabel: unknown word "sortabel" — did you mean "sortable"?`],
+  ],
+  ['a resource that is no object', { files: file(B, 'x') }, [`${B}: must be object`]],
+  [
+    'a resource without a schema',
+    { files: file('resources/library/boks.json', {}) },
+    [
+      'resources/library/boks.json: no schema beside it: schemas/boks.schema.json is missing — did you mean "books.schema.json"?',
+    ],
+  ],
+  [
+    'two resources of one name',
+    { files: file('resources/other/books.json', {}) },
+    [`resources/other/books.json: a resource "books" already stands in ${B}`],
+  ],
+  [
+    'a name of the product’s own tables',
+    {
+      files: {
+        ...file('schemas/daicho-audit.schema.json', { type: 'object', properties: {} }),
+        ...file('resources/library/daicho-audit.json', {}),
+      },
+    },
+    ['resources/library/daicho-audit.json: names that begin with "daicho" belong to the product\'s own tables'],
+  ],
+  // The list.
+  [
+    'an unknown column',
+    { books: { 'list.columns.+': 'prise' } },
+    [`${B} list.columns[4]: no field "prise" in ${S} — did you mean "price"?`],
+  ],
+  [
+    'a sort that cannot be sorted by',
+    { books: { 'list.sort': 'state' } },
+    [`${B} list.sort: "state" is not in list.sortable`],
+  ],
+  [
+    'an unknown sort key',
+    { books: { 'list.sortable.+': 'titel' } },
+    [`${B} list.sortable[3]: no field "titel" in ${S} — did you mean "title"?`],
+  ],
+  [
+    'an unknown filter',
+    { books: { 'list.filters.+': 'stat' } },
+    [`${B} list.filters[2]: no field "stat" in ${S} — did you mean "state"?`],
+  ],
+  [
+    'a filter on a structure',
+    { books: { 'list.filters.+': 'details' } },
+    [`${B} list.filters[2]: "details" has parts, so it cannot be filtered by; derive a field from it`],
+  ],
+  [
+    'a search in numbers',
+    { books: { 'list.search.+': 'price' } },
+    [`${B} list.search[2]: "price" is not text, so it cannot be searched; make it a filter`],
+  ],
+  [
+    'a position that is no number',
+    { books: { 'list.order': 'title' } },
+    [`${B} list.order: "title" must be an integer that is never null, to hold a position`],
+  ],
+  // Conditions.
+  [
+    'a value outside the vocabulary',
+    { books: { 'list.categories.1.where': { state: ['LEND'] } } },
+    [`${B} list.categories[1].where.state: "LEND" is not a value of state — did you mean "LENT"?`],
+  ],
+  [
+    'a condition on an unknown field',
+    { books: { 'list.categories.1.where': { stat: ['LENT'] } } },
+    [`${B} list.categories[1].where.stat: no field "stat" — did you mean "state"?`],
+  ],
+  [
+    'two mistakes deep in a condition',
+    { books: { 'list.categories.1.where': { any: [{ stat: ['LENT'] }, { not: { state: ['XX'] } }] } } },
+    [
+      `${B} list.categories[1].where.any[0].stat: no field "stat" — did you mean "state"?`,
+      `${B} list.categories[1].where.any[1].not.state: "XX" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
+    ],
+  ],
+  [
+    'a range without bounds',
+    { books: { 'list.categories.1.where': { dueOn: {} } } },
+    [`${B} list.categories[1].where.dueOn: a range needs "from" or "before"`],
+  ],
+  [
+    'an unknown moment',
+    { books: { 'list.categories.1.where': { dueOn: ['@tody'] } } },
+    [`${B} list.categories[1].where.dueOn: unknown word "@tody" (known: @me, @today, @now, with -1m, +30d, …)`],
+  ],
+  [
+    'an unknown moment in a range',
+    { books: { 'list.categories.1.where': { dueOn: { before: '@today+1q' } } } },
+    [`${B} list.categories[1].where.dueOn: unknown word "@today+1q" (known: @me, @today, @now, with -1m, +30d, …)`],
+  ],
+  [
+    'a moment where dates are held',
+    { books: { 'list.categories.1.where': { dueOn: { before: '@now' } } } },
+    [`${B} list.categories[1].where.dueOn: "@now" is a moment and the field holds dates; write "@today"`],
+  ],
+  [
+    'a moment where no time is held',
+    { books: { 'list.categories.1.where': { title: ['@today'] } } },
+    [`${B} list.categories[1].where.title: "@today" is a moment, and the field holds none`],
+  ],
+  [
+    'a person where no id is held',
+    { books: { 'list.categories.1.where': { title: ['@me'] } } },
+    [`${B} list.categories[1].where.title: "@me" is an id, and the field holds none`],
+  ],
+  [
+    'a text where a number is held',
+    { books: { 'list.categories.1.where': { price: { from: '1000' } } } },
+    [`${B} list.categories[1].where.price: "1000" is not a whole number, which price holds`],
+  ],
+  [
+    'a date that does not exist',
+    { books: { 'list.categories.1.where': { dueOn: ['2026-02-30'] } } },
+    [`${B} list.categories[1].where.dueOn: "2026-02-30" is not a date such as 2026-04-01, which dueOn holds`],
+  ],
+  [
+    'a text where yes or no is held',
+    { books: { select: { where: { checked: ['false'] } } } },
+    [`${B} select.where.checked: "false" is not true or false, which checked holds`],
+  ],
+  [
+    'a condition on a list',
+    { books: { 'list.categories.1.where': { tags: ['A'] } } },
+    [`${B} list.categories[1].where.tags: "tags" has parts, so a condition can only tell whether it is empty: [null]`],
+  ],
+  [
+    'a test that is neither list nor range',
+    { books: { 'list.categories.1.where': { state: 'LENT' } } },
+    [`${B} list.categories[1].where.state: must be array`, `${B} list.categories[1].where.state: must be object`],
+  ],
+  // References and fields.
+  [
+    'an unknown resource',
+    { books: { 'fields.authorId.to': 'autors' } },
+    [`${B} fields.authorId.to: no resource "autors" — did you mean "authors"?`],
+  ],
+  [
+    'an embedded field that the target lacks',
+    { books: { 'fields.authorId.embed': { authorName: 'nam' } } },
+    [`${B} fields.authorId.embed.authorName: no field "nam" in schemas/authors.schema.json — did you mean "name"?`],
+  ],
+  [
+    'an embedded name that is a field already',
+    { books: { 'fields.authorId.embed': { title: 'name' } } },
+    [`${B} fields.authorId.embed.title: "title" is already a field`],
+  ],
+  [
+    'a reference that is not named as an id',
+    {
+      schema: { 'properties.author': { type: 'string', format: 'uuid' } },
+      books: { 'fields.author': { to: 'authors' } },
+    },
+    [`${B} fields.author: the name of a reference ends in "Id", since its value is an id`],
+  ],
+  [
+    'something said of an unknown field',
+    { books: { 'fields.isbm': { unique: true } } },
+    [`${B} fields.isbm: no field "isbm" in the schema — did you mean "isbn"?`],
+  ],
+  [
+    'a field derived from an unknown one',
+    { books: { 'fields.label.derive': '{title} {isbm}' } },
+    [`${B} fields.label.derive: no field "isbm" in ${S} — did you mean "isbn"?`],
+  ],
+  [
+    'an order by an unknown field',
+    { books: { 'fields.label.sortBy': 'titel' } },
+    [`${B} fields.label.sortBy: no field "titel" in ${S} — did you mean "title"?`],
+  ],
+  [
+    'a title made of an unknown field',
+    { books: { title: '{titel}' } },
+    [`${B} title: no field "titel" in ${S} — did you mean "title"?`],
+  ],
+  [
+    'a rule between unknown fields',
+    { books: { rules: [{ order: ['lentOn', 'due'] }] } },
+    [`${B} rules.order: no field "due" in ${S} — did you mean "dueOn"?`],
+  ],
+  [
+    'a field for readers that do not exist',
+    { books: { 'fields.remark.read': ['legal:veiw'] } },
+    [`${B} fields.remark.read[0]: "legal:veiw" is not one of the allowed words — did you mean "legal:view"?`],
+  ],
+  // The record's page.
+  [
+    'a field placed twice',
+    { books: { 'detail.tabs.0.sections.2.fields.+': 'title' } },
+    [`${B} detail.tabs[0].sections[2].fields[4]: "title" is placed twice`],
+  ],
+  [
+    'an unknown field on a line',
+    { books: { 'detail.tabs.0.sections.2.fields.+': ['price2', 'remarks'] } },
+    [
+      `${B} detail.tabs[0].sections[2].fields[4][0]: no field "price2" in ${S} — did you mean "price"?`,
+      `${B} detail.tabs[0].sections[2].fields[4][1]: no field "remarks" in ${S} — did you mean "remark"?`,
+    ],
+  ],
+  [
+    'a required field that nobody could fill in',
+    { books: { 'detail.tabs.0.sections.0.fields': ['state'] } },
+    [`${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`],
+  ],
+  [
+    'too many facts',
+    { books: { 'detail.facts': ['title', 'isbn', 'state', 'price', 'remark'] } },
+    [`${B} detail.facts: must NOT have more than 4 items`],
+  ],
+  // Actions, permissions, calls.
+  [
+    'an action that is no call',
+    { books: { 'actions.check.call': 'DELETE it' } },
+    [`${B} actions.check.call: "DELETE it" is not a line of HTTP below the record, such as "PATCH enable"`],
+  ],
+  [
+    'two actions with one call',
+    { books: { 'actions.uncheck.call': 'PATCH check' } },
+    [`${B} actions.uncheck.call: /v2/books/{id}/check already belongs to books (actions.check.call)`],
+  ],
+  [
+    'an action that sets an unknown field',
+    { books: { 'actions.check.set': { cheked: true } } },
+    [`${B} actions.check.set.cheked: no field "cheked" in ${S} — did you mean "checked"?`],
+  ],
+  [
+    'an action that sets an impossible value',
+    { books: { 'actions.check.set': { state: 'GONE' } } },
+    [`${B} actions.check.set.state: "GONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`],
+  ],
+  [
+    'an action that sets what the server gives',
+    { books: { 'actions.check.set': { updatedAt: 'now' } } },
+    [`${B} actions.check.set.updatedAt: "updatedAt" is given by the server, so no action can set it`],
+  ],
+  [
+    'an unknown action to take back',
+    { books: { 'actions.check.undo': 'unchek' } },
+    [`${B} actions.check.undo: no action "unchek" — did you mean "uncheck"?`],
+  ],
+  [
+    'an unknown verb',
+    { books: { 'permissions.updat': ['ga:edit'] } },
+    [`${B} permissions.updat: no verb or action "updat" — did you mean "update"?`],
+  ],
+  [
+    'an unknown scope',
+    { books: { 'permissions.read': ['ga:veiw'] } },
+    [`${B} permissions.read[0]: "ga:veiw" is not one of the allowed words — did you mean "ga:view"?`],
+  ],
+  [
+    'a grant of an unknown field',
+    { books: { 'permissions.update.1.fields': ['stat'] } },
+    [`${B} permissions.update[1].fields[0]: no field "stat" in ${S} — did you mean "state"?`],
+  ],
+  [
+    'a grant on impossible rows',
+    { books: { 'permissions.update.1.where': { state: ['NEW'] } } },
+    [`${B} permissions.update[1].where.state: "NEW" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`],
+  ],
+  [
+    'a permission for nobody',
+    { books: { 'permissions.read': [] } },
+    [`${B} permissions.read: must NOT have fewer than 1 items`],
+  ],
+  [
+    'unknown columns of a file',
+    { books: { csv: { match: 'isbm', columns: ['titel'] } } },
+    [
+      `${B} csv.match: no field "isbm" in ${S} — did you mean "isbn"?`,
+      `${B} csv.columns[0]: no field "titel" in ${S} — did you mean "title"?`,
+    ],
+  ],
+  [
+    'an unknown field of a select',
+    { books: { select: { fields: { id: 'id', name: 'titel' } } } },
+    [`${B} select.fields.name: no field "titel" in ${S} — did you mean "title"?`],
+  ],
+  [
+    'a screen that another resource has',
+    { books: { path: '/authors' } },
+    ['list', 'create', 'detail'].map(
+      (place) =>
+        `${B} ${place}: /authors${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to authors (${place})`,
+    ),
+  ],
+  [
+    'a call that another resource has',
+    { books: { wire: { count: '/v2/authors' } } },
+    [`${B} wire.count: /v2/authors already belongs to authors (wire.list)`],
+  ],
+  [
+    'a call of the server itself',
+    { books: { wire: { count: '/v2/session' } } },
+    [`${B} wire.count: /v2/session belongs to the server itself`],
+  ],
+  [
+    'a call that is nowhere',
+    { books: { wire: { count: '/api/count' } } },
+    [`${B} wire.count: /api/count is no call: those stand below /v2 or /v3`],
+  ],
+  // Schemas.
+  [
+    'a reference to nothing',
+    { schema: { 'properties.state': { $ref: 'enums.schema.json#/$defs/bookStat' } } },
+    [`${S} properties.state: nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?`],
+  ],
+  [
+    'a reference to no file',
+    { schema: { 'properties.state': { $ref: 'enum.schema.json#/$defs/bookState' } } },
+    [`${S} properties.state: no schema file "enum.schema.json" — did you mean "enums.schema.json"?`],
+  ],
+  [
+    'a schema that holds itself',
+    {
+      schema: {
+        $defs: { part: { type: 'object', properties: { part: { $ref: '#/$defs/part' } } } },
+        'properties.details': { $ref: '#/$defs/part' },
+      },
+    },
+    [
+      `${S} properties.details.properties.part: "$ref": "#/$defs/part" refers back to itself; records cannot be nested without end`,
+    ],
+  ],
+  [
+    'an unknown format',
+    { schema: { 'properties.isbn.format': 'emial' } },
+    [`${S} properties.isbn.format: unknown format "emial" — did you mean "email"?`],
+  ],
+  [
+    'an unknown keyword',
+    { schema: { 'properties.isbn.maxlength': 3 } },
+    [`${S} properties.isbn.maxlength: unknown keyword "maxlength" — did you mean "maxLength"?`],
+  ],
+  [
+    'a pattern that is none',
+    { schema: { 'properties.isbn.pattern': '(' } },
+    [`${S} properties.isbn.pattern: "(" is not a regular expression`],
+  ],
+  [
+    'a default that is no value',
+    { schema: { 'properties.state.default': 'ORDERD' } },
+    [`${S} properties.state.default: "ORDERD" is not a value — did you mean "ORDERED"?`],
+  ],
+  [
+    'a required property that does not exist',
+    { schema: { 'required.+': 'titel' } },
+    [`${S} required: no property "titel" — did you mean "title"?`],
+  ],
+  [
+    'a property that every record has',
+    { schema: { 'properties.createdAt': { type: 'string' } } },
+    [`${S} properties.createdAt: "createdAt" is given to every record by the system; leave it out`],
+  ],
+  [
+    'properties that mean something else',
+    {
+      schema: {
+        'properties.constructor': { type: 'string' },
+        'properties.deletedAt': { type: 'string' },
+        'properties.foldTitle': { type: 'string' },
+      },
+    },
+    ['constructor', 'deletedAt', 'foldTitle'].map(
+      (name) => `${S} properties.${name}: "${name}" cannot be the name of a field`,
+    ),
+  ],
+  [
+    'a property in another spelling',
+    { schema: { 'properties.due_date': { type: 'string' } } },
+    [`${S} properties.due_date: a field name is camelCase: letters and digits, at most 60`],
+  ],
+  [
+    'two properties that would be one column',
+    { schema: { 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } } },
+    [`${S} properties.pageURL: "pageURL" and "pageUrl" would be one column, "page_url"`],
+  ],
+  [
+    'too many properties',
+    {
+      schema: Object.fromEntries(
+        Array.from({ length: 300 }, (_, index) => [`properties.more${index}`, { type: 'string' }]),
+      ),
+    },
+    [`${S} properties: 314 properties; 300 are the most that one record may have`],
+  ],
+  ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  // The navigation.
+  [
+    'an unknown resource in the navigation',
+    {
+      files: file('resources/navigation.json', {
+        groups: [{ name: 'all', icon: 'book', entries: [{ resource: 'boks' }] }],
+      }),
+    },
+    ['resources/navigation.json groups[0].entries[0].resource: no resource "boks" — did you mean "books"?'],
+  ],
+  [
+    'an unknown word in the navigation',
+    { files: file('resources/navigation.json', { group: [] }) },
+    ['resources/navigation.json group: unknown word "group" — did you mean "groups"?'],
+  ],
+];
+
+describe('a declaration with a mistake', () => {
+  test('is sound as long as it has none', () => expect(faultsWith({})).toEqual([]));
+
+  test.each(table)('is refused for %s', (_, broken, lines) => expect(faultsWith(changesOf(broken))).toEqual(lines));
+});
+
+test('tells all faults of all files at once, and none that only follows from another', () => {
+  const lines = faultsWith({
+    ...changesOf({
+      books: { 'list.columns.+': 'prise', 'actions.check.undo': 'unchek' },
+      schema: { 'properties.isbn.format': 'emial' },
+    }),
+    'resources/library/authors.json': { permissions: { read: ['stuff'] } },
+    'resources/navigation.json': { groups: [], redirect: [] },
+    'resources/library/boks.json': {},
+  });
+  expect([...lines].sort()).toEqual([
+    'resources/library/authors.json permissions.read[0]: "stuff" is not one of the allowed words — did you mean "staff"?',
+    'resources/library/boks.json: no schema beside it: schemas/boks.schema.json is missing — did you mean "books.schema.json"?',
+    `${B} actions.check.undo: no action "unchek" — did you mean "uncheck"?`,
+    `${B} list.columns[4]: no field "prise" in ${S} — did you mean "price"?`,
+    'resources/navigation.json redirect: unknown word "redirect" — did you mean "redirects"?',
+    `${S} properties.isbn.format: unknown format "emial" — did you mean "email"?`,
+  ]);
+});
+
+function file(path: string, content: unknown): Readonly<Record<string, never>> {
+  return { [path]: content as never };
+}
+
+const changesOf = ({ books = {}, schema = {}, files = {} }: Broken) => ({
+  ...(Object.keys(books).length > 0 ? { [B]: edited(books) } : {}),
+  ...(Object.keys(schema).length > 0 ? { [S]: edited(schema) } : {}),
+  ...files,
+});
+
+/** Applies the edits to a content, in place. */
+const edited =
+  (edits: Edits) =>
+  (content: never): void => {
+    for (const [place, value] of Object.entries(edits)) {
+      const steps = place.split('.');
+      const last = steps.pop() ?? '';
+      const node = steps.reduce<Record<string, unknown>>((at, step) => at[step] as Record<string, unknown>, content);
+      if (last === '+') (node as unknown as unknown[]).push(value);
+      else node[last] = value;
+    }
+  };

@@ -1,0 +1,105 @@
+/** What every kind of field must keep, whichever it is. A new kind without a schema in the table does not compile. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { traitsOf } from '#model/define-fields.ts';
+import { type FieldKind, kind, kindNames, kindOf } from '#model/kinds/index.ts';
+import type { KindLabels } from '#model/kinds/kind.ts';
+import { accepts, type Schema, validValues } from '#tests/support/schema-values.ts';
+
+const text = (more: Schema = {}): Schema => ({ type: ['string', 'null'], maxLength: 200, ...more });
+const values = ['IN_USE', 'STORED', 'ON_LOAN'];
+
+const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string }>> = {
+  reference: text({ format: 'uuid', to: 'places' }),
+  choice: { type: ['string', 'null'], enum: [...values, null] },
+  choices: { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true },
+  tags: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 20 } },
+  boolean: { type: 'boolean' },
+  yen: { type: 'integer', format: 'yen', minimum: 0, maximum: 999_999 },
+  integer: { type: 'integer', minimum: -100, maximum: 100 },
+  decimal: { type: 'number', minimum: -100, maximum: 100 },
+  date: text({ format: 'date' }),
+  instant: text({ format: 'date-time' }),
+  email: text({ format: 'email' }),
+  phone: text({ format: 'phone' }),
+  url: text({ format: 'url' }),
+  kana: text({ format: 'kana' }),
+  'postal-code': text({ format: 'postal-code' }),
+  identifier: text({ format: 'uuid' }),
+  image: text({ format: 'image' }),
+  multiline: text({ format: 'multiline' }),
+  text: text(),
+  structure: {
+    type: 'object',
+    properties: { width: { type: 'number' } },
+    required: ['width'],
+    examples: [{ width: 1.5 }],
+  },
+};
+
+const labels: readonly KindLabels[] = [
+  { value: (value) => `語 ${values.indexOf(value)}`, yes: 'はい', no: 'いいえ' },
+  { value: (value) => value.toLowerCase().replace('_', ' '), yes: 'Yes', no: 'No' },
+];
+
+describe.each(kindNames)('a field of kind %s', (name) => {
+  const { to = null, ...schema } = schemas[name];
+  const traits = traitsOf(schema, { to });
+  const { examples, toText, fromText, column, width } = kind(name);
+  const good = [
+    ...examples(traits),
+    ...validValues(schema).filter((value) => typeof value !== 'string' || value.trim() === value),
+  ];
+
+  test('is recognised by its schema', () => expect(kindOf(traits)).toBe(name));
+
+  test('gives examples that its schema accepts', () => {
+    const given = examples(traits);
+    expect(given.filter((value) => !accepts(schema, value))).toEqual([]);
+    expect(given.length > 0).toBe(name !== 'reference' && name !== 'identifier');
+  });
+
+  test.each(labels)('reads from a cell what it wrote there', (words) => {
+    for (const value of good) expect(fromText(toText(value, words), traits, words)).toEqual(value);
+  });
+
+  test('answers anything in a cell with a value that it writes and reads again, or with nothing', () => {
+    const [words] = labels as [KindLabels];
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), fc.double().map(String)), (cell) => {
+        const value = fromText(cell, traits, words);
+        if (value === undefined) return;
+        expect(fromText(toText(value, words), traits, words)).toEqual(value);
+      }),
+    );
+  });
+
+  test('says how it is stored and how wide it is', () => {
+    expect(['text', 'integer', 'numeric', 'boolean', 'date', 'timestamptz', 'uuid', 'jsonb']).toContain(column);
+    expect(width).toBeGreaterThanOrEqual(60);
+  });
+});
+
+test.each([
+  ['yen', '￥1,234', 1234],
+  ['integer', '１２', 12],
+  ['decimal', '1.5e-7', 1.5e-7],
+  ['decimal', '1e400', undefined],
+  ['integer', '9007199254740993', undefined],
+  ['integer', '12 apples', undefined],
+  ['date', '2026/4/1', '2026-04-01'],
+  ['date', '令和8年', undefined],
+  ['boolean', 'TRUE', true],
+  ['boolean', 'はい', true],
+  ['boolean', 'maybe', undefined],
+  ['choice', '語 1', 'STORED'],
+  ['choice', 'STORED', 'STORED'],
+  ['choice', 'stored', undefined],
+  ['choices', '語 0;ON_LOAN', ['IN_USE', 'ON_LOAN']],
+  ['choices', '語 0; 語 9', undefined],
+  ['tags', ' a ;; b', ['a', 'b']],
+  ['structure', '{"width":1', undefined],
+] as const)('a cell of kind %s with «%s» means %j', (name, cell, expected) => {
+  const { to = null, ...schema } = schemas[name];
+  expect(kind(name).fromText(cell, traitsOf(schema, { to }), labels[0] as KindLabels)).toEqual(expected);
+});

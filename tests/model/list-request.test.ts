@@ -1,0 +1,105 @@
+/** Parameters of lists: what is written is read again, in the address bar and in calls; nonsense falls back in the one and is a fault in the other. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Access, accessOf } from '#model/access.ts';
+import {
+  defaultRequest,
+  knownParams,
+  type ListRequest,
+  listFor,
+  readListParams,
+  writeListParams,
+} from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { suiteHouses } from '#tests/resources/suite.ts';
+import { anyText } from '#tests/support/schema-values.ts';
+import { actorWith } from './support.ts';
+
+const resources = (await suiteHouses()).flatMap((house) => house.resources);
+const admin = actorWith('ga:edit', 'hr:edit', 'it:edit', 'legal:edit');
+
+describe.each(resources.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
+  const access = accessOf(resource, admin);
+
+  test.each(['params', 'query'] as const)('reads again what it wrote (%s)', (where) => {
+    fc.assert(
+      fc.property(requestsOf(access), (request) => {
+        expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({ request, faults: [] });
+      }),
+    );
+  });
+
+  test('writes nothing for a list as it opens', () => {
+    for (const where of ['params', 'query'] as const)
+      expect(writeListParams(access, defaultRequest(access), where)).toEqual({});
+  });
+
+  test('makes of any parameters a request that it could have made itself, and names what it could not read', () => {
+    const names = [...knownParams(access, 'params'), '__proto__', 'foo'];
+    const params = fc.dictionary(
+      fc.constantFrom(...names),
+      fc.array(fc.oneof(anyText, fc.constantFrom('0', '1', '7', 'asc', 'DESC')), { maxLength: 3 }),
+      { noNullPrototype: false },
+    );
+    fc.assert(
+      fc.property(params, (given) => {
+        const { request, faults } = readListParams(access, given, 'params');
+        const { list } = resource;
+        const available = listFor(access);
+        expect(request.page).toBeGreaterThanOrEqual(0);
+        expect(request.size >= 1 && request.size <= list.pageSizeMax).toBe(true);
+        expect([...available.sortable.map(({ field }) => field), list.sort.field]).toContain(request.sort.field);
+        expect([null, ...available.categories.map(({ name }) => name)]).toContain(request.category);
+        expect(request.search.length).toBeLessThanOrEqual(200);
+        const known = available.filters.map(({ field }) => field);
+        expect(Object.keys(request.filters).filter((field) => !known.includes(field))).toEqual([]);
+        for (const { pointer } of faults) expect(names.map((name) => `?${name}`)).toContain(pointer);
+        const again = readListParams(access, writeListParams(access, request, 'params'), 'params');
+        expect(again).toEqual({ request, faults: [] });
+      }),
+    );
+  });
+});
+
+test('offers nothing that the asker may not read', () => {
+  const samples = resources.find(({ name }) => name === 'samples') as Resource;
+  const viewer = accessOf(samples, actorWith('it:view'));
+  expect(knownParams(viewer, 'query')).not.toContain('secretIn');
+  expect(
+    readListParams(viewer, { sortColumn: ['SECRET'], category: ['SECRET'] }, 'query').faults.map(
+      ({ pointer }) => pointer,
+    ),
+  ).toEqual(['?sortColumn', '?category']);
+  expect(listFor(viewer).search).not.toContain('secret');
+  expect(listFor(viewer).columns.map(({ field }) => field)).not.toContain('secret');
+});
+
+function requestsOf(access: Access): fc.Arbitrary<ListRequest> {
+  const { list, fields } = access.resource;
+  const { categories, filters, sortable } = listFor(access);
+  const values = (field: string): fc.Arbitrary<string> => {
+    const declared = fields[field];
+    if (declared?.kind === 'boolean') return fc.constantFrom('true', 'false');
+    if (declared?.values) return fc.constantFrom(...declared.values);
+    if (declared?.to || declared?.kind === 'identifier') return fc.uuid();
+    if (declared?.kind === 'date') return fc.constantFrom('2026-04-01', '2024-02-29');
+    if (declared?.kind === 'instant') return fc.constantFrom('2026-04-01T00:00:00.000Z');
+    if (declared?.kind === 'integer' || declared?.kind === 'yen') return fc.integer().map(String);
+    if (declared?.kind === 'decimal') return fc.constantFrom('0.5', '-1', '33.333333333333336');
+    return fc.string({ minLength: 1, maxLength: 50 }).filter((text) => !text.includes('\u0000'));
+  };
+  const chosen = filters.map(
+    ({ field }) => [field, fc.uniqueArray(values(field), { minLength: 1, maxLength: 4 })] as const,
+  );
+  return fc.record({
+    page: fc.nat(100_000),
+    size: fc.integer({ min: 1, max: list.pageSizeMax }),
+    sort: fc.record({
+      field: fc.constantFrom(...sortable.map(({ field }) => field)),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    category: categories.length > 0 ? fc.constantFrom(...categories.map(({ name }) => name)) : fc.constant(null),
+    search: fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim().slice(0, 200).trim()),
+    filters: fc.record(Object.fromEntries(chosen), { requiredKeys: [], noNullPrototype: true }),
+  }) as fc.Arbitrary<ListRequest>;
+}

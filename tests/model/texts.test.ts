@@ -1,0 +1,43 @@
+/** Small tools of text: folding for search, names in other spellings, the nearest word, templates. */
+import { expect, test } from 'vitest';
+import { fold } from '#model/fold.ts';
+import { humanize, snake, upperSnake } from '#model/names.ts';
+import { hint, nearest } from '#model/nearest.ts';
+import { fillTemplate, parseTemplate } from '#model/template.ts';
+
+test.each([
+  ['ﾃﾞﾝｼ こくばん', 'デンシ コクバン'],
+  ['Ｒｏｏｍ', 'room'],
+  ['  a　 b ', 'a b'],
+  ['ゔぁいおりん', 'ヴァイオリン'],
+  ['㈱①', '(株)1'],
+  ['髙﨑', '髙﨑'],
+  ['がﾞ', 'ガ゙'],
+  ['', ''],
+])('«%s» is searched as «%s»', (text, expected) => {
+  expect(fold(text)).toBe(expected);
+  expect(fold(fold(text))).toBe(expected);
+});
+
+test.each([
+  ['serialNumber', 'serial_number', 'SERIAL_NUMBER', 'Serial number'],
+  ['equipmentTypeId', 'equipment_type_id', 'EQUIPMENT_TYPE', 'Equipment type'],
+  ['equipment-types', 'equipment_types', 'EQUIPMENT_TYPES', 'Equipment types'],
+  ['id', 'id', 'ID', 'Id'],
+  ['IN_USE', 'in_use', 'IN_USE', 'In use'],
+])('%s is %s, %s and «%s»', (name, column, key, word) =>
+  expect([snake(name), upperSnake(name), humanize(name)]).toEqual([column, key, word]),
+);
+
+test('finds the word that was probably meant, or none', () => {
+  expect(nearest('stauts', ['name', 'status', 'model'])).toBe('status');
+  expect(nearest('xyz', ['name', 'status'])).toBeNull();
+  expect(hint('xyz', ['name', 'status'])).toBe(' (known: name, status)');
+  expect(hint('xyz', [])).toBe('');
+});
+
+test('fills a template without leaving holes', () => {
+  const template = parseTemplate('{familyName} {givenName} ({code})');
+  expect(template.fields).toEqual(['familyName', 'givenName', 'code']);
+  expect(fillTemplate(template, { familyName: '佐藤', givenName: null, code: 0 })).toBe('佐藤 (0)');
+});

@@ -1,0 +1,145 @@
+/** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
+import fc from 'fast-check';
+import type { Condition } from '#model/condition.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { faultsOf, validValues } from '#tests/support/schema-values.ts';
+import type { Row } from './oracle.ts';
+import type { SuiteHouse } from './suite.ts';
+
+type Body = Record<string, unknown>;
+
+export interface Bodies {
+  /** Values that the field accepts, null not among them; references to records on offer. */
+  valuesOf(field: Field): readonly unknown[];
+  /** Required fields without a default only. */
+  least(): Body;
+  /** Every writable field that can apply at the same time. */
+  whole(): Body;
+  /** As `least`, and the field set and applicable. */
+  with(field: Field, value?: unknown): Body;
+  /** The record that a write leaves behind: defaults, what no longer applies emptied, derived fields. */
+  after(before: Row | null, body: Body): Row;
+}
+
+/** Values of unique fields differ in every body, in this process. */
+let made = 0;
+
+export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
+  const { oracle } = house;
+  const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
+
+  const valuesOf = (field: Field): readonly unknown[] => {
+    if (field.to) {
+      const target = oracle.declarations.resources[field.to];
+      return oracle
+        .rows(field.to)
+        .filter((row) => oracle.holds(target?.select.where, row, null))
+        .slice(0, 4)
+        .map(({ id }) => id);
+    }
+    if (field.unique) return [uniqueValue(field), uniqueValue(field)];
+    return validValues(field.schema);
+  };
+  const first = (field: Field): unknown => valuesOf(field)[0];
+
+  const least = (): Body =>
+    Object.fromEntries(
+      writable
+        .filter((field) => field.required && field.default === null && field.name !== resource.list.order)
+        .map((field) => [field.name, first(field)]),
+    );
+
+  const satisfy = (body: Body, condition: Condition | null): Body => {
+    let result = body;
+    for (const [name, test] of Object.entries(condition ?? {})) {
+      if (name === 'any') result = satisfy(result, (test as readonly Condition[])[0] ?? null);
+      else if (name === 'not') result = contradict(result, test as Condition);
+      else {
+        const field = resource.fields[name];
+        const value = Array.isArray(test)
+          ? test.find((one) => !String(one).startsWith('@'))
+          : (test as { from?: unknown }).from;
+        result = satisfy({ ...result, [name]: value ?? null }, field?.when ?? null);
+      }
+    }
+    return result;
+  };
+  const contradict = (body: Body, condition: Condition): Body => {
+    for (const name of Object.keys(condition)) {
+      const field = resource.fields[name];
+      for (const value of field ? [...valuesOf(field), null] : [])
+        if (!oracle.holds(condition, { ...body, [name]: value }, null)) return { ...body, [name]: value };
+    }
+    return body;
+  };
+
+  const withField = (field: Field, value: unknown = first(field)): Body => {
+    const body = { ...satisfy(least(), field.when), [field.name]: value };
+    return inOrder(resource, body, field.name);
+  };
+
+  const whole = (): Body => {
+    const own = writable.filter(({ name }) => name !== resource.list.order);
+    let body: Body = Object.fromEntries(own.map((field) => [field.name, first(field)]));
+    for (const field of own) body = satisfy(body, field.when);
+    for (const { from } of resource.rules) body = inOrder(resource, body, from);
+    return withoutInapplicable(resource, house, body);
+  };
+
+  const after = (before: Row | null, body: Body): Row => {
+    const stored = Object.values(resource.fields).filter(({ system, derive }) => !system && !derive);
+    const given = before ?? Object.fromEntries(stored.map((field) => [field.name, field.default ?? null]));
+    return oracle.withDerived(resource, withoutInapplicable(resource, house, { ...given, ...body }));
+  };
+
+  return { valuesOf, least, whole, with: withField, after };
+}
+
+/** Empties fields whose condition does not hold, until nothing changes any more. */
+function withoutInapplicable(resource: Resource, house: SuiteHouse, row: Row): Body {
+  const body: Body = { ...row };
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { name, when } of Object.values(resource.fields))
+      if (when && (body[name] ?? null) !== null && !house.oracle.holds(when, body, null)) {
+        body[name] = null;
+        changed = true;
+      }
+  }
+  return body;
+}
+
+/** Both ends of a rule get the same value, so that neither is later than the other. */
+function inOrder(resource: Resource, body: Body, leading: string): Body {
+  let result = body;
+  for (const { from, to } of resource.rules) {
+    const other = leading === from ? to : leading === to ? from : null;
+    if (other && (result[other] ?? null) !== null) result = { ...result, [other]: result[leading] };
+  }
+  return result;
+}
+
+export const keepsRules = (resource: Resource, row: Row): boolean =>
+  resource.rules.every(({ from, to }) => {
+    const [a, b] = [row[from] ?? null, row[to] ?? null] as (string | number | null)[];
+    return a === null || b === null || a === undefined || b === undefined || a <= b;
+  });
+
+function uniqueValue({ schema }: Field): unknown {
+  made += 1;
+  const text = `U${process.pid % 1000}-${made}`;
+  if (faultsOf(schema, text).length === 0) return text;
+  const [sample] = fc.sample(
+    fc.stringMatching(new RegExp(String(schema.pattern), 'u')).filter((one) => faultsOf(schema, one).length === 0),
+    { numRuns: 1, seed: made * 7919 },
+  );
+  return sample;
+}
+
+/** The body's text with one member said twice, or with a number that JSON can write and JavaScript cannot hold. */
+export const rawBody = (body: Body, name: string, raw: string): string =>
+  `{${Object.entries(body)
+    .filter(([key]) => key !== name)
+    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
+    .concat(raw)
+    .join(',')}}`;

@@ -1,0 +1,104 @@
+/** Does an answer look as /openapi.json says? Checked for every answer that the suites see, strictly: no name beyond the description. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { formats } from '#model/formats.ts';
+import type { Reply } from '#tests/support/server.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: RegExp;
+  readonly responses: Readonly<Record<string, Json>>;
+}
+
+export interface Conformance {
+  /** What departs from the description; empty when the answer conforms. */
+  departuresOf(method: string, target: string, reply: Reply): readonly string[];
+  readonly operations: readonly string[];
+}
+
+export function createConformance(document: Json): Conformance {
+  const ajv = new Ajv2020({ strict: false, formats, allErrors: true });
+  ajv.addSchema({ $id: 'openapi', ...closed(document) });
+  const validators = new Map<string, ValidateFunction>();
+  const operations = operationsOf(document);
+
+  const validatorAt = (pointer: string): ValidateFunction => {
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
+    validators.set(pointer, validate);
+    return validate;
+  };
+
+  return {
+    operations: operations.map(({ id }) => id),
+    departuresOf(method, target, reply) {
+      const [pathname = ''] = target.split('?');
+      const operation = operations.find((one) => one.method === method && one.path.test(pathname));
+      // What is described nowhere may only be refused.
+      if (!operation) return reply.status >= 400 ? problemsIn(reply) : [`${method} ${pathname} is not described`];
+      const response = operation.responses[String(reply.status)];
+      const label = `${operation.id} ${reply.status}`;
+      if (!response) return [`${label}: this status is not described`];
+      const content = (response.content ?? {}) as Readonly<Record<string, Json>>;
+      const [type] = Object.keys(content);
+      if (!type) return reply.status === 204 && reply.text !== '' ? [`${label}: a body where none is described`] : [];
+      const given = (reply.headers.get('content-type') ?? '').split(';')[0];
+      if (given !== type) return [`${label}: ${given} instead of ${type}`];
+      const headers = Object.keys((response.headers ?? {}) as Json).filter((name) => !reply.headers.has(name));
+      if (headers.length > 0) return [`${label}: no header ${headers.join()}`];
+      if (!type.includes('json')) return [];
+      const pointer = pointerTo(operation, document, String(reply.status), type);
+      const validate = validatorAt(pointer);
+      if (validate(reply.body)) return [];
+      return (validate.errors ?? [])
+        .slice(0, 3)
+        .map(({ instancePath, message, params }) => `${label}: ${instancePath} ${message} ${JSON.stringify(params)}`);
+    },
+  };
+}
+
+function problemsIn({ headers, body, status }: Reply): readonly string[] {
+  if (!(headers.get('content-type') ?? '').startsWith('application/problem+json'))
+    return [`${status} is no problem+json`];
+  return typeof body?.requestId === 'string' && body.status === status ? [] : [`${status}: malformed problem`];
+}
+
+function operationsOf(document: Json): readonly Operation[] {
+  const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  const found = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => /^(get|post|put|patch|delete)$/.test(method))
+      .map(([method, operation]) => ({
+        id: String(operation.operationId),
+        method: method.toUpperCase(),
+        path: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+        fixed: !path.includes('{'),
+        responses: operation.responses as Readonly<Record<string, Json>>,
+      })),
+  );
+  return found.sort((a, b) => Number(b.fixed) - Number(a.fixed));
+}
+
+function pointerTo({ id }: Operation, document: Json, status: string, type: string): string {
+  const escaped = (step: string) => step.replaceAll('~', '~0').replaceAll('/', '~1');
+  for (const [path, item] of Object.entries(document.paths as Readonly<Record<string, Readonly<Record<string, Json>>>>))
+    for (const [method, operation] of Object.entries(item))
+      if (operation.operationId === id)
+        return ['', 'paths', path, method, 'responses', status, 'content', type, 'schema']
+          .map(escaped)
+          .join('/')
+          .replaceAll('%', '%25')
+          .replaceAll('{', '%7B')
+          .replaceAll('}', '%7D');
+  throw new Error(`no operation ${id}`);
+}
+
+/** The same document with every described object closed: a name that is sent but not described is a departure. */
+function closed<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(closed) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
+  const isObject = [copy.type].flat().includes('object') && typeof copy.properties === 'object';
+  return (isObject && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as T;
+}

@@ -1,0 +1,154 @@
+/** Declarations before any server runs: no faults, every word in both languages, and the plans that screens and routes are made from. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import { type AccountActor, knownScopes, locales } from '#model/actor.ts';
+import { readDeclarations } from '#model/load.ts';
+import { faultLine } from '#model/papers.ts';
+import { type ListPlan, planList } from '#model/plan-list.ts';
+import { planCreate, planRecord, type SectionPlan } from '#model/plan-record.ts';
+import type { Field } from '#model/resource.ts';
+import { missingWords, wordsOf } from '#model/words.ts';
+import { readPapers } from '#server/declarations.ts';
+import { validValues } from '#tests/support/schema-values.ts';
+import { root } from '#tests/support/server.ts';
+import { suiteHouses } from './suite.ts';
+import { createTally } from './tally.ts';
+
+const tally = createTally('declarations');
+afterAll(() => tally.report());
+
+const { papers, faults: unreadable } = await readPapers(root);
+const { declarations, faults } = readDeclarations(papers);
+
+const admin: AccountActor = {
+  kind: 'account',
+  accountId: 'admin',
+  label: 'admin',
+  personId: null,
+  areas: ['staff', 'individual'],
+  scopes: knownScopes.filter((scope) => scope.endsWith(':edit') || scope === 'public-ids:reveal'),
+  locale: 'ja-JP',
+};
+
+test('the papers have no faults', () => {
+  expect([...unreadable, ...faults].map(faultLine)).toEqual([]);
+});
+
+test('every word stands in both languages', () => {
+  expect(missingWords(declarations, locales, papers).map(faultLine)).toEqual([]);
+});
+
+test('every resource that is declared has a place in the navigation', () => {
+  const placed = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
+  expect([...placed].sort()).toEqual(Object.keys(declarations.resources).sort());
+});
+
+for (const { name: house, resources, files } of await suiteHouses())
+  describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
+    `$name in ${house}`,
+    ({ resource }) => {
+      test('has calls and screens of its own, below the paths that the server and the app keep for resources', () => {
+        for (const call of Object.values(resource.wire)) expect(call).toMatch(/^\/v[23]\/[A-Za-z0-9{}/_-]+$/);
+        expect(resource.wire.record).toMatch(/\{\w+\}$/);
+        expect(resource.routes.detail).toMatch(/\{id\}/);
+        tally.count(resource.name, 6);
+      });
+
+      test('knows valid values for every field that is written', () => {
+        for (const field of Object.values(resource.fields).filter(({ readOnly, to }) => !readOnly && !to)) {
+          expect([field.name, validValues(field.schema).length > 0]).toEqual([field.name, true]);
+          tally.count(resource.name);
+        }
+      });
+
+      test.each(locales)(
+        'has a word for everything that is shown (%s), made from its name where no file has one',
+        (locale) => {
+          const { words } = wordsOf(resource, locale, { files });
+          const texts = leaves(words);
+          expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+          for (const field of Object.values(resource.fields))
+            expect(texts.map(([key]) => key)).toContain(`fields.${field.name}`);
+          tally.count(resource.name, texts.length);
+        },
+      );
+
+      test('plans for an administrator what it planned before', async () => {
+        const access = accessOf(resource, admin);
+        const file = path.join(import.meta.dirname, '__snapshots__', `${resource.name}.txt`);
+        const text = [listLines(planList(access)), recordLines(access), createLines(access)].flat().join('\n');
+        expect(text).not.toContain('undefined');
+        // A new resource is written down at its first run; a machine that only checks does not write.
+        if (existsSync(file) || !process.env.CI) await expect(`${text}\n`).toMatchFileSnapshot(file);
+        tally.count(resource.name, 3);
+      });
+    },
+  );
+
+function leaves(node: unknown, path_ = ''): readonly (readonly [string, string])[] {
+  if (typeof node === 'string') return [[path_, node]];
+  return Object.entries(node as object).flatMap(([key, value]) => leaves(value, path_ ? `${path_}.${key}` : key));
+}
+
+const fieldWord = ({ name, kind, nullable, required, readOnly, unique, to }: Field): string =>
+  [
+    `${name}: ${kind}`,
+    required && 'required',
+    nullable && 'nullable',
+    readOnly && 'read-only',
+    unique && 'unique',
+    to && `to ${to}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const granted = (can: object): string =>
+  Object.entries(can)
+    .filter(([, may]) => may)
+    .map(([name]) => name)
+    .join(', ');
+
+function listLines(plan: ListPlan): readonly string[] {
+  return [
+    `list of ${plan.resource}`,
+    ...plan.columns.map(
+      ({ field, sortKey, hidden, numeric, link }) =>
+        `  ${[fieldWord(field), sortKey && `sorts as ${sortKey}`, hidden && 'hidden', numeric && 'numeric', link && 'link'].filter(Boolean).join(' · ')}`,
+    ),
+    `  categories: ${plan.categories.join(', ')}`,
+    `  filters: ${plan.filters.map(({ param, query }) => (param === query ? param : `${param} (${query})`)).join(', ')}`,
+    `  sort keys: ${plan.sortKeys.map(({ field, key }) => `${field} ${key}`).join(', ')}`,
+    `  page sizes: ${plan.pageSizes.join(', ')}`,
+    `  searchable: ${plan.searchable} · put in order by: ${plan.order}`,
+    `  can: ${granted(plan.can)} · row actions: ${plan.rowActions.map(({ name, undo }) => (undo ? `${name} (undo ${undo})` : name)).join(', ')}`,
+  ];
+}
+
+const sectionLines = ({ name, lines }: SectionPlan): readonly string[] => [
+  `    ${name}`,
+  ...lines.map(
+    (line) =>
+      `      ${line.map(({ field, editable }) => `${field.name}${editable ? '' : ' (shown)'}${field.when ? ` when ${JSON.stringify(field.when)}` : ''}`).join(' | ')}`,
+  ),
+];
+
+function recordLines(access: Parameters<typeof planRecord>[0]): readonly string[] {
+  const plan = planRecord(access);
+  return [
+    'record',
+    `  facts: ${plan.facts.map(({ name }) => name).join(', ')}`,
+    ...plan.tabs.flatMap((tab) =>
+      tab.kind === 'fields'
+        ? [`  ${tab.name}`, ...tab.sections.flatMap(sectionLines)]
+        : [`  ${tab.name} (${tab.kind})`],
+    ),
+    `  can: ${granted(plan.can)} · actions: ${plan.actions.map(({ name }) => name).join(', ')}`,
+  ];
+}
+
+function createLines(access: Parameters<typeof planCreate>[0]): readonly string[] {
+  const plan = planCreate(access);
+  return ['create', ...plan.sections.flatMap(sectionLines), `  starts with ${JSON.stringify(plan.initial)}`];
+}

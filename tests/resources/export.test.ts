@@ -1,0 +1,353 @@
+/** Exported files against the list: same rows, order and columns; what spreadsheets would spoil or run is guarded; addresses are good for one account and five minutes. */
+import { isDeepStrictEqual } from 'node:util';
+import papaparse from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locale } from '#model/actor.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import type { Client, Reply } from '#tests/support/server.ts';
+import { bodiesOf } from './bodies.ts';
+import type { Asker, ListQuestion, Row } from './oracle.ts';
+import { openSuite, query, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { createTally, everyCase, expectNone } from './tally.ts';
+
+const tally = createTally('export');
+afterAll(() => tally.report());
+
+interface Wanted extends ListQuestion {
+  readonly mode: 'view' | 'edit' | 'edit-template';
+  readonly columns: readonly string[];
+}
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    const { oracle } = house;
+    const admin = house.askers.admin as Asker;
+    beforeAll(async () => {
+      suite = await openSuite(house);
+    });
+    afterAll(() => suite?.stop());
+
+    describe.each(house.resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+      test('exports the rows of the list in its order, with the columns that are wanted', async () => {
+        const client = await suite.as('admin');
+        const cases = wanted(suite, resource);
+        tally.count(resource.name, cases.length);
+        expectNone(await everyCase(cases, async (one) => checkFile(suite, client, admin, resource, one)));
+      });
+
+      test('writes headers and values in the language of the asker', async () => {
+        const client = await suite.as('admin');
+        const english: Asker = { ...admin, locale: 'en-US' };
+        await client.send('PATCH', '/v2/session/locale', { locale: 'en-US' });
+        const fault = await checkFile(suite, client, english, resource, plain(resource, 'edit'));
+        await client.send('PATCH', '/v2/session/locale', { locale: 'ja-JP' });
+        expect(fault).toBeNull();
+        tally.count(resource.name);
+      });
+
+      test('exports for each asker only the rows that may be exported', async () => {
+        for (const [name, asker] of Object.entries(house.askers)) {
+          if (
+            oracle.grantsOf(resource, asker, 'export').length === 0 ||
+            oracle.grantsOf(resource, asker, 'read').length === 0
+          )
+            continue;
+          expect([
+            name,
+            await checkFile(suite, await suite.as(name), asker, resource, plain(resource, 'view')),
+          ]).toEqual([name, null]);
+          tally.count(resource.name);
+        }
+      });
+
+      const textField = Object.values(resource.fields).find(
+        ({ kind, readOnly, when, unique }) => kind === 'text' && !readOnly && !when && !unique,
+      );
+      if (textField && oracle.grantsOf(resource, admin, 'create').length > 0)
+        test('lets no cell run as a formula, and loses nothing of it', async () => {
+          const client = await suite.as('admin');
+          const bodies = bodiesOf(house, resource);
+          const hostile = [
+            '=1+1',
+            '+1',
+            '-1',
+            '@SUM(A1)',
+            '\t=1',
+            '\r=1',
+            '＝１',
+            '＋１',
+            '－１',
+            '＠A',
+            "'=1",
+            "''=1",
+            "'quoted",
+            '"=1"',
+            'a,b',
+            'a"b',
+            'a\nb',
+            'a\r\nb',
+            ' =1',
+            '0012',
+            '1e5',
+            'TRUE',
+            '2026-04-01',
+          ];
+          const limit = Number(textField.schema.maxLength ?? 100);
+          const made: Reply[] = [];
+          for (const text of hostile.filter((one) => one.length <= limit)) {
+            const reply = await client.send('POST', resource.wire.list, {
+              ...bodies.with(textField, text),
+              ...exportableState(suite, resource),
+            });
+            if (reply.status === 201 && reply.body[textField.name] === text) made.push(reply);
+          }
+          expect(made.length).toBeGreaterThan(15);
+          const { rows } = await download(client, resource, {
+            ...plain(resource, 'view'),
+            columns: ['id', textField.name],
+          });
+          const cells = new Map(rows.slice(1).map(([id, cell]) => [id, cell]));
+          for (const { body } of made) {
+            const cell = String(cells.get(body.id));
+            expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+            expect(cell.replace(/^'('*[=+\-@\t\r＝＋－＠])/, '$1')).toBe(body[textField.name]);
+            const path = recordPath(resource, body.id);
+            await client.send('DELETE', path, undefined, {
+              'if-match': String((await client.get(path)).headers.get('etag')),
+            });
+          }
+          tally.count(resource.name, made.length);
+        });
+    });
+
+    test('gives an address to one account only, unchanged, for five minutes', async () => {
+      const resource = exportable(suite);
+      const client = await suite.as('admin');
+      const other = await anotherReader(suite, resource);
+      const { body } = await client.get(resource.wire.csv);
+      const url = body.url as string;
+      const [payload = '', signature = ''] = url.split('ticket=')[1]?.split('.') ?? [];
+      const address = (ticket: string): string => `/v2/files/export?ticket=${ticket}`;
+      const flipped = (text: string, at: number): string =>
+        text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+      const forged = Buffer.from(
+        Buffer.from(payload, 'base64url').toString().replace(resource.name, 'people'),
+      ).toString('base64url');
+      for (const ticket of [
+        '',
+        '.',
+        payload,
+        `${payload}.`,
+        `.${signature}`,
+        `${flipped(payload, 5)}.${signature}`,
+        `${payload}.${flipped(signature, 3)}`,
+        `${payload}.${signature.slice(0, -2)}`,
+        `${forged}x.${signature}`,
+        'a'.repeat(1000),
+      ])
+        expect([ticket.slice(0, 20), (await client.get(address(ticket))).status]).toEqual([ticket.slice(0, 20), 404]);
+      expect((await client.get('/v2/files/export')).status).toBe(404);
+      expect((await client.get(`${address('a')}&ticket=b`)).status).toBe(400);
+      expect((await other.get(url)).status).toBe(404);
+      expect((await suite.anonymous.get(url)).status).toBe(401);
+
+      const clock = suite.server.running.clock.now();
+      const start = clock.getTime();
+      clock.setTime(start + 5 * 60_000 - 1);
+      expect((await client.get(url)).status).toBe(200);
+      clock.setTime(start + 5 * 60_000);
+      expect((await client.get(url)).status).toBe(404);
+      clock.setTime(start);
+      const file = await client.get(url);
+      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${resource.name}-2026-11-20.csv"`);
+      expect(file.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test('asks for the permission again when the file is fetched', async () => {
+      const resource = exportable(suite);
+      const scopes = house.askers.admin?.scopes ?? [];
+      const client = await suite.server.signIn({ email: 'leaver@example.co.jp.test', areas: ['staff'], scopes });
+      const { body } = await client.get(resource.wire.csv);
+      expect((await client.get(body.url)).status).toBe(200);
+      const { kysely } = suite.server.running.database;
+      await kysely
+        .updateTable('daicho_account')
+        .set({ scopes: '["legal:view"]' })
+        .where('email', '=', 'leaver@example.co.jp.test')
+        .execute();
+      await client.send('PATCH', '/v2/session/locale', { locale: 'en-US' });
+      expect((await client.get(body.url)).status).toBe(403);
+    });
+
+    test('every answer was as /openapi.json describes it', () => expectNone(suite.departures));
+  });
+
+const plain = (resource: Resource, mode: Wanted['mode']): Wanted => ({
+  mode,
+  columns: [],
+  sort: resource.list.sort,
+  category: resource.list.categories[0]?.name ?? null,
+});
+
+const exportable = ({ resources, oracle, askers }: Suite): Resource =>
+  resources.find((one) => oracle.grantsOf(one, askers.admin as Asker, 'export').length > 0) as Resource;
+
+async function anotherReader(suite: Suite, resource: Resource): Promise<Client> {
+  const [name = 'staff'] =
+    Object.entries(suite.askers).find(
+      ([one, asker]) => one !== 'admin' && suite.oracle.grantsOf(resource, asker, 'export').length > 0,
+    ) ?? [];
+  return suite.as(name);
+}
+
+/** What a row must hold so that its export is granted. */
+function exportableState({ oracle, askers }: Suite, resource: Resource): Row {
+  const where = oracle.grantsOf(resource, askers.admin as Asker, 'export')[0]?.where;
+  return Object.fromEntries(Object.entries(where ?? {}).map(([name, test]) => [name, [test].flat()[0]]));
+}
+
+function wanted(suite: Suite, resource: Resource): readonly Wanted[] {
+  const { list } = resource;
+  const base = plain(resource, 'view');
+  const rows = suite.oracle.rows(resource.name);
+  const all = Object.keys(resource.fields);
+  const filters = list.filters.flatMap(({ field }) => {
+    const value = rows.map((row) => [row[field] ?? []].flat()[0]).find((one) => one !== undefined);
+    return value === undefined ? [] : [{ [field]: [String(value)] }];
+  });
+  return [
+    base,
+    { ...base, mode: 'edit' },
+    { ...base, mode: 'edit-template' },
+    { ...base, columns: all },
+    { ...base, columns: [...all].reverse().slice(0, 5) },
+    { ...base, mode: 'edit', columns: all.slice(0, 2) },
+    ...list.sortable.flatMap(({ field }) =>
+      (['asc', 'desc'] as const).map((order) => ({ ...base, sort: { field, order }, columns: ['id'] })),
+    ),
+    ...list.categories.map(({ name }) => ({ ...base, category: name })),
+    ...filters.map((chosen) => ({ ...base, filters: chosen })),
+    { ...base, search: String(rows[0]?.[list.search[0] ?? ''] ?? 'a').slice(0, 3) },
+    { ...base, search: '存在しない語句' },
+  ];
+}
+
+interface File {
+  readonly text: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+async function download(
+  client: Client,
+  resource: Resource,
+  { mode, columns, sort, category, search, filters }: Wanted,
+): Promise<File> {
+  const { query: names, sortable, filters: declared, sort: usual } = resource.list;
+  const key = sortable.find(({ field }) => field === sort.field)?.key;
+  const chosen = Object.entries(filters ?? {}).map(
+    ([field, values]) => [declared.find((one) => one.field === field)?.query ?? field, values] as const,
+  );
+  const target = `${resource.wire.csv}${query({ mode, columns, [names.sort]: key, [names.order]: key ? sort.order : sort.order === usual.order ? undefined : sort.order, [names.category]: category ?? undefined, [names.search]: search, ...Object.fromEntries(chosen) })}`;
+  const { status, body, text: problem } = await client.get(target);
+  if (status !== 200 || body.mode !== mode) throw new Error(`${target}: ${status} ${problem}`);
+  const file = await client.get(body.url);
+  if (file.status !== 200) throw new Error(`${target}: the file answers ${file.status}`);
+  const text = await withMark(client, body.url);
+  return {
+    text,
+    rows: papaparse
+      .parse<string[]>(file.text.replace(/^\uFEFF/, ''), { newline: '\r\n', skipEmptyLines: false })
+      .data.slice(0, -1),
+  };
+}
+
+/** The bytes as they come: reading an answer as text takes the byte order mark away. */
+async function withMark(client: Client, url: string): Promise<string> {
+  const response = await fetch(new URL(url, origins.get(client) ?? ''), {
+    headers: {
+      cookie: client.cookie,
+      'x-forwarded-for': `10.200.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    },
+  });
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+}
+
+const origins = new Map<Client, string>();
+
+async function checkFile(
+  suite: Suite,
+  client: Client,
+  asker: Asker,
+  resource: Resource,
+  one: Wanted,
+): Promise<string | null> {
+  const { oracle } = suite;
+  origins.set(client, suite.server.origin);
+  const { text, rows } = await download(client, resource, one);
+  const label = JSON.stringify(one).slice(0, 160);
+  if (!text.startsWith('\uFEFF') || text.startsWith('\uFEFF\uFEFF')) return `${label}: no byte order mark`;
+  if (!text.endsWith('\r\n') || /(^|[^\r])\n/.test(text.replace(/"(?:[^"]|"")*"/g, '')))
+    return `${label}: lines do not end in CRLF`;
+  const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const names = one.mode === 'view' ? (one.columns.length > 0 ? one.columns : shown) : resource.csv.columns;
+  const fields = names
+    .filter((name) => oracle.readable(resource, asker).includes(name))
+    .flatMap((name) => resource.fields[name] ?? []);
+  const exported = oracle.grantsOf(resource, asker, 'export');
+  const records =
+    one.mode === 'edit-template'
+      ? []
+      : oracle
+          .list(resource, asker, one)
+          .filter((row) => exported.some(({ where }) => oracle.holds(where, row, asker.personId)));
+  const expected = [
+    fields.map((field) => oracle.word(resource, asker.locale, `fields.${field.name}`, field)),
+    ...records.map((row) =>
+      fields.map((field) => cell(suite, resource, asker, field, oracle.wire(resource, asker, row))),
+    ),
+  ];
+  if (rows.length !== expected.length) return `${label}: ${rows.length} lines, not ${expected.length}`;
+  for (const [line, cells] of expected.entries())
+    for (const [column, value] of cells.entries())
+      if (rows[line]?.[column] !== value && !isSameJson(rows[line]?.[column], value))
+        return `${label}: line ${line}, ${fields[column]?.name} is ${JSON.stringify(rows[line]?.[column])}, not ${JSON.stringify(value)}`;
+  return null;
+}
+
+/** Databases keep the parts of a structure in an order of their own. */
+function isSameJson(a: string | undefined, b: string): boolean {
+  if (!a?.startsWith('{') || !b.startsWith('{')) return false;
+  return isDeepStrictEqual(JSON.parse(a), JSON.parse(b));
+}
+
+/** The text of a cell: words of values, names of references, plain numbers, and no formulas. */
+function cell(suite: Suite, resource: Resource, asker: Asker, field: Field, record: Row): string {
+  const value = field.to ? referenceText(field, record) : record[field.name];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  const text = cellText(suite, resource, asker.locale, field, value);
+  return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+function cellText({ oracle, files }: Suite, resource: Resource, locale: Locale, field: Field, value: unknown): string {
+  const wordOf = (one: unknown): string =>
+    field.values ? oracle.word(resource, locale, `values.${field.name}.${one}`, field, String(one)) : String(one);
+  if (typeof value === 'boolean') {
+    if (field.values) return oracle.word(resource, locale, `values.${field.name}.${value}`, field, String(value));
+    const { csv } = files[`locales/${locale}/app.json`] as { csv: Record<string, string> };
+    return String(csv[String(value)]);
+  }
+  if (Array.isArray(value)) return value.map(wordOf).join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : wordOf(value);
+}
+
+function referenceText({ name, embeds }: Field, record: Row): unknown {
+  const [embed] = embeds;
+  if (!embed) return record[name];
+  const shown = record[embed.name];
+  if (embed.kind === 'scalar' || shown === null) return shown;
+  const inner = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0];
+  return (shown as Row)[inner ?? ''];
+}

@@ -1,0 +1,371 @@
+/** Lists and counts of every resource against the oracle: rows, their order, their number and what they show. */
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field, Resource } from '#model/resource.ts';
+import type { Client } from '#tests/support/server.ts';
+import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
+import { openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
+import { createTally, everyCase, expectNone } from './tally.ts';
+
+const tally = createTally('list');
+afterAll(() => tally.report());
+
+interface Question extends ListQuestion {
+  readonly page: number;
+  readonly size: number;
+}
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    beforeAll(async () => {
+      suite = await openSuite(house);
+    });
+    afterAll(() => suite?.stop());
+
+    describe.each(house.resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+      const admin = house.askers.admin as Asker;
+      const ask = async (questions: readonly Question[], asker = 'admin'): Promise<readonly string[]> => {
+        const client = await suite.as(asker);
+        tally.count(resource.name, questions.length * 2);
+        return everyCase(questions, (question) =>
+          checkList(suite, client, house.askers[asker] as Asker, resource, question),
+        );
+      };
+
+      test('sorts by every key in both directions, in every category and under every filter', async () => {
+        expectNone(await ask(crossProduct(house, resource)));
+      });
+
+      test('opens as it is declared when nothing is asked for', async () => {
+        const { list } = resource;
+        const { body } = await (await suite.as('admin')).get(resource.wire.list);
+        const rows = house.oracle.list(resource, admin, {
+          sort: list.sort,
+          category: list.categories[0]?.name ?? null,
+        });
+        const first = rows.slice(0, list.pageSize).map((row) => house.oracle.wire(resource, admin, row));
+        expect(difference(body.items, first, resource.wire.list)).toBeNull();
+        expect(body).toMatchObject({ length: first.length, count: rows.length, page: list.query.pageBase });
+        tally.count(resource.name);
+      });
+
+      test('finds by kanji, kana of either alphabet, width, case and parts of words', async () => {
+        const questions = searches(house, resource, admin).map(({ search, category }) => ({
+          sort: resource.list.sort,
+          category: category ?? resource.list.categories[0]?.name ?? null,
+          search,
+          page: 0,
+          size: resource.list.pageSizeMax,
+        }));
+        expectNone(await ask(questions));
+      });
+
+      test('shows the first, a middle, the last and no page, in sizes small and large', async () => {
+        expectNone(await ask(pages(house, resource)));
+      });
+
+      test('goes through all pages without losing or repeating a row', async () => {
+        const client = await suite.as('admin');
+        for (const { field, key } of resource.list.sortable) {
+          const ids = await walk(resource, client, key, 48);
+          const expected = house.oracle.list(resource, admin, {
+            sort: { field, order: 'asc' },
+            category: resource.list.categories[0]?.name ?? null,
+          });
+          expect(ids).toEqual(expected.map(({ id }) => id));
+          tally.count(resource.name);
+        }
+      });
+
+      test('speaks the language of the asker', async () => {
+        const [japanese, english] = [
+          house.askers.admin as Asker,
+          { ...(house.askers.admin as Asker), locale: 'en-US' as const },
+        ];
+        const client = await suite.as('admin');
+        const question = { sort: resource.list.sort, category: null, page: 0, size: resource.list.pageSizeMax };
+        expect((await client.send('PATCH', '/v2/session/locale', { locale: 'en-US' })).status).toBe(200);
+        const inEnglish = await checkList(suite, client, english, resource, question);
+        expect((await client.send('PATCH', '/v2/session/locale', { locale: 'ja-JP' })).status).toBe(200);
+        expect([inEnglish, await checkList(suite, client, japanese, resource, question)]).toEqual([null, null]);
+        tally.count(resource.name, 2);
+      });
+
+      test('offers in its select what is on offer, in its order, found by its words', async () => {
+        const client = await suite.as('admin');
+        const faults = await everyCase(selections(house, resource), async (question: OptionsQuestion) => {
+          const { search, order, sort } = resource.select.params;
+          const key = resource.list.sortable.find(({ field }) => field === question.sort)?.key;
+          const target = `${resource.select.api}${query({ [search]: question.search, [order]: question.order, [sort]: key, idIn: question.ids, limit: question.limit })}`;
+          const reply = await client.get(target);
+          return difference(reply.body, house.oracle.options(resource, admin, question), target);
+        });
+        tally.count(resource.name, selections(house, resource).length);
+        expectNone(faults);
+      });
+    });
+
+    test('every answer was as /openapi.json describes it', () => {
+      expectNone(suite.departures);
+      expect(suite.answers()).toBeGreaterThan(100);
+    });
+  });
+
+async function checkList(
+  suite: Suite,
+  client: Client,
+  asker: Asker,
+  resource: Resource,
+  question: Question,
+): Promise<string | null> {
+  const { list } = resource;
+  const { query: names } = list;
+  const key = list.sortable.find(({ field }) => field === question.sort.field)?.key;
+  const selection = {
+    [names.category]: question.category ?? undefined,
+    [names.search]: question.search || undefined,
+    ...Object.fromEntries(
+      Object.entries(question.filters ?? {}).map(([field, values]) => [
+        list.filters.find((filter) => filter.field === field)?.query ?? field,
+        values,
+      ]),
+    ),
+  };
+  const order = key === undefined && question.sort.order === list.sort.order ? undefined : question.sort.order;
+  const target = `${resource.wire.list}${query({ ...selection, [names.sort]: key, [names.order]: order, [names.page]: question.page + names.pageBase, [names.size]: question.size })}`;
+  const [answer, counted] = [await client.get(target), await client.get(`${resource.wire.count}${query(selection)}`)];
+  const rows = suite.oracle.list(resource, asker, question);
+  const shown = rows.slice(question.page * question.size, (question.page + 1) * question.size);
+  const expected = {
+    items: shown.map((row) => suite.oracle.wire(resource, asker, row)),
+    length: shown.length,
+    count: rows.length,
+    page: question.page + names.pageBase,
+    maxPage: Math.max(0, Math.ceil(rows.length / question.size) - 1) + names.pageBase,
+  };
+  return difference(answer.body, expected, target) ?? difference(counted.body, { count: rows.length }, target);
+}
+
+/** Null when equal; otherwise the first place where they part. */
+function difference(given: unknown, expected: unknown, label: string): string | null {
+  if (isDeepStrictEqual(given, expected)) return null;
+  return `${label.slice(0, 160)}: ${partingOf(given, expected, '')}`;
+}
+
+function partingOf(given: unknown, expected: unknown, path: string): string {
+  const [a, b] = [given, expected] as Row[];
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return `${path || '.'} is ${JSON.stringify(given)?.slice(0, 200)}, not ${JSON.stringify(expected)?.slice(0, 200)}`;
+  for (const key of new Set([...Object.keys(b), ...Object.keys(a)]))
+    if (!isDeepStrictEqual(a[key], b[key])) return partingOf(a[key], b[key], `${path}.${key}`);
+  return `${path} differs`;
+}
+
+/** Up to two values of each filter, taken from the records, and one that no record has. */
+function filterChoices(house: SuiteHouse, resource: Resource): readonly Readonly<Record<string, readonly string[]>>[] {
+  return resource.list.filters.flatMap(({ field }) => {
+    const values = [
+      ...new Set(
+        house.oracle
+          .rows(resource.name)
+          .flatMap((row) => [row[field] ?? []].flat())
+          .map(String),
+      ),
+    ];
+    const [first, second] = [values[0], values.at(-1)];
+    const absent = absentValue(resource.fields[field]);
+    return [
+      ...(first === undefined ? [] : [{ [field]: [first] }]),
+      ...(first === undefined || second === undefined || second === first ? [] : [{ [field]: [first, second] }]),
+      ...(absent === null ? [] : [{ [field]: [absent] }]),
+    ];
+  });
+}
+
+function absentValue(field: Field | undefined): string | null {
+  if (!field || field.values || field.kind === 'boolean') return null;
+  if (field.to || field.kind === 'identifier') return '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
+  const byKind: Readonly<Record<string, string>> = {
+    date: '1901-01-01',
+    instant: '1901-01-01T00:00:00.000Z',
+    integer: '424242',
+    yen: '424242',
+    decimal: '4242.5',
+  };
+  return byKind[field.kind] ?? "no such value'";
+}
+
+function crossProduct(house: SuiteHouse, resource: Resource): readonly Question[] {
+  const { list } = resource;
+  const categories = list.categories.length > 0 ? list.categories.map(({ name }) => name) : [null];
+  const sorts = [...new Set([list.sort.field, ...list.sortable.map(({ field }) => field)])];
+  const filters = [{}, ...filterChoices(house, resource)];
+  const size = Math.min(list.pageSizeMax, 1000);
+  return sorts
+    .flatMap((field, at) =>
+      (['asc', 'desc'] as const).flatMap((order, way) =>
+        categories.flatMap((category, tab) =>
+          filters
+            // Every pair of two of the four meets; all four together would say little more and take long.
+            .filter((_, index) => index === 0 || filters.length < 12 || (index + at + way + tab) % 4 === 0)
+            .map((chosen, index) => ({
+              sort: { field, order },
+              category,
+              filters: chosen,
+              page: 0,
+              size: index === 0 && tab === 0 ? size : 13,
+            })),
+        ),
+      ),
+    )
+    .filter(({ sort }) => list.sortable.some(({ field }) => field === sort.field) || sort.field === list.sort.field);
+}
+
+function pages(house: SuiteHouse, resource: Resource): readonly Question[] {
+  const { list } = resource;
+  const category = list.categories[0]?.name ?? null;
+  const total = house.oracle.list(resource, house.askers.admin as Asker, { sort: list.sort, category }).length;
+  return [1, 7, list.pageSizeMax].flatMap((size) => {
+    const last = Math.max(0, Math.ceil(total / size) - 1);
+    return [...new Set([0, Math.floor(last / 2), last, last + 1, 100_000])].flatMap((page) =>
+      [list.sort, { ...list.sort, order: list.sort.order === 'asc' ? ('desc' as const) : ('asc' as const) }].map(
+        (sort) => ({
+          sort,
+          category,
+          page,
+          size,
+        }),
+      ),
+    );
+  });
+}
+
+async function walk(resource: Resource, client: Client, key: string, size: number): Promise<readonly unknown[]> {
+  const { query: names } = resource.list;
+  const ids: unknown[] = [];
+  for (let page = names.pageBase; ; page++) {
+    const { body } = await client.get(
+      `${resource.wire.list}${query({ [names.sort]: key, [names.order]: 'asc', [names.page]: page, [names.size]: Math.min(size, resource.list.pageSizeMax) })}`,
+    );
+    ids.push(...(body.items as Row[]).map(({ id }) => id));
+    if (page >= body.maxPage || body.items.length === 0) return ids;
+  }
+}
+
+const toHiragana = (text: string): string =>
+  text.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+const toKatakana = (text: string): string =>
+  text.replace(/[ぁ-ゖ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+const toFullWidth = (text: string): string =>
+  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+const halfKana: Readonly<Record<string, string>> = {
+  ア: 'ｱ',
+  イ: 'ｲ',
+  カ: 'ｶ',
+  ギ: 'ｷﾞ',
+  シ: 'ｼ',
+  ツ: 'ﾂ',
+  ノ: 'ﾉ',
+  サ: 'ｻ',
+  ト: 'ﾄ',
+  ウ: 'ｳ',
+  ロ: 'ﾛ',
+  プ: 'ﾌﾟ',
+  ジ: 'ｼﾞ',
+  ク: 'ｸ',
+  タ: 'ﾀ',
+  ー: 'ｰ',
+  ハ: 'ﾊ',
+  ナ: 'ﾅ',
+  コ: 'ｺ',
+  ケ: 'ｹ',
+  ン: 'ﾝ',
+  デ: 'ﾃﾞ',
+  バ: 'ﾊﾞ',
+  ボ: 'ﾎﾞ',
+  ド: 'ﾄﾞ',
+  ス: 'ｽ',
+  ヤ: 'ﾔ',
+  マ: 'ﾏ',
+  リ: 'ﾘ',
+  ミ: 'ﾐ',
+};
+const toHalfWidth = (text: string): string => [...text].map((letter) => halfKana[letter] ?? letter).join('');
+
+/** A value of each searched field, written in every way that must still find it. */
+function searches(
+  house: SuiteHouse,
+  resource: Resource,
+  asker: Asker,
+): readonly { search: string; category?: string }[] {
+  const rows = house.oracle.rows(resource.name);
+  const readable = house.oracle.readable(resource, asker);
+  const fields = resource.list.search.filter((name) => readable.includes(name));
+  const forms = fields.flatMap((name) => {
+    const values = [
+      ...new Set(rows.map((row) => row[name]).filter((value): value is string => typeof value === 'string')),
+    ];
+    return [values[0], values[Math.floor(values.length / 2)], values.at(-1)].flatMap((value) =>
+      value === undefined
+        ? []
+        : [
+            value,
+            value.toUpperCase(),
+            value.toLowerCase(),
+            toFullWidth(value),
+            toHiragana(value),
+            toKatakana(value),
+            toHalfWidth(value),
+            value.slice(1, 3),
+            value.slice(-2),
+            `  ${value}　`,
+            value.split(/\s+/).reverse().join(' '),
+          ],
+    );
+  });
+  const [first, second] = [rows[0], rows[1]];
+  const twoFields =
+    fields.length > 1 && first ? [`${first[fields[0] ?? ''] ?? ''} ${first[fields[1] ?? ''] ?? ''}`] : [];
+  const odd = [
+    '%',
+    '_',
+    '\\',
+    '%%',
+    'a_c',
+    "'",
+    '"',
+    '存在しない語句',
+    'zzzzzz',
+    '😀',
+    '　',
+    `${String(first?.[fields[0] ?? ''])} ${String(second?.id)}`,
+  ];
+  const categories = resource.list.categories.slice(1, 3).map(({ name }) => name);
+  return [
+    ...[...new Set([...forms, ...twoFields, ...odd])]
+      .filter((search) => search.length <= 200)
+      .map((search) => ({ search })),
+    ...categories.flatMap((category) => [...new Set(forms)].slice(0, 6).map((search) => ({ search, category }))),
+  ];
+}
+
+function selections(house: SuiteHouse, resource: Resource): readonly OptionsQuestion[] {
+  const rows = house.oracle.rows(resource.name);
+  const forms = searches(house, resource, house.askers.admin as Asker)
+    .slice(0, 25)
+    .map(({ search }) => search);
+  return [
+    {},
+    { order: 'desc' as const },
+    { limit: 1 },
+    { limit: 200, order: 'asc' as const },
+    { ids: rows.slice(0, 1).map(({ id }) => String(id)) },
+    { ids: rows.slice(0, 60).map(({ id }) => String(id)), order: 'desc' as const },
+    { ids: ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f'] },
+    ...forms.map((search) => ({ search })),
+    ...resource.list.sortable
+      .filter(({ field }) => !resource.fields[field]?.to)
+      .flatMap(({ field }) => (['asc', 'desc'] as const).map((order) => ({ sort: field, order, limit: 200 }))),
+  ];
+}

@@ -1,0 +1,172 @@
+/** The API's description: sound by itself, complete for every resource, and naming everything that goes over the wire. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, describe, expect, test } from 'vitest';
+import { formats } from '#model/formats.ts';
+import { openapiOf } from '#server/openapi/document.ts';
+import { suiteHouses } from './suite.ts';
+import { createTally } from './tally.ts';
+
+const tally = createTally('openapi');
+afterAll(() => tally.report());
+
+type Json = Readonly<Record<string, unknown>>;
+type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Names that clients of the published interface rely on, by schema. */
+const promised: Readonly<Record<string, string>> = {
+  equipment:
+    'id name equipmentTypeName equipmentItemName model serialNumber assetTag assignedPerson{personId,name,avatarUrl} assignedPlace{placeLabel} createdAt',
+  places: 'id name code avatarUrl status statusLabel email phoneNumber website address establishedDate',
+  people: 'id personId name avatarUrl workerNumber email workerType',
+  'places.option': 'id name',
+  'people.option': 'personId name primaryWorkerEmail avatarUrl workerNumber',
+  'equipment.page': 'items length count page maxPage',
+};
+
+for (const { name: houseName, house, resources, isShipped } of await suiteHouses())
+  describe(`in ${houseName}`, () => {
+    const document = openapiOf(house) as Json;
+    const paths = document.paths as Paths;
+    const { schemas } = document.components as { schemas: Readonly<Record<string, Json>> };
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => methods.includes(method))
+        .map(([method, operation]) => ({ path, method, operation, shared: item })),
+    );
+
+    test('is OpenAPI 3.1 with sound references and unique operations', () => {
+      expect(document).toMatchObject({
+        openapi: expect.stringMatching(/^3\.1\./),
+        info: { title: expect.any(String), version: expect.any(String) },
+      });
+      const ids = operations.map(({ operation }) => operation.operationId);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(references(document).filter((reference) => resolved(document, reference) === undefined)).toEqual([]);
+    });
+
+    test('declares the parameters of every path, and a description for every answer', () => {
+      for (const { path, operation, shared } of operations) {
+        const parameters = [
+          ...((operation.parameters ?? []) as Json[]),
+          ...((shared.parameters ?? []) as unknown as Json[]),
+        ];
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
+        const names = parameters.map((one) => `${one.in} ${one.name}`);
+        expect(new Set(names).size).toBe(names.length);
+        for (const response of Object.values(operation.responses as Readonly<Record<string, Json>>))
+          expect(response.description).toEqual(expect.any(String));
+        const [tag = ''] = operation.tags as readonly string[];
+        if (resources.some(({ name }) => name === tag))
+          expect(Object.keys(operation.responses as Json)).toEqual(
+            expect.arrayContaining(['400', '401', '403', '404']),
+          );
+      }
+    });
+
+    test('holds schemas that compile', () => {
+      const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, formats });
+      ajv.addKeyword('components');
+      ajv.addSchema({ $id: 'openapi', components: document.components as object });
+      for (const name of Object.keys(schemas))
+        expect(ajv.compile({ $ref: `openapi#/components/schemas/${name}` })).toBeTypeOf('function');
+    });
+
+    test.each(resources.map((resource) => ({ name: resource.name, resource })))(
+      'describes every call and every name of $name',
+      ({ resource }) => {
+        const { wire, select, actions, permissions } = resource;
+        const has = (verb: string): boolean => (permissions[verb] ?? []).length > 0;
+        expect(
+          paths[wire.list]?.get &&
+            paths[wire.count]?.get &&
+            paths[wire.csv]?.get &&
+            paths[select.api]?.get &&
+            paths[wire.record]?.get,
+        ).toBeTruthy();
+        expect([
+          Boolean(paths[wire.list]?.post),
+          Boolean(paths[wire.record]?.patch),
+          Boolean(paths[wire.record]?.delete),
+        ]).toEqual([has('create'), has('update'), has('delete')]);
+        for (const { path, method } of Object.values(actions))
+          expect(paths[`${wire.record}/${path}`]?.[method.toLowerCase()]).toBeTruthy();
+
+        const read = Object.keys(schemas[resource.name]?.properties as object);
+        const embeds = Object.values(resource.fields).flatMap((field) => field.embeds);
+        expect(read).toEqual(
+          expect.arrayContaining([
+            ...Object.keys(resource.fields),
+            ...embeds.map(({ name }) => name),
+            ...(resource.idAs ? [resource.idAs] : []),
+          ]),
+        );
+        for (const embed of embeds)
+          if (embed.kind === 'object')
+            expect(Object.keys(propertiesOf(propertiesOf(schemas[resource.name])[embed.name]))).toEqual(
+              Object.keys(embed.fields),
+            );
+        const writable = Object.values(resource.fields)
+          .filter(({ readOnly }) => !readOnly)
+          .map(({ name }) => name);
+        for (const kind of ['create', 'update'])
+          expect(Object.keys(schemas[`${resource.name}.${kind}`]?.properties as object)).toEqual(writable);
+        expect(Object.keys(schemas[`${resource.name}.option`]?.properties as object)).toEqual(
+          Object.keys(select.fields),
+        );
+
+        const parameters = ((paths[wire.list]?.get?.parameters ?? []) as Json[]).map(({ name }) => name);
+        const { query, filters, categories } = resource.list;
+        expect(parameters).toEqual(
+          expect.arrayContaining([
+            query.page,
+            query.size,
+            query.sort,
+            query.order,
+            query.search,
+            ...(categories.length > 0 ? [query.category] : []),
+            ...filters.map((filter) => filter.query),
+          ]),
+        );
+        tally.count(
+          resource.name,
+          read.length + writable.length * 2 + parameters.length + Object.keys(actions).length + 8,
+        );
+      },
+    );
+
+    if (isShipped)
+      test.each(Object.entries(promised))('names in %s everything that clients rely on', (name, words) => {
+        const missing = words.split(' ').flatMap((word) => {
+          const [outer = '', inner] = word.split(/[{}]/);
+          const properties = schemas[name]?.properties as Readonly<Record<string, Json>> | undefined;
+          const own = properties && Object.hasOwn(properties, outer) ? [] : [outer];
+          const within = (inner ?? '')
+            .split(',')
+            .filter((one) => one !== '' && !Object.hasOwn((properties?.[outer]?.properties ?? {}) as object, one));
+          return [...own, ...within.map((one) => `${outer}.${one}`)];
+        });
+        expect(missing).toEqual([]);
+      });
+  });
+
+const propertiesOf = (schema: Json | undefined): Readonly<Record<string, Json>> =>
+  (schema?.properties ?? {}) as Readonly<Record<string, Json>>;
+
+function references(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : references(value),
+  );
+}
+
+const resolved = (document: Json, reference: string): unknown =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (node, step) => (node as Json | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    );

@@ -1,0 +1,379 @@
+/**
+ * What every resource must answer, worked out a second time: from the raw records and the declarations alone, in plain
+ * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
+ */
+import type { Locale, Scope } from '#model/actor.ts';
+import type { Condition, Scalar } from '#model/condition.ts';
+import type { Declarations, Field, Grant, Resource, Template } from '#model/resource.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Who asks, as far as the declarations care. */
+export interface Asker {
+  readonly areas: readonly ('staff' | 'individual')[];
+  readonly scopes: readonly Scope[];
+  readonly personId: string | null;
+  readonly locale: Locale;
+}
+
+export interface ListQuestion {
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly category?: string | null;
+  readonly search?: string;
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface OptionsQuestion {
+  readonly search?: string;
+  readonly ids?: readonly string[];
+  readonly order?: 'asc' | 'desc';
+  /** Field; left out: the order in which the resource offers itself. */
+  readonly sort?: string;
+  readonly limit?: number;
+}
+
+export interface OracleInput {
+  readonly declarations: Declarations;
+  /** Stored fields of every record, by resource. */
+  readonly records: Readonly<Record<string, readonly Row[]>>;
+  /** Content of `locales/<locale>/<name>.json`. */
+  readonly wordsFile: (locale: Locale, name: string) => unknown;
+  readonly today: string;
+  readonly now: string;
+}
+
+export type Oracle = ReturnType<typeof createOracle>;
+
+export function createOracle({ declarations, records, wordsFile, today, now }: OracleInput) {
+  const resourceOf = (name: string): Resource => {
+    const found = declarations.resources[name];
+    if (!found) throw new Error(`The oracle knows no resource ${name}.`);
+    return found;
+  };
+  const tables = new Map(
+    Object.values(declarations.resources).map((resource) => [
+      resource.name,
+      (records[resource.name] ?? []).map((row) => withDerived(resource, row)),
+    ]),
+  );
+  const byId = new Map([...tables].map(([name, rows]) => [name, new Map(rows.map((row) => [String(row.id), row]))]));
+  const rowsOf = (name: string): readonly Row[] => tables.get(name) ?? [];
+
+  const holds = (condition: Condition | null | undefined, row: Row, me: string | null): boolean =>
+    isTrue(condition, row, { me, today, now });
+
+  const visible = (resource: Resource, asker: Asker): readonly Row[] => {
+    const grants = grantsOf(resource, asker, 'read');
+    return rowsOf(resource.name).filter((row) => grants.some(({ where }) => holds(where, row, asker.personId)));
+  };
+
+  const readsAll = (resource: Resource, asker: Asker): boolean =>
+    grantsOf(resource, asker, 'read').some(({ where }) => where === null);
+
+  /** Fields of a target that are shown to somebody who reaches it through a reference only. */
+  const through = (target: Resource, asker: Asker): ReadonlySet<string> => {
+    if (readsAll(target, asker)) return new Set([...readable(target, asker), '$title']);
+    const onlyField = target.title.fields.length === 1 && target.title.text === `{${target.title.fields[0]}}`;
+    return new Set(['id', '$title', ...(onlyField ? target.title.fields : [])]);
+  };
+
+  const targetRow = (field: Field, row: Row): Row | null =>
+    field.to && row[field.name] ? (byId.get(field.to)?.get(String(row[field.name])) ?? null) : null;
+
+  const shown = (field: Field, row: Row, source: string, asker: Asker): unknown => {
+    const target = targetRow(field, row);
+    if (!target || !field.to) return null;
+    const resource = resourceOf(field.to);
+    if (!through(resource, asker).has(source)) return null;
+    return source === '$title' ? titleText(resource, target) : (target[source] ?? null);
+  };
+
+  const wordOf = (resource: Resource, locale: Locale, key: string, field?: Field, value?: string): string => {
+    const own = at(wordsFile(locale, resource.name), key);
+    if (own !== undefined) return own;
+    const shared = field?.vocabulary ? at(wordsFile(locale, 'enums'), `${field.vocabulary}.${value}`) : undefined;
+    const system =
+      field && value === undefined ? at(wordsFile(locale, 'app'), `systemFields.${field.name}`) : undefined;
+    return shared ?? system ?? spoken(value ?? field?.name ?? key);
+  };
+
+  /** The record as this asker must see it. */
+  const wire = (resource: Resource, asker: Asker, row: Row): Row => {
+    const fields = readable(resource, asker).flatMap((name) => resource.fields[name] ?? []);
+    const answer: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, row[name] ?? null]));
+    if (resource.idAs) answer[resource.idAs] = row.id;
+    for (const field of fields)
+      for (const embed of field.embeds) {
+        const value = row[field.name] ?? null;
+        if (embed.kind === 'object')
+          answer[embed.name] =
+            value === null
+              ? null
+              : Object.fromEntries(
+                  Object.entries(embed.fields).map(([name, source]) => [name, shown(field, row, source, asker)]),
+                );
+        else if (embed.field === '$label')
+          answer[embed.name] =
+            typeof value === 'string'
+              ? wordOf(resource, asker.locale, `values.${field.name}.${value}`, field, value)
+              : null;
+        else answer[embed.name] = shown(field, row, embed.field, asker);
+      }
+    return answer;
+  };
+
+  /** What rows are put in order by: a reference's title, the field that a name sorts by, or the field itself. */
+  const sortValue = (resource: Resource, field: Field, asker: Asker) => {
+    if (!field.to) {
+      const by = field.sortBy && readable(resource, asker).includes(field.sortBy) ? field.sortBy : field.name;
+      return (row: Row): unknown => row[by] ?? null;
+    }
+    const target = resourceOf(field.to);
+    const first = target.fields[target.title.fields[0] ?? ''];
+    const named = first?.sortBy && readable(target, asker).includes(first.sortBy) ? first.sortBy : first?.name;
+    return (row: Row): unknown => {
+      const found = targetRow(field, row);
+      if (!found) return null;
+      return readsAll(target, asker) && named ? (found[named] ?? null) : titleText(target, found);
+    };
+  };
+
+  const inOrder = (
+    resource: Resource,
+    rows: readonly Row[],
+    sort: ListQuestion['sort'],
+    asker: Asker,
+  ): readonly Row[] => {
+    const field = resource.fields[sort.field];
+    if (!field) throw new Error(`no field ${sort.field}`);
+    return sorted(rows, sortValue(resource, field, asker), sort.order);
+  };
+
+  const searched = (names: readonly string[], rows: readonly Row[], search = ''): readonly Row[] => {
+    const words = folded(search)
+      .split(' ')
+      .filter((word) => word !== '');
+    return rows.filter((row) =>
+      words.every((word) => names.some((name) => folded(String(row[name] ?? '')).includes(word))),
+    );
+  };
+
+  const list = (resource: Resource, asker: Asker, question: ListQuestion): readonly Row[] => {
+    const category = resource.list.categories.find(({ name }) => name === question.category);
+    const filters = Object.entries(question.filters ?? {}).filter(([, values]) => values.length > 0);
+    const rows = visible(resource, asker)
+      .filter((row) => !category?.where || holds(category.where, row, asker.personId))
+      .filter((row) =>
+        filters.every(([name, values]) => [row[name]].flat().some((value) => values.includes(String(value)))),
+      );
+    const names = resource.list.search.filter((name) => readable(resource, asker).includes(name));
+    return inOrder(resource, searched(names, rows, question.search), question.sort, asker);
+  };
+
+  const options = (resource: Resource, asker: Asker, question: OptionsQuestion = {}) => {
+    const seen = through(resource, asker);
+    const names = resource.list.search.filter((name) => seen.has(name));
+    const { ids = [], order = 'asc', limit = 50 } = question;
+    const rows =
+      ids.length > 0
+        ? rowsOf(resource.name).filter((row) => ids.includes(String(row.id)))
+        : searched(
+            names,
+            rowsOf(resource.name).filter((row) => holds(resource.select.where, row, asker.personId)),
+            question.search,
+          );
+    const better = (name = ''): string | null => {
+      const named = resource.fields[name]?.sortBy;
+      return named && seen.has(named) ? named : null;
+    };
+    const by = question.sort
+      ? (better(question.sort) ?? question.sort)
+      : (resource.list.order ?? better(resource.title.fields[0]));
+    const found = sorted(rows, (row) => (by ? (row[by] ?? null) : titleText(resource, row)), order);
+    return {
+      count: found.length,
+      items: found
+        .slice(0, Math.max(limit, ids.length))
+        .map((row) =>
+          Object.fromEntries(
+            Object.entries(resource.select.fields).map(([name, field]) => [
+              name,
+              seen.has(field) ? (row[field] ?? null) : null,
+            ]),
+          ),
+        ),
+    };
+  };
+
+  /** Whoever may write a record that refers to this resource must be able to choose. */
+  const mayChoose = (target: Resource, asker: Asker): boolean =>
+    readsAll(target, asker) ||
+    Object.values(declarations.resources).some(
+      (resource) =>
+        readable(resource, asker).some((name) => resource.fields[name]?.to === target.name) &&
+        (readsAll(resource, asker) ||
+          grantsOf(resource, asker, 'create').length > 0 ||
+          grantsOf(resource, asker, 'update').length > 0),
+    );
+
+  return {
+    declarations,
+    rows: rowsOf,
+    row: (name: string, id: string): Row | undefined => byId.get(name)?.get(id),
+    holds,
+    visible,
+    readsAll,
+    mayChoose,
+    readable,
+    grantsOf,
+    list,
+    options,
+    wire,
+    title: titleText,
+    withDerived,
+    word: wordOf,
+    targetRow,
+    /** The row that a create or update would leave behind, for `wire`. */
+    sortedBy: inOrder,
+  };
+}
+
+/** Edit implies view; `staff` and `individual` are where the account belongs. */
+function hasScope({ areas, scopes }: Asker, scope: Scope): boolean {
+  if (scope === 'staff' || scope === 'individual') return areas.includes(scope);
+  const [area, level] = scope.split(':');
+  return scopes.includes(scope) || (level === 'view' && scopes.includes(`${area}:edit` as Scope));
+}
+
+export function grantsOf(resource: Resource, asker: Asker, verb: string): readonly Grant[] {
+  const granted = Object.hasOwn(resource.permissions, verb) ? resource.permissions[verb] : resource.permissions.update;
+  return (granted ?? []).filter(({ scope }) => hasScope(asker, scope));
+}
+
+export function readable(resource: Resource, asker: Asker): readonly string[] {
+  const open = Object.values(resource.fields).filter(
+    ({ read }) => read === null || read.some((scope) => hasScope(asker, scope)),
+  );
+  const names = new Set(open.map(({ name }) => name));
+  return open.filter(({ derive }) => (derive?.fields ?? []).every((name) => names.has(name))).map(({ name }) => name);
+}
+
+function filled({ text }: Template, row: Row): string {
+  let result = '';
+  let rest = text;
+  for (;;) {
+    const open = rest.indexOf('{');
+    const close = rest.indexOf('}', open);
+    if (open < 0 || close < 0) return (result + rest).split(/\s+/).filter(Boolean).join(' ');
+    const value = row[rest.slice(open + 1, close)];
+    result += rest.slice(0, open) + (value === null || value === undefined ? '' : String(value));
+    rest = rest.slice(close + 1);
+  }
+}
+
+/** A derived field without anything to be derived from is empty. */
+export function withDerived(resource: Resource, row: Row): Row {
+  const whole: Record<string, unknown> = { ...row };
+  for (const { name, derive } of Object.values(resource.fields))
+    if (derive) whole[name] = filled(derive, whole) === '' ? null : filled(derive, whole);
+  return whole;
+}
+
+const titleText = (resource: Resource, row: Row): string => filled(resource.title, row);
+
+/** Texts stand in the order of their code points, nothing last in either direction, equals by id. */
+function sorted(rows: readonly Row[], value: (row: Row) => unknown, order: 'asc' | 'desc'): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, key: value(row), id: String(row.id) }));
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) {
+      if (a.key === b.key) return byCodePoint(a.id, b.id);
+      return a.key === null ? 1 : -1;
+    }
+    const difference = compare(a.key, b.key);
+    return (order === 'desc' ? -difference : difference) || byCodePoint(a.id, b.id);
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return byCodePoint(String(a), String(b));
+}
+
+function byCodePoint(a: string, b: string): number {
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+interface When {
+  readonly me: string | null;
+  readonly today: string;
+  readonly now: string;
+}
+
+function isTrue(condition: Condition | null | undefined, row: Row, when: When): boolean {
+  if (!condition) return true;
+  for (const [name, test] of Object.entries(condition)) {
+    if (name === 'any') {
+      if (!(test as readonly Condition[]).some((one) => isTrue(one, row, when))) return false;
+    } else if (name === 'not') {
+      if (isTrue(test as Condition, row, when)) return false;
+    } else if (!passes(test as readonly Scalar[] | { from?: Scalar; before?: Scalar }, row[name] ?? null, when))
+      return false;
+  }
+  return true;
+}
+
+function passes(test: readonly Scalar[] | { from?: Scalar; before?: Scalar }, value: unknown, when: When): boolean {
+  if (Array.isArray(test))
+    return test.some((one) => (one === '@me' && when.me === null ? false : said(one, when) === value));
+  if (value === null) return false;
+  const { from, before } = test as { from?: Scalar; before?: Scalar };
+  if (from !== undefined && compare(value, said(from, when)) < 0) return false;
+  return before === undefined || compare(value, said(before, when)) < 0;
+}
+
+function said(value: Scalar, { me, today, now }: When): Scalar {
+  if (value === '@me') return me;
+  if (typeof value !== 'string' || !value.startsWith('@')) return value;
+  const [, word, amount = '0', unit = 'd'] = /^@(today|now)([+-]\d+)?([dwmy])?$/.exec(value) ?? [];
+  const base = new Date(word === 'today' ? `${today}T00:00:00.000Z` : now);
+  const months = unit === 'm' ? Number(amount) : unit === 'y' ? Number(amount) * 12 : 0;
+  const days = unit === 'd' ? Number(amount) : unit === 'w' ? Number(amount) * 7 : 0;
+  const first = Date.UTC(base.getUTCFullYear(), base.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(base.getUTCFullYear(), base.getUTCMonth() + months + 1, 0)).getUTCDate();
+  const moved = new Date(
+    first + (Math.min(base.getUTCDate(), last) - 1 + days) * 86_400_000 + (base.getTime() % 86_400_000),
+  ).toISOString();
+  return word === 'today' ? moved.slice(0, 10) : moved;
+}
+
+/** Width, case and the two kana alphabets make no difference. */
+export function folded(text: string): string {
+  let result = '';
+  for (const character of text.normalize('NFKC').toLowerCase()) {
+    const code = character.codePointAt(0) ?? 0;
+    result += code >= 0x3041 && code <= 0x3096 ? String.fromCodePoint(code + 0x60) : character;
+  }
+  return result.split(/\s+/).filter(Boolean).join(' ');
+}
+
+function at(content: unknown, key: string): string | undefined {
+  let node = content;
+  for (const step of key.split('.')) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined;
+    node = (node as Readonly<Record<string, unknown>>)[step];
+  }
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** The word that stands in until a locale has one. */
+function spoken(name: string): string {
+  const words = name
+    .replace(/Id$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .join(' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

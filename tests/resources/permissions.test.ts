@@ -1,0 +1,519 @@
+/** Who may do what: every asker × verb × field of every resource, as the declaration's grants say, worked out without the product's own gate. */
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field, Resource } from '#model/resource.ts';
+import { type Client, createClient, type Reply } from '#tests/support/server.ts';
+import { type Bodies, bodiesOf, keepsRules } from './bodies.ts';
+import type { Asker, Row } from './oracle.ts';
+import { openSuite, query, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { createTally, everyCase, expectNone } from './tally.ts';
+
+const tally = createTally('permissions');
+afterAll(() => tally.report());
+
+const noSuchId = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    const { oracle, askers, resources } = house;
+    beforeAll(async () => {
+      suite = await openSuite(house);
+    });
+    afterAll(() => suite?.stop());
+
+    const granted = (resource: Resource, asker: Asker, verb: string): boolean =>
+      oracle.grantsOf(resource, asker, verb).length > 0;
+
+    test('nobody who is not signed in gets anything, whatever they present', async () => {
+      const calls = resources.flatMap((resource) => callsOf(resource, String(oracle.rows(resource.name)[0]?.id)));
+      const strangers: readonly (readonly [Client, Readonly<Record<string, string>>])[] = [
+        [suite.anonymous, {}],
+        [createClient(suite.server.origin, 'daicho=x'), {}],
+        [createClient(suite.server.origin, 'daicho='), {}],
+        [suite.anonymous, { authorization: 'Bearer x' }],
+        [suite.anonymous, { authorization: 'Bearer ' }],
+        [await suite.as('admin'), { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }],
+      ];
+      const cases = strangers.flatMap((stranger) => calls.map((call) => ({ stranger, call })));
+      const faults = await everyCase(cases, async ({ stranger: [client, headers], call: { method, path, body } }) => {
+        const reply =
+          method === 'GET'
+            ? await client.get(path, headers)
+            : await client.send(method, path, body, { 'if-match': '"x"', ...headers });
+        return reply.status === 401 && reply.body.code === 'not-signed-in'
+          ? null
+          : `${method} ${path} ${JSON.stringify(headers)}: ${reply.status}`;
+      });
+      expectNone(faults);
+      for (const { name } of resources) tally.count(name, cases.length / resources.length);
+    });
+
+    describe.each(Object.entries(askers).map(([name, asker]) => ({ name, asker })))('$name', ({ name, asker }) => {
+      test('reads exactly the rows and fields that are granted', async () => {
+        const client = await suite.as(name);
+        for (const resource of resources) {
+          const fault = await checkReading(suite, client, resource, asker);
+          if (fault) throw new Error(`${resource.name}: ${fault}`);
+          tally.count(resource.name, 8);
+        }
+      });
+
+      test('cannot sort, filter, search or export by what is hidden', async () => {
+        const client = await suite.as(name);
+        for (const resource of resources.filter((one) => granted(one, asker, 'read'))) {
+          const faults = await everyCase(hiddenUses(suite, resource, asker), async (target) => {
+            const reply = await client.get(target);
+            const refused =
+              target.startsWith(resource.wire.csv) && !granted(resource, asker, 'export') ? [400, 403] : [400];
+            return refused.includes(reply.status) ? null : `${target}: ${reply.status}`;
+          });
+          expectNone(faults);
+          tally.count(resource.name, hiddenUses(suite, resource, asker).length);
+        }
+      });
+
+      test('finds nothing by a hidden value, and sees it in no history', async () => {
+        const client = await suite.as(name);
+        for (const resource of resources.filter((one) => granted(one, asker, 'read'))) {
+          const hidden = hiddenFields(suite, resource, asker);
+          const rows = oracle.visible(resource, asker);
+          for (const field of hidden) {
+            const value = rows.map((row) => row[field]).find((one) => typeof one === 'string' && one.length > 2);
+            if (typeof value !== 'string') continue;
+            const { search, size } = resource.list.query;
+            const reply = await client.get(
+              `${resource.wire.list}${query({ [search]: value, [size]: resource.list.pageSizeMax })}`,
+            );
+            const expected = oracle.list(resource, asker, {
+              sort: resource.list.sort,
+              category: resource.list.categories[0]?.name ?? null,
+              search: value,
+            });
+            expect(reply.body.count).toBe(expected.length);
+            tally.count(resource.name);
+          }
+        }
+      });
+    });
+
+    // Reading comes first: from here on the records are no longer those of the oracle.
+    describe.each(Object.entries(askers).map(([name, asker]) => ({ name, asker })))('$name', ({ name, asker }) => {
+      test('writes exactly the fields of exactly the rows that are granted, and a refusal changes nothing', async () => {
+        for (const resource of resources) {
+          const cases = Object.values(resource.fields).flatMap((field) =>
+            valuesToTry(bodiesOf(house, resource), field).map((value) => ({ field, value })),
+          );
+          if (!granted(resource, asker, 'update')) {
+            await refusesEveryChange(suite, resource, name, cases);
+            continue;
+          }
+          const rows = remembered(() => rowsNow(suite, resource));
+          for (const { field, value } of cases) {
+            const fault = await checkUpdate(suite, resource, name, asker, field, value, rows);
+            if (fault) throw new Error(`${resource.name}.${field.name} = ${JSON.stringify(value)}: ${fault}`);
+          }
+        }
+      });
+
+      test('creates only with the fields that are granted', async () => {
+        const client = await suite.as(name);
+        for (const resource of resources) {
+          const bodies = bodiesOf(house, resource);
+          const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
+          for (const body of [
+            bodies.least(),
+            ...(granted(resource, asker, 'create') ? writable.map((field) => bodies.with(field)) : []),
+          ]) {
+            const before = (await suite.stored(resource)).length;
+            const reply = await client.send('POST', resource.wire.list, body);
+            const fault = misjudged(reply, createExpectation(suite, resource, asker, body));
+            if (fault) throw new Error(`${resource.name} ${JSON.stringify(Object.keys(body))}: ${fault}`);
+            expect((await suite.stored(resource)).length - before).toBe(reply.status < 300 ? 1 : 0);
+            tally.count(resource.name);
+          }
+        }
+      });
+
+      test('deletes and acts only where it is granted', async () => {
+        for (const resource of resources) {
+          const fault =
+            (await checkDelete(suite, resource, name, asker)) ?? (await checkActions(suite, resource, name, asker));
+          if (fault) throw new Error(`${resource.name}: ${fault}`);
+        }
+      });
+
+      test('cannot tell a record out of sight from one that does not exist', async () => {
+        const client = await suite.as(name);
+        for (const resource of resources) {
+          const visible = new Set(oracle.visible(resource, asker).map(({ id }) => id));
+          const foreign = oracle.rows(resource.name).find(({ id }) => !visible.has(id));
+          if (!foreign) continue;
+          const [there, missing] = [callsOf(resource, String(foreign.id)), callsOf(resource, noSuchId)];
+          for (const [index, call] of there.entries()) {
+            const other = missing[index];
+            if (!other || !call.path.includes(String(foreign.id))) continue;
+            const [a, b] = [await perform(client, call), await perform(client, other)];
+            expect([call.method, call.path, anonymised(a)]).toEqual([call.method, call.path, anonymised(b)]);
+            expect([403, 404]).toContain(a.status);
+            tally.count(resource.name);
+          }
+        }
+      });
+    });
+
+    test('every answer was as /openapi.json describes it', () => expectNone(suite.departures));
+  });
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Every call that the resource has, with this id where one is needed. */
+function callsOf(resource: Resource, id: string): readonly Call[] {
+  const record = recordPath(resource, id);
+  return [
+    ...[resource.wire.list, resource.wire.count, resource.wire.csv, resource.select.api, record].map((path) => ({
+      method: 'GET',
+      path,
+    })),
+    { method: 'GET', path: `/v2/activity-logs?resource=${resource.name}&recordId=${id}` },
+    { method: 'POST', path: resource.wire.list, body: {} },
+    { method: 'PATCH', path: record, body: {} },
+    { method: 'DELETE', path: record },
+    ...Object.values(resource.actions).map((action) => ({ method: action.method, path: `${record}/${action.path}` })),
+  ];
+}
+
+const perform = (client: Client, { method, path, body }: Call): Promise<Reply> =>
+  method === 'GET' ? client.get(path) : client.send(method, path, body, { 'if-match': '"x"' });
+
+/** Everything of an answer that must not depend on which id was asked for. */
+function anonymised({ status, body, headers }: Reply): unknown {
+  const kept = [...headers].filter(
+    ([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name) && !name.startsWith('x-ratelimit'),
+  );
+  return { status, body: { ...body, requestId: '' }, headers: Object.fromEntries(kept) };
+}
+
+const hiddenFields = ({ oracle }: Suite, resource: Resource, asker: Asker): readonly string[] => {
+  const readable = oracle.readable(resource, asker);
+  return Object.keys(resource.fields).filter((name) => !readable.includes(name));
+};
+
+async function checkReading(
+  { oracle }: Suite,
+  client: Client,
+  resource: Resource,
+  asker: Asker,
+): Promise<string | null> {
+  const { list, wire, select } = resource;
+  const may = oracle.grantsOf(resource, asker, 'read').length > 0;
+  const question = {
+    sort: sortFor(oracle.readable(resource, asker), resource),
+    category: list.categories[0]?.name ?? null,
+  };
+  const rows = may ? oracle.list(resource, asker, question) : [];
+  const [listed, counted] = [
+    await client.get(`${wire.list}${query({ [list.query.size]: list.pageSizeMax })}`),
+    await client.get(wire.count),
+  ];
+  if (!may && !(listed.status === 403 && counted.status === 403))
+    return `list and count answer ${listed.status} and ${counted.status}, not 403`;
+  const shown = rows.slice(0, list.pageSizeMax).map((row) => oracle.wire(resource, asker, row));
+  if (may && !isDeepStrictEqual(listed.body?.items, shown))
+    return `the list shows ${listed.text.slice(0, 300)} instead of ${JSON.stringify(shown).slice(0, 300)}`;
+  if (may && counted.body.count !== rows.length) return `the count is ${counted.body.count}, not ${rows.length}`;
+  for (const row of [rows[0], rows.at(-1)].filter((one) => one !== undefined)) {
+    const reply = await client.get(recordPath(resource, String(row.id)));
+    if (!isDeepStrictEqual(reply.body, oracle.wire(resource, asker, row)))
+      return `a record is ${reply.text.slice(0, 300)}`;
+    const history = await client.get(`/v2/activity-logs?resource=${resource.name}&recordId=${row.id}`);
+    if (history.status !== 200) return `the history answers ${history.status}`;
+  }
+  const options = await client.get(`${select.api}?limit=200`);
+  const offered = oracle.options(resource, asker, { limit: 200 });
+  if (oracle.mayChoose(resource, asker) ? !isDeepStrictEqual(options.body, offered) : options.status !== 403)
+    return `the select answers ${options.status} ${options.text.slice(0, 300)}, not ${JSON.stringify(offered).slice(0, 300)}`;
+  const file = await client.get(wire.csv);
+  const exports = oracle.grantsOf(resource, asker, 'export').length > 0;
+  return file.status === (exports ? 200 : 403) ? null : `the export answers ${file.status}`;
+}
+
+/** A list whose usual order is by a hidden field has another. */
+const sortFor = (readable: readonly string[], { list }: Resource) =>
+  readable.includes(list.sort.field)
+    ? list.sort
+    : {
+        field: list.sortable.find(({ field }) => readable.includes(field))?.field ?? 'createdAt',
+        order: 'asc' as const,
+      };
+
+function hiddenUses(suite: Suite, resource: Resource, asker: Asker): readonly string[] {
+  const hidden = hiddenFields(suite, resource, asker);
+  const { list, wire } = resource;
+  const through = (path: string): readonly string[] => [
+    ...list.sortable
+      .filter(({ field }) => hidden.includes(field))
+      .map(({ key }) => `${path}?${list.query.sort}=${key}`),
+    ...list.filters.filter(({ field }) => hidden.includes(field)).map(({ query: name }) => `${path}?${name}=x`),
+    ...list.categories
+      .filter(({ where }) => hidden.some((name) => JSON.stringify(where ?? {}).includes(`"${name}"`)))
+      .map(({ name }) => `${path}?${list.query.category}=${name}`),
+  ];
+  return [
+    ...through(wire.list),
+    ...through(wire.count),
+    ...through(wire.csv),
+    ...hidden.map((name) => `${wire.csv}?columns=${name}`),
+    ...list.sortable
+      .filter(({ field }) => hidden.includes(field))
+      .map(({ key }) => `${resource.select.api}?${resource.select.params.sort}=${key}`),
+  ];
+}
+
+interface Expectation {
+  readonly status: number;
+  /** Pointers that the answer must name, when it is a refusal of fields. */
+  readonly pointers?: readonly string[];
+}
+
+const misjudged = ({ status, body, text }: Reply, expected: Expectation): string | null => {
+  if (status !== expected.status) return `${status} ${text.slice(0, 250)}, not ${expected.status}`;
+  const named = (body?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+  const missing = (expected.pointers ?? []).filter((pointer) => !named.includes(pointer));
+  return missing.length > 0 ? `does not name ${missing.join()}` : null;
+};
+
+const writableBy = ({ oracle }: Suite, resource: Resource, asker: Asker, verb: string): readonly string[] => {
+  const grants = oracle.grantsOf(resource, asker, verb);
+  const readable = oracle.readable(resource, asker);
+  return Object.values(resource.fields)
+    .filter(
+      ({ name, readOnly }) =>
+        !readOnly && readable.includes(name) && grants.some(({ fields }) => fields === null || fields.includes(name)),
+    )
+    .map(({ name }) => name);
+};
+
+function createExpectation(suite: Suite, resource: Resource, asker: Asker, body: Row): Expectation {
+  const grants = suite.oracle.grantsOf(resource, asker, 'create');
+  if (grants.length === 0) return { status: 403 };
+  const readable = suite.oracle.readable(resource, asker);
+  const writable = writableBy(suite, resource, asker, 'create');
+  const forbidden = Object.keys(body).filter((name) => readable.includes(name) && !writable.includes(name));
+  if (forbidden.length > 0) return { status: 403, pointers: forbidden.map((name) => `/${name}`) };
+  const hidden = Object.keys(body).filter((name) => !readable.includes(name));
+  if (hidden.length > 0) return { status: 400, pointers: hidden.map((name) => `/${name}`) };
+  const row = bodiesOf(suite, resource).after(null, body);
+  const covered = grants.some(
+    ({ where, fields }) =>
+      suite.oracle.holds(where, row, asker.personId) &&
+      (fields === null || Object.keys(body).every((name) => fields.includes(name))),
+  );
+  if (!covered) return { status: 403 };
+  const seen = suite.oracle
+    .grantsOf(resource, asker, 'read')
+    .some(({ where }) => suite.oracle.holds(where, row, asker.personId));
+  return { status: seen ? 201 : 204 };
+}
+
+/** Values that decide whether the row stays within a grant; one is enough where none does. */
+function valuesToTry(bodies: Bodies, field: Field): readonly unknown[] {
+  if (field.system) return ['2026-01-01T00:00:00.000Z'];
+  const values = bodies.valuesOf(field);
+  return field.values ? values.slice(0, 3) : values.slice(1, 2).concat(values.length < 2 ? values.slice(0, 1) : []);
+}
+
+function updateExpectation(
+  suite: Suite,
+  resource: Resource,
+  asker: Asker,
+  before: Row,
+  field: Field,
+  value: unknown,
+): Expectation {
+  const { oracle } = suite;
+  const grants = oracle.grantsOf(resource, asker, 'update');
+  if (grants.length === 0) return { status: 403 };
+  const sees = (row: Row): boolean =>
+    oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
+  if (!sees(before)) return { status: oracle.grantsOf(resource, asker, 'read').length > 0 ? 404 : 403 };
+  if (!grants.some(({ where }) => oracle.holds(where, before, asker.personId))) return { status: 403 };
+  const pointers = [`/${field.name}`];
+  if (!oracle.readable(resource, asker).includes(field.name) || field.readOnly) return { status: 400, pointers };
+  if (!writableBy(suite, resource, asker, 'update').includes(field.name)) return { status: 403, pointers };
+  const after = bodiesOf(suite, resource).after(before, { [field.name]: value });
+  if (after[field.name] === null && value !== null) return { status: 400, pointers };
+  if (!keepsRules(resource, after)) return { status: 400 };
+  const changes = !isDeepStrictEqual(before[field.name], value);
+  const covered = grants.some(
+    ({ where, fields }) =>
+      oracle.holds(where, before, asker.personId) &&
+      oracle.holds(where, after, asker.personId) &&
+      (!changes || fields === null || fields.includes(field.name)),
+  );
+  return covered ? { status: sees(after) ? 200 : 204 } : { status: 403 };
+}
+
+/** Rows of a list, asked for again only after something was changed. */
+function remembered(load: () => Promise<readonly Row[]>) {
+  let rows: Promise<readonly Row[]> | null = null;
+  return {
+    get: (): Promise<readonly Row[]> => {
+      rows ??= load();
+      return rows;
+    },
+    forget(): void {
+      rows = null;
+    },
+  };
+}
+
+async function refusesEveryChange(
+  suite: Suite,
+  resource: Resource,
+  name: string,
+  cases: readonly { field: Field; value: unknown }[],
+): Promise<void> {
+  const client = await suite.as(name);
+  const before = await suite.stored(resource);
+  const path = recordPath(resource, String(before[0]?.id));
+  const faults = await everyCase(cases, async ({ field, value }) => {
+    const reply = await client.send('PATCH', path, { [field.name]: value }, { 'if-match': '"x"' });
+    tally.count(resource.name);
+    return reply.status === 403 ? null : `${resource.name}.${field.name}: ${reply.status}, not 403`;
+  });
+  expectNone(faults);
+  expect(await suite.stored(resource)).toEqual(before);
+}
+
+/** One change on a row of each sort: within the grant, in sight but outside it, and out of sight. */
+async function checkUpdate(
+  suite: Suite,
+  resource: Resource,
+  name: string,
+  asker: Asker,
+  field: Field,
+  value: unknown,
+  remember: ReturnType<typeof remembered>,
+): Promise<string | null> {
+  const [client, admin] = [await suite.as(name), await suite.as('admin')];
+  const { oracle } = suite;
+  const within = (verb: string) => (row: Row) =>
+    oracle.grantsOf(resource, asker, verb).some(({ where }) => oracle.holds(where, row, asker.personId));
+  const rows = await remember.get();
+  const offset = field.name.length % 7;
+  const sorts = [
+    rows.filter((row) => within('read')(row) && within('update')(row))[offset],
+    rows.find((row) => within('read')(row) && !within('update')(row)),
+    rows.find((row) => !within('read')(row)),
+  ].filter((row) => row !== undefined);
+  for (const row of sorts) {
+    const path = recordPath(resource, String(row.id));
+    const seen = await client.get(path);
+    const reply = await client.send(
+      'PATCH',
+      path,
+      { [field.name]: value },
+      { 'if-match': seen.headers.get('etag') ?? '"x"' },
+    );
+    tally.count(resource.name);
+    const fault = misjudged(reply, updateExpectation(suite, resource, asker, row, field, value));
+    if (fault) return fault;
+    const after = await admin.get(path);
+    if (reply.status < 300) remember.forget();
+    if (reply.status >= 400 && !isDeepStrictEqual(after.body, row))
+      return `refused with ${reply.status}, and yet the row changed`;
+    if (reply.status < 300) {
+      const expected = bodiesOf(suite, resource).after(row, { [field.name]: value });
+      const differing = Object.keys(resource.fields).filter(
+        (one) => one !== 'updatedAt' && !isDeepStrictEqual(after.body[one], expected[one] ?? null),
+      );
+      if (differing.length > 0 && field.name !== resource.list.order) return `also changed ${differing.join()}`;
+    }
+  }
+  return null;
+}
+
+const rowsNow = async (suite: Suite, resource: Resource): Promise<readonly Row[]> =>
+  (
+    await (
+      await suite.as('admin')
+    ).get(`${resource.wire.list}${query({ [resource.list.query.size]: resource.list.pageSizeMax })}`)
+  ).body.items;
+
+async function checkDelete(suite: Suite, resource: Resource, name: string, asker: Asker): Promise<string | null> {
+  const [client, admin] = [await suite.as(name), await suite.as('admin')];
+  const { oracle, askers } = suite;
+  const grants = oracle.grantsOf(resource, asker, 'delete');
+  const canMake = oracle.grantsOf(resource, askers.admin as Asker, 'create').length > 0;
+  const made = canMake
+    ? [
+        await admin.send('POST', resource.wire.list, bodiesOf(suite, resource).least()),
+        await admin.send('POST', resource.wire.list, bodiesOf(suite, resource).whole()),
+      ].map(({ body }) => body as Row)
+    : [];
+  const outside =
+    grants.length === 0
+      ? undefined
+      : (await rowsNow(suite, resource)).find(
+          (row) =>
+            !oracle.grantsOf(resource, asker, 'delete').some(({ where }) => oracle.holds(where, row, asker.personId)),
+        );
+  for (const row of [...made, ...(outside ? [outside] : [])]) {
+    const path = recordPath(resource, String(row.id));
+    const etag = (await client.get(path)).headers.get('etag') ?? '"x"';
+    const reply = await client.send('DELETE', path, undefined, { 'if-match': etag });
+    tally.count(resource.name);
+    const sees = oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
+    const may = grants.some(({ where }) => oracle.holds(where, row, asker.personId));
+    const expected = grants.length === 0 ? 403 : !sees ? 404 : may ? 204 : 403;
+    if (reply.status !== expected) return `deleting answers ${reply.status}, not ${expected}`;
+    if (((await admin.get(path)).status === 404) !== (expected === 204))
+      return `${reply.status}, and the row is ${expected === 204 ? 'still there' : 'gone'}`;
+  }
+  return null;
+}
+
+async function checkActions(suite: Suite, resource: Resource, name: string, asker: Asker): Promise<string | null> {
+  const [client, admin] = [await suite.as(name), await suite.as('admin')];
+  const { oracle } = suite;
+  for (const action of Object.values(resource.actions)) {
+    const grants = oracle.grantsOf(resource, asker, action.name);
+    const rows = await rowsNow(suite, resource);
+    const sees = (row: Row): boolean =>
+      oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
+    for (const row of [
+      rows.find((one) => sees(one) && oracle.holds(action.when, one, null)),
+      rows.find((one) => sees(one) && !oracle.holds(action.when, one, null)),
+      rows.find((one) => !sees(one)),
+    ]) {
+      if (!row) continue;
+      const path = recordPath(resource, String(row.id));
+      const reply = await client.send(action.method, `${path}/${action.path}`);
+      tally.count(resource.name);
+      const may = grants.some(({ where }) => oracle.holds(where, row, asker.personId));
+      const hasRead = oracle.grantsOf(resource, asker, 'read').length > 0;
+      const expected =
+        grants.length === 0
+          ? 403
+          : !hasRead
+            ? 403
+            : !sees(row)
+              ? 404
+              : !may
+                ? 403
+                : oracle.holds(action.when, row, null)
+                  ? 200
+                  : 409;
+      if (reply.status !== expected)
+        return `${action.name} answers ${reply.status} ${reply.text.slice(0, 200)}, not ${expected}`;
+      const after = (await admin.get(path)).body;
+      if (expected !== 200 && !isDeepStrictEqual(after, row)) return `${action.name} was refused and changed the row`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,391 @@
+/**
+ * A second house that exists for the suites only. It says what the shipped papers do not say yet: every kind of field,
+ * grants limited to rows and fields, hidden fields, chained conditions, renamed parameters, a resource of one line.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '#tests/support/server.ts';
+import type { Row } from './oracle.ts';
+
+const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength });
+const formatted = (format: string, maxLength = 200) => ({ ...text(maxLength), format });
+const choice = (name: string) => ({ $ref: `enums.schema.json#/$defs/${name}` });
+const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
+const name = { type: 'string', minLength: 1, maxLength: 40, pattern: '\\S' };
+const position = { type: 'integer', minimum: 1, maximum: 100_000 };
+
+const enums = {
+  $defs: {
+    sampleState: { type: 'string', enum: ['DRAFT', 'OPEN', 'CLOSED'] },
+    sampleFlag: { type: 'string', enum: ['URGENT', 'FRAGILE', 'LOCKED'] },
+    sampleReason: { type: 'string', enum: ['DONE', 'OTHER'] },
+  },
+};
+
+const labels = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name,
+    kana: formatted('kana', 60),
+    code: text(20),
+    displayOrder: position,
+    disabled: { type: 'boolean', default: false, readOnly: true },
+  },
+  additionalProperties: false,
+};
+
+const samples = {
+  type: 'object',
+  required: ['code', 'title', 'labelId', 'state'],
+  properties: {
+    heading: { type: 'string', readOnly: true },
+    code: { type: 'string', pattern: '^[A-Z]{2}-[0-9]{3}$', maxLength: 6 },
+    title: { ...name, maxLength: 80 },
+    titleKana: formatted('kana', 80),
+    labelId: { type: 'string', format: 'uuid' },
+    spareLabelId: formatted('uuid'),
+    state: { ...choice('sampleState'), default: 'DRAFT' },
+    closedReason: orNull(choice('sampleReason')),
+    closedNote: text(100),
+    flags: { type: ['array', 'null'], items: choice('sampleFlag'), uniqueItems: true },
+    tags: { type: ['array', 'null'], items: { type: 'string', minLength: 1, maxLength: 20 }, maxItems: 5 },
+    active: { type: ['boolean', 'null'] },
+    price: { type: ['integer', 'null'], format: 'yen', minimum: 0, maximum: 999_999_999_999 },
+    amount: { type: ['integer', 'null'] },
+    ratio: { type: ['number', 'null'], minimum: -100, maximum: 100 },
+    startsOn: formatted('date'),
+    dueOn: formatted('date'),
+    seenAt: formatted('date-time'),
+    email: formatted('email', 100),
+    phoneNumber: formatted('phone', 20),
+    website: formatted('url'),
+    postalCode: formatted('postal-code', 8),
+    picture: formatted('image'),
+    notes: formatted('multiline', 300),
+    details: {
+      type: ['object', 'null'],
+      required: ['width'],
+      properties: {
+        width: { type: 'number', minimum: 0 },
+        parts: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['name'],
+            properties: { name: { type: 'string', maxLength: 20 }, count: { type: 'integer', minimum: 1 } },
+            additionalProperties: false,
+          },
+        },
+      },
+      additionalProperties: false,
+    },
+    ownerId: formatted('uuid'),
+    secret: text(50),
+    secretHeading: { type: 'string', readOnly: true },
+    reviewedOn: { ...formatted('date'), readOnly: true },
+  },
+  additionalProperties: false,
+};
+
+const labelsFile = {
+  path: '/labels',
+  api: '/v3/label-book',
+  wire: { count: '/v3/label-book/count', record: '/v3/label-book/{labelId}' },
+  idAs: 'labelId',
+  fields: { name: { unique: true, sortBy: 'kana' } },
+  list: {
+    params: { page: 'p', size: 'rows', sort: 'by', order: 'way', search: 'q', pageBase: 1 },
+    query: { page: 'page', size: 'limit', pageBase: 1 },
+    columns: ['name', { field: 'code', key: 'LABEL_CODE' }, 'displayOrder', 'disabled'],
+    search: ['name', 'kana'],
+    sortable: ['displayOrder', 'name', 'code'],
+    sort: { field: 'displayOrder', order: 'desc' },
+    order: 'displayOrder',
+    pageSize: 10,
+    pageSizeMax: 50,
+  },
+  select: {
+    fields: { labelId: 'id', name: 'name', code: 'code' },
+    where: { disabled: [false] },
+    params: { search: 'q' },
+  },
+  actions: {
+    enable: { call: 'POST enable', when: { disabled: [true] }, set: { disabled: false } },
+    disable: { call: 'POST disable', when: { disabled: [false] }, set: { disabled: true }, undo: 'enable' },
+  },
+  permissions: {
+    read: ['it:view'],
+    create: ['it:edit'],
+    update: ['it:edit'],
+    delete: ['it:edit'],
+    enable: ['hr:edit'],
+  },
+};
+
+const samplesFile = {
+  title: '{code} {title}',
+  subtitle: '{email}',
+  fields: {
+    heading: { derive: '{code} {title}', sortBy: 'titleKana' },
+    code: { unique: true },
+    labelId: { to: 'labels', embed: { label: { id: 'id', name: 'name', code: 'code' }, labelName: '$title' } },
+    spareLabelId: { to: 'labels' },
+    state: { embed: { stateLabel: '$label' } },
+    closedNote: { when: { closedReason: ['OTHER'] } },
+    secret: { read: ['it:edit'] },
+    secretHeading: { derive: '{secret} {title}' },
+  },
+  rules: [{ order: ['startsOn', 'dueOn'] }],
+  list: {
+    categories: [
+      { name: 'ALL' },
+      { name: 'OPEN', where: { state: ['OPEN'] } },
+      { name: 'OVERDUE', where: { dueOn: { before: '@today' }, not: { state: ['CLOSED'] } } },
+      { name: 'MINE', where: { ownerId: ['@me'] } },
+      { name: 'ODD', where: { any: [{ email: [null], price: { from: 1000 } }, { not: { active: [true] } }] } },
+      { name: 'RECENT', where: { createdAt: { from: '@today-2y' }, seenAt: { before: '@now' } } },
+      { name: 'SECRET', where: { secret: ['S-1'] } },
+    ],
+    columns: [
+      'heading',
+      'code',
+      'state',
+      'labelId',
+      'price',
+      'amount',
+      'ratio',
+      'dueOn',
+      'seenAt',
+      'flags',
+      'tags',
+      'secret',
+      { field: 'active', hidden: true },
+    ],
+    search: ['title', 'titleKana', 'email', 'heading', 'secret'],
+    filters: [
+      'labelId',
+      'state',
+      'active',
+      'dueOn',
+      'amount',
+      'ratio',
+      'code',
+      { field: 'tags', query: 'tag' },
+      'flags',
+      'secret',
+      'seenAt',
+    ],
+    sortable: [
+      'heading',
+      'code',
+      'title',
+      'titleKana',
+      'labelId',
+      'spareLabelId',
+      'state',
+      'active',
+      'price',
+      'amount',
+      'ratio',
+      'dueOn',
+      'seenAt',
+      'email',
+      'ownerId',
+      'secret',
+      'createdAt',
+    ],
+    sort: { field: 'createdAt', order: 'desc' },
+  },
+  detail: {
+    facts: ['code', 'state'],
+    tabs: [
+      {
+        name: 'profile',
+        sections: [
+          {
+            name: 'basic',
+            fields: ['code', ['title', 'titleKana'], ['labelId', 'spareLabelId'], 'state', ['flags', 'tags'], 'secret'],
+          },
+          { name: 'end', when: { state: ['CLOSED'] }, fields: ['closedReason', 'closedNote'] },
+          { name: 'figures', fields: ['active', 'price', 'amount', 'ratio', 'startsOn', 'dueOn', 'seenAt', 'details'] },
+          { name: 'contact', fields: ['email', 'phoneNumber', 'website', 'postalCode', 'picture', 'notes', 'ownerId'] },
+        ],
+      },
+      { name: 'history', timeline: 'audit' },
+    ],
+  },
+  actions: {
+    close: { call: 'PATCH close', when: { state: ['DRAFT', 'OPEN'] }, set: { state: 'CLOSED' }, undo: 'reopen' },
+    reopen: { call: 'PATCH reopen', when: { state: ['CLOSED'] }, set: { state: 'OPEN' }, undo: 'close' },
+    review: { call: 'POST review', set: { reviewedOn: '2026-11-20' } },
+  },
+  csv: {
+    match: 'code',
+    columns: [
+      'code',
+      'title',
+      'labelId',
+      'state',
+      'flags',
+      'tags',
+      'active',
+      'price',
+      'amount',
+      'ratio',
+      'dueOn',
+      'seenAt',
+      'details',
+      'notes',
+      'secret',
+    ],
+  },
+  permissions: {
+    read: ['it:view', { scope: 'individual', where: { ownerId: ['@me'] } }],
+    create: ['it:edit', { scope: 'hr:edit', fields: ['code', 'title', 'labelId'] }],
+    update: [
+      'it:edit',
+      {
+        scope: 'individual',
+        where: { ownerId: ['@me'], state: ['DRAFT', 'OPEN'] },
+        fields: ['title', 'notes', 'state'],
+      },
+    ],
+    delete: [{ scope: 'it:edit', where: { state: ['DRAFT', 'CLOSED'] } }],
+    export: [{ scope: 'it:view', where: { state: ['OPEN', 'CLOSED'] } }],
+    review: ['it:view'],
+  },
+};
+
+const notes = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name,
+    body: formatted('multiline', 1000),
+    weight: { type: ['number', 'null'] },
+    madeOn: formatted('date'),
+    done: { type: 'boolean', default: false },
+    labelId: formatted('uuid'),
+  },
+  additionalProperties: false,
+};
+
+const papers: Readonly<Record<string, unknown>> = {
+  'schemas/enums.schema.json': enums,
+  'schemas/labels.schema.json': labels,
+  'schemas/samples.schema.json': samples,
+  'schemas/notes.schema.json': notes,
+  'resources/samples/labels.json': labelsFile,
+  'resources/samples/samples.json': samplesFile,
+  'resources/samples/notes.json': { permissions: { read: ['ga:view'] } },
+  'locales/ja-JP/samples.json': {
+    name: '見本',
+    fields: { title: '題名', amount: '数量' },
+    values: { state: { DRAFT: '下書き', OPEN: '対応中', CLOSED: '完了' } },
+  },
+  'locales/ja-JP/enums.json': { sampleFlag: { URGENT: '至急', FRAGILE: '割れ物', LOCKED: '施錠' } },
+  'locales/en-US/enums.json': { sampleFlag: { URGENT: 'Urgent', FRAGILE: 'Fragile', LOCKED: 'Locked' } },
+};
+
+/** Writes the papers into a new folder, which `remove` takes away again. */
+export function writeSampleHouse(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'daicho-sample-'));
+  cpSync(path.join(root, 'schemas/meta'), path.join(folder, 'schemas/meta'), { recursive: true });
+  for (const locale of ['ja-JP', 'en-US']) {
+    mkdirSync(path.join(folder, 'locales', locale), { recursive: true });
+    cpSync(path.join(root, `locales/${locale}/app.json`), path.join(folder, `locales/${locale}/app.json`));
+  }
+  for (const [file, content] of Object.entries(papers)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), JSON.stringify(content, null, 2));
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The owner of some samples: whom the individual account stands for. */
+const owners = ['018f4f3e-7a2b-7c3d-8e4f-00000000aaaa', '018f4f3e-7a2b-7c3d-8e4f-00000000bbbb', null];
+
+/** Records in an order in which every reference points backwards. Empty, equal and odd values are frequent. */
+export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
+  const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T;
+  const madeLabels = Array.from({ length: 13 }, (_, index) => ({
+    ...system(index, 1),
+    name: pick(['赤', '青', 'みどり', 'ﾐﾄﾞﾘ', 'Green', 'ＧＲＥＥＮ', '黄'], index) + (index > 6 ? ` ${index}` : ''),
+    kana: pick(['アカ', 'アオ', 'ミドリ', null], index),
+    code: pick(['L-01', 'L-02', null], index),
+    displayOrder: index + 1,
+    disabled: index % 5 === 4,
+  }));
+  const labelIds = madeLabels.map(({ id }) => id);
+  const madeSamples = Array.from({ length: 57 }, (_, index) => {
+    const state = pick(['DRAFT', 'OPEN', 'CLOSED', 'OPEN'], index);
+    const closedReason = state === 'CLOSED' ? pick(['DONE', 'OTHER', null], index) : null;
+    return {
+      ...system(index, 2),
+      code: `AB-${String((index * 7) % 60).padStart(3, '0')}`,
+      title: pick(
+        [
+          '会議室の鍵',
+          'プロジェクター',
+          'ﾌﾟﾛｼﾞｪｸﾀｰ',
+          'ぷろじぇくたー',
+          'Ｒｏｏｍ Key',
+          'room key',
+          '100%_達成',
+          'a\\b',
+          '=SUM(A1)',
+          '-12',
+        ],
+        index,
+      ),
+      titleKana: pick(['カイギシツノカギ', 'プロジェクター', null, 'アイウ'], index),
+      labelId: pick(labelIds, index * 5),
+      spareLabelId: index % 3 === 0 ? null : pick(labelIds, index),
+      state,
+      closedReason,
+      closedNote: closedReason === 'OTHER' ? '別の理由' : null,
+      flags: pick([null, [], ['URGENT'], ['FRAGILE', 'LOCKED']], index),
+      tags: pick([['会議室', '貸出可'], null, ['A'], []], index),
+      active: pick([true, false, null], index),
+      price: pick([0, 1000, 999_999_999_999, null, 999], index),
+      amount: pick([-5, 0, null, 9_007_199_254_740_991, 12], index),
+      ratio: pick([0.5, -100, null, 33.333333333333336, 0], index),
+      startsOn: null,
+      dueOn: pick(['2026-11-19', '2026-11-20', '2026-11-21', null, '2024-02-29'], index),
+      seenAt: pick(['2026-11-19T23:59:59.999Z', '2026-11-20T00:00:00.000Z', null], index),
+      email: pick(['a@example.com', null, 'B@example.com'], index),
+      phoneNumber: pick(['03-0000-1234', null], index),
+      website: pick([null, 'https://example.co.jp/'], index),
+      postalCode: pick(['001-0000', null], index),
+      picture: null,
+      notes: pick(['一行目\n二行目', null, '"引用", と, カンマ', "'apostrophe"], index),
+      details: pick([null, { width: 1.5, parts: [{ name: 'A', count: 2 }] }, { width: 0 }], index),
+      ownerId: pick(owners, index),
+      secret: pick(['S-1', 'S-2', null], index),
+      reviewedOn: null,
+    };
+  });
+  const madeNotes = Array.from({ length: 9 }, (_, index) => ({
+    ...system(index, 3),
+    name: `${pick(['覚え', 'Memo'], index)} ${index}`,
+    body: pick(['本文\n二行', null], index),
+    weight: pick([1.5, null, -2], index),
+    madeOn: pick(['2026-01-31', null], index),
+    done: index % 2 === 0,
+    labelId: pick([...labelIds, null], index * 3),
+  }));
+  return { labels: madeLabels, samples: madeSamples, notes: madeNotes };
+}
+
+/** Several records share an instant, so that only their ids tell them apart. */
+function system(index: number, family: number): Readonly<Record<'id' | 'createdAt' | 'updatedAt', string>> {
+  const at = new Date(Date.UTC(2022 + (index % 5), index % 12, 1 + (index % 3), 1)).toISOString();
+  const scrambled = ((index * 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
+  return {
+    id: `${scrambled}-0000-7000-8000-${String(family).padStart(4, '0')}${String(index).padStart(8, '0')}`,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

@@ -1,0 +1,210 @@
+/** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { knownScopes, type Scope } from '#model/actor.ts';
+import { fieldsOf } from '#model/condition.ts';
+import type { Resource } from '#model/resource.ts';
+import { readPapers } from '#server/declarations.ts';
+import { demoRecords } from '#server/demo/index.ts';
+import { type House, readHouse } from '#server/house.ts';
+import { insertQuery } from '#server/sql/write-records.ts';
+import {
+  type Client,
+  createClient,
+  pinnedClock,
+  pinnedToday,
+  type Reply,
+  root,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts';
+import { type Conformance, createConformance } from './conformance.ts';
+import { type Asker, createOracle, type Oracle, type Row } from './oracle.ts';
+import { sampleRecords, writeSampleHouse } from './sample-house.ts';
+
+// One test is hundreds of requests; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+export interface SuiteHouse {
+  readonly name: string;
+  readonly house: House;
+  readonly resources: readonly Resource[];
+  readonly oracle: Oracle;
+  /** Parsed files of the house, by path. */
+  readonly files: Readonly<Record<string, unknown>>;
+  readonly askers: Readonly<Record<string, Asker>>;
+  readonly isShipped: boolean;
+}
+
+const scale = 0.02;
+
+/** The house as it is shipped, and the sample house. */
+export async function suiteHouses(): Promise<readonly SuiteHouse[]> {
+  const demo = Object.fromEntries(
+    demoRecords({ today: pinnedToday, scale }).map(({ resource, records }) => [resource, records]),
+  );
+  const sample = writeSampleHouse();
+  try {
+    return [
+      await describeHouse('the house', root, demo),
+      await describeHouse('the sample house', sample.folder, sampleRecords()),
+    ];
+  } finally {
+    sample.remove();
+  }
+}
+
+async function describeHouse(
+  name: string,
+  folder: string,
+  records: Readonly<Record<string, readonly Row[]>>,
+): Promise<SuiteHouse> {
+  const [house, { papers }] = await Promise.all([readHouse(folder), readPapers(folder)]);
+  const resources = Object.values(house.declarations.resources);
+  const oracle = createOracle({
+    declarations: house.declarations,
+    records,
+    wordsFile: (locale, file) => papers.files[`locales/${locale}/${file}.json`],
+    today: pinnedToday,
+    now: pinnedClock,
+  });
+  return {
+    name,
+    house,
+    resources,
+    oracle,
+    files: papers.files,
+    askers: askersOf(resources, oracle),
+    isShipped: folder === root,
+  };
+}
+
+/** Everything, nothing but one scope each, nothing at all, and an individual who owns something. */
+function askersOf(resources: readonly Resource[], oracle: Oracle): Readonly<Record<string, Asker>> {
+  const mentioned = new Set(
+    resources.flatMap(({ permissions, fields }) => [
+      ...Object.values(permissions).flatMap((grants) => grants.map(({ scope }) => scope)),
+      ...Object.values(fields).flatMap(({ read }) => read ?? []),
+    ]),
+  );
+  const levels = [...mentioned].flatMap((scope) => [
+    scope,
+    scope.replace(/:(view|edit)$/, ':view'),
+    scope.replace(/:view$/, ':edit'),
+  ]);
+  const scopes = knownScopes.filter(
+    (scope) => scope.includes(':') && (levels.includes(scope) || scope === 'legal:view'),
+  );
+  const staff = (granted: readonly Scope[]): Asker => ({
+    areas: ['staff'],
+    scopes: granted,
+    personId: null,
+    locale: 'ja-JP',
+  });
+  return {
+    admin: {
+      areas: ['staff', 'individual'],
+      scopes: knownScopes.filter((scope) => scope.endsWith(':edit') || scope === 'public-ids:reveal'),
+      personId: null,
+      locale: 'ja-JP',
+    },
+    ...Object.fromEntries(scopes.map((scope) => [scope, staff([scope])])),
+    staff: staff([]),
+    individual: { areas: ['individual'], scopes: [], personId: someoneWithRows(resources, oracle), locale: 'en-US' },
+  };
+}
+
+/** The person to whom `@me` gives the most rows. */
+function someoneWithRows(resources: readonly Resource[], oracle: Oracle): string | null {
+  const counts = new Map<string, number>();
+  for (const { name, permissions } of resources)
+    for (const { where } of permissions.read ?? [])
+      for (const field of where && JSON.stringify(where).includes('"@me"') ? fieldsOf(where) : [])
+        for (const row of oracle.rows(name)) {
+          const id = row[field];
+          if (typeof id === 'string') counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+export interface Suite extends SuiteHouse {
+  readonly server: TestServer;
+  /** A client of this asker, signed in at first use; its answers are held against the description. */
+  as(asker: string): Promise<Client>;
+  readonly anonymous: Client;
+  /** Where answers departed from /openapi.json. */
+  readonly departures: readonly string[];
+  /** How many answers were held against it. */
+  answers(): number;
+  /** The stored rows, whole, as the database holds them. */
+  stored(resource: Resource): Promise<readonly Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function openSuite(house: SuiteHouse): Promise<Suite> {
+  const server = await testServer({ house: house.house, env: { TRUST_PROXY: '1', DEMO_SCALE: String(scale) } });
+  const { kysely } = server.running.database;
+  if (!house.isShipped)
+    for (const resource of house.resources) {
+      const rows = house.oracle.rows(resource.name);
+      if (rows.length > 0) await insertQuery(resource, rows).execute(kysely);
+    }
+  const document = await createClient(server.origin, '').get('/openapi.json');
+  const conformance = createConformance(document.body);
+  const departures: string[] = [];
+  const seen = { answers: 0 };
+  const watch = (client: Client): Client => watched(client, conformance, departures, seen);
+  const clients = new Map<string, Promise<Client>>();
+  return {
+    ...house,
+    server,
+    departures,
+    answers: () => seen.answers,
+    anonymous: watch(createClient(server.origin, '')),
+    as(name) {
+      const asker = house.askers[name];
+      if (!asker) throw new Error(`nobody is called ${name}`);
+      const client =
+        clients.get(name) ??
+        server.signIn({ email: `${name.replace(':', '-')}@example.co.jp.test`, ...asker }).then(watch);
+      clients.set(name, client);
+      return client;
+    },
+    async stored(resource) {
+      const { rows } =
+        await sql<Row>`select * from ${sql.table(resource.name.replaceAll('-', '_'))} order by id`.execute(kysely);
+      return rows;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** Every thousand calls come from another address, since the server limits what one address may ask in a minute. */
+function watched(client: Client, conformance: Conformance, departures: string[], seen: { answers: number }): Client {
+  const address = (): Record<string, string> => {
+    const block = Math.floor(seen.answers / 1000);
+    return { 'x-forwarded-for': `10.${process.pid % 250}.${Math.floor(block / 250)}.${block % 250}` };
+  };
+  const note = (method: string, target: string, reply: Reply): Reply => {
+    seen.answers += 1;
+    for (const departure of conformance.departuresOf(method, target, reply))
+      if (departures.length < 20 && !departures.includes(departure)) departures.push(departure);
+    return reply;
+  };
+  return {
+    cookie: client.cookie,
+    get: async (target, headers = {}) => note('GET', target, await client.get(target, { ...address(), ...headers })),
+    send: async (method, target, body, headers = {}) =>
+      note(method, target, await client.send(method, target, body, { ...address(), ...headers })),
+  };
+}
+
+export const query = (params: Readonly<Record<string, string | number | readonly string[] | undefined>>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+export const recordPath = (resource: Resource, id: string): string => resource.wire.record.replace(/\{\w+\}/, id);

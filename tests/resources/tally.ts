@@ -1,0 +1,58 @@
+/**
+ * Numbers of cases per resource and behaviour. Each file reports its own; tests/support/case-table.ts, when it is the
+ * runner's global setup, gathers them into one table at the end.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Tally {
+  count(resource: string, cases?: number): void;
+  /** Call it once all tests of the file have run. */
+  report(): void;
+}
+
+export function createTally(behaviour: string): Tally {
+  const counts: Record<string, number> = {};
+  return {
+    count(resource, cases = 1) {
+      counts[resource] = (counts[resource] ?? 0) + cases;
+    },
+    report() {
+      const folder = process.env.DAICHO_CASE_FOLDER;
+      if (!folder)
+        return console.log(
+          `cases · ${behaviour}: ${Object.entries(counts)
+            .map(([name, cases]) => `${name} ${cases}`)
+            .join(', ')}`,
+        );
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, `${behaviour}.json`), JSON.stringify({ behaviour, counts }));
+    },
+  };
+}
+
+/** Runs the check for every case, a few at a time; answers one line for each case that failed. */
+export async function everyCase<T>(
+  cases: readonly T[],
+  check: (one: T) => Promise<string | null>,
+  atOnce = 3,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const queue = cases.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [, one] of queue) {
+        const fault = await check(one).catch(
+          (error: unknown) => `threw ${error instanceof Error ? error.stack : error}`,
+        );
+        if (fault !== null) faults.push(fault);
+      }
+    }),
+  );
+  return faults;
+}
+
+/** Passes when there are no faults; otherwise fails with the first few of them. */
+export function expectNone(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error([`${faults.length} failed, among them:`, ...faults.slice(0, 6)].join('\n'));
+}

@@ -1,0 +1,355 @@
+/** What a record may hold: every keyword of every field's schema, fields that do not apply, rules between fields, and no value ever changed on its way. */
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field, Resource } from '#model/resource.ts';
+import { accepts, faultsOf, isNullable, type SchemaFault, violations } from '#tests/support/schema-values.ts';
+import type { Reply } from '#tests/support/server.ts';
+import { type Bodies, bodiesOf, keepsRules, rawBody } from './bodies.ts';
+import type { Asker, Row } from './oracle.ts';
+import { openSuite, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { createTally, everyCase, expectNone } from './tally.ts';
+
+const tally = createTally('validation');
+afterAll(() => tally.report());
+
+const hasJapanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    beforeAll(async () => {
+      suite = await openSuite(house);
+    });
+    afterAll(() => suite?.stop());
+
+    const admin = house.askers.admin as Asker;
+    const writableResources = house.resources.filter((resource) =>
+      ['create', 'update'].every((verb) => house.oracle.grantsOf(resource, admin, verb).length > 0),
+    );
+
+    describe.each(writableResources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+      const bodies = bodiesOf(house, resource);
+      const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
+      // A record put in between moves the others, whose ETags then change.
+      const atOnce = resource.list.order ? 1 : 3;
+      const count = (cases = 1): void => tally.count(resource.name, cases);
+      const create = async (body: unknown): Promise<Reply> =>
+        (await suite.as('admin')).send('POST', resource.wire.list, body);
+      const patch = async (record: Reply, body: unknown): Promise<Reply> =>
+        (await suite.as('admin')).send('PATCH', recordPath(resource, record.body.id), body, {
+          'if-match': String(record.headers.get('etag')),
+        });
+      const read = async ({ body }: Reply): Promise<Reply> =>
+        (await suite.as('admin')).get(recordPath(resource, body.id));
+
+      test('refuses every violation of every keyword, naming field and keyword in the reader’s language', async () => {
+        const faults = await everyCase(
+          writable,
+          async (field) => {
+            const record = await create(bodies.with(field));
+            for (const { keyword, value } of violations(field.schema)) {
+              count(2);
+              for (const reply of [
+                await create({ ...bodies.with(field), [field.name]: value }),
+                await patch(record, { [field.name]: value }),
+              ]) {
+                const fault = misreported(reply, field, value);
+                if (fault) return `${field.name} (${keyword}): ${fault}`;
+              }
+            }
+            const after = await read(record);
+            return isDeepStrictEqual(after.body, record.body)
+              ? null
+              : `${field.name}: a refused change left something behind`;
+          },
+          atOnce,
+        );
+        expectNone(faults);
+      });
+
+      test('names every required field that is missing', async () => {
+        const required = Object.keys(bodies.least());
+        const { status, body } = await create({});
+        expect(status).toBe(400);
+        expect(body.errors.map(({ pointer, keyword }: Row) => `${pointer} ${keyword}`).sort()).toEqual(
+          required.map((name) => `/${name} required`).sort(),
+        );
+        for (const name of required) {
+          const { [name]: _, ...rest } = bodies.least();
+          const reply = await create(rest);
+          expect([name, reply.status, reply.body.errors]).toMatchObject([
+            name,
+            400,
+            [{ pointer: `/${name}`, keyword: 'required' }],
+          ]);
+          count();
+        }
+      });
+
+      test('refuses fields that are unknown or that nobody writes', async () => {
+        const record = await create(bodies.least());
+        const refused: readonly (readonly [string, string, string])[] = [
+          ...['unheardOf', 'NAME', 'toString', 'a/b~c', '', 'deleted_at', 'record_title'].map(
+            (name) => [name, 'unknown', `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`] as const,
+          ),
+          ...Object.values(resource.fields)
+            .filter(({ readOnly }) => readOnly)
+            .map(({ name }) => [name, 'readOnly', `/${name}`] as const),
+          ...Object.values(resource.fields).flatMap(({ embeds }) =>
+            embeds.map(({ name }) => [name, 'unknown', `/${name}`] as const),
+          ),
+          ...(resource.idAs && !resource.fields[resource.idAs]
+            ? [[resource.idAs, 'unknown', `/${resource.idAs}`] as const]
+            : []),
+        ];
+        for (const [name, keyword, pointer] of refused)
+          for (const reply of [
+            await create({ ...bodies.least(), [name]: 'x' }),
+            await patch(record, { [name]: Object.hasOwn(record.body, name) ? record.body[name] : 'x' }),
+          ]) {
+            expect([name, reply.status, reply.body.errors?.[0]]).toMatchObject([name, 400, { pointer, keyword }]);
+            count();
+          }
+        expect((await read(record)).body).toEqual(record.body);
+      });
+
+      test('refuses what is not an object of fields in JSON', async () => {
+        const client = await suite.as('admin');
+        const json = { 'content-type': 'application/json' };
+        const cases: readonly (readonly [string, Readonly<Record<string, string>>, number])[] = [
+          ...[
+            '[]',
+            'null',
+            '"text"',
+            '1',
+            'true',
+            '',
+            '{',
+            '{"name":}',
+            "{'name':1}",
+            '[{}]',
+            '{"__proto__":{"a":1}}',
+            '{"constructor":{"prototype":{}}}',
+            'NaN',
+            '{"a":1,}',
+            '{"a":01}',
+            '\u0000',
+          ].map((text) => [text, json, 400] as const),
+          ...[
+            'text/plain',
+            'application/x-www-form-urlencoded',
+            'multipart/form-data',
+            'application/jsonp',
+            'text/json',
+            'application/json\tx',
+          ].map((type) => ['{}', { 'content-type': type }, 415] as const),
+          [`{"${Object.keys(bodies.least())[0]}":"${'x'.repeat(300_000)}"}`, json, 413],
+        ];
+        for (const [text, headers, status] of cases) {
+          const reply = await client.send('POST', resource.wire.list, text, headers);
+          expect([text.slice(0, 40), headers['content-type'], reply.status]).toEqual([
+            text.slice(0, 40),
+            headers['content-type'],
+            status,
+          ]);
+          count();
+        }
+      });
+
+      test('stores each value exactly as it was sent, or refuses it', async () => {
+        const faults = await everyCase(
+          writable.filter(({ name }) => name !== resource.list.order),
+          (field) => exactly(bodies, field, { create, patch, read, count }),
+          atOnce,
+        );
+        expectNone(faults);
+      });
+
+      const conditional = writable.filter(({ when }) => when);
+      if (conditional.length > 0)
+        test('refuses fields that do not apply, and empties them when they cease to', async () => {
+          const faults = await everyCase(conditional, (field) =>
+            applicability(suite, resource, bodies, field, { create, patch, read, count }),
+          );
+          expectNone(faults);
+        });
+
+      for (const { from, to } of resource.rules)
+        test(`keeps ${from} from being later than ${to}`, async () => {
+          const [first, last] = [resource.fields[from], resource.fields[to]] as [Field, Field];
+          const [early, late] = [...bodies.valuesOf(first)].sort() as [unknown, unknown];
+          const body = (): Row => ({ ...bodies.with(first), ...bodies.with(last) });
+          const refused = await create({ ...body(), [from]: late, [to]: early });
+          expect([refused.status, refused.body.errors]).toMatchObject([400, [{ pointer: `/${to}`, keyword: 'order' }]]);
+          for (const pair of [
+            { [from]: early, [to]: late },
+            { [from]: late, [to]: late },
+            { [from]: late, [to]: null },
+            { [from]: null, [to]: early },
+          ])
+            expect([pair, (await create({ ...body(), ...pair })).status]).toEqual([pair, 201]);
+          const record = await create({ ...body(), [from]: early, [to]: early });
+          const change = await patch(record, { [from]: late });
+          expect([change.status, change.body.errors?.[0]?.pointer]).toEqual([400, `/${to}`]);
+          expect((await read(record)).body).toEqual(record.body);
+          count(6);
+        });
+    });
+
+    test('every answer was as /openapi.json describes it', () => expectNone(suite.departures));
+  });
+
+interface Calls {
+  readonly create: (body: unknown) => Promise<Reply>;
+  readonly patch: (record: Reply, body: unknown) => Promise<Reply>;
+  readonly read: (record: Reply) => Promise<Reply>;
+  readonly count: (cases?: number) => void;
+}
+
+/** The standard's keyword as the product words it for people. */
+function wording({ keyword, pointer }: SchemaFault, { schema }: Field): string {
+  if (keyword === 'additionalProperties') return 'unknown';
+  if (keyword === 'minLength' && schema.minLength === 1 && pointer === '') return 'required';
+  if (keyword === 'pattern' && schema.pattern === '\\S') return 'notBlank';
+  return keyword;
+}
+
+function misreported(reply: Reply, field: Field, value: unknown): string | null {
+  const label = JSON.stringify(value)?.slice(0, 60);
+  if (reply.status !== 400 || reply.body.code !== 'invalid-field')
+    return `${label} → ${reply.status} ${reply.text.slice(0, 200)}`;
+  const possible = faultsOf(field.schema, value).map(
+    (fault) => `/${field.name}${fault.pointer} ${wording(fault, field)}`,
+  );
+  const named = reply.body.errors as { pointer: string; keyword: string; message: string }[];
+  const found = named.find(
+    ({ pointer, keyword }) =>
+      possible.includes(`${pointer} ${keyword}`) ||
+      (keyword === 'required' && possible.includes(`${pointer} minLength`)),
+  );
+  if (!found) return `${label} → ${JSON.stringify(named)}, none of ${possible.join(', ')}`;
+  return hasJapanese.test(found.message) ? null : `${label} → no sentence: ${found.message}`;
+}
+
+async function exactly(bodies: Bodies, field: Field, { create, patch, read, count }: Calls): Promise<string | null> {
+  const good = bodies.valuesOf(field)[0];
+  const swapped: readonly unknown[] = [
+    null,
+    '',
+    ' ',
+    [],
+    [good],
+    {},
+    { value: good },
+    true,
+    false,
+    0,
+    1,
+    -1,
+    1.5,
+    '1',
+    'true',
+    'null',
+    2 ** 53,
+    Number.MAX_SAFE_INTEGER,
+    -0.5,
+    1e21,
+    '\u0000',
+    'a\u0000b',
+    ...bodies.valuesOf(field),
+  ];
+  const name = JSON.stringify(field.name);
+  const good_ = JSON.stringify(good);
+  const lost = [
+    '9007199254740993',
+    '-9007199254740993',
+    '1e400',
+    '-1e400',
+    '12345678901234567890',
+    '"\\ud800"',
+    '"\\udc00a"',
+  ].map((value) => `${name}:${value}`);
+  const twice = [
+    `${name}:${good_},${name}:${good_}`,
+    `${name}:null,${name}:${good_}`,
+    `${name}:${good_},"\\u${field.name.charCodeAt(0).toString(16).padStart(4, '0')}${field.name.slice(1)}":${good_}`,
+  ];
+  let record = await create(bodies.with(field));
+  if (record.status !== 201) return `${field.name}: ${record.text}`;
+  for (const value of swapped) {
+    const reply = await patch(record, { [field.name]: value });
+    count();
+    const sent = JSON.parse(JSON.stringify({ value })).value as unknown;
+    if (reply.status === 200) {
+      const stored = (await read(record)).body[field.name];
+      if (!isDeepStrictEqual(stored, sent))
+        return `${field.name}: sent ${JSON.stringify(sent)}, stored ${JSON.stringify(stored)}`;
+      record = reply;
+    } else if (reply.status !== 400)
+      return `${field.name}: ${JSON.stringify(sent)} → ${reply.status} ${reply.text.slice(0, 200)}`;
+    const known = field.to || field.unique || !accepts(field.schema, sent);
+    const isSafe = typeof sent !== 'number' || !Number.isInteger(sent) || Number.isSafeInteger(sent);
+    const text = typeof sent === 'string' ? sent : '';
+    if (reply.status === 400 && !known && isSafe && !text.includes('\u0000'))
+      return `${field.name}: ${JSON.stringify(sent)} is valid and was refused: ${reply.text.slice(0, 300)}`;
+    if (reply.status === 200 && !accepts(field.schema, sent))
+      return `${field.name}: ${JSON.stringify(sent)} is not valid and was accepted`;
+  }
+  for (const raw of [...lost, ...twice]) {
+    const [asPatch, asPost] = [
+      await patch(record, `{${raw}}`),
+      await create(rawBody(bodies.with(field), field.name, raw)),
+    ];
+    count(2);
+    for (const { status, text } of [asPatch, asPost])
+      if (status !== 400) return `${field.name}: ${raw} → ${status} ${text.slice(0, 200)}`;
+  }
+  return isDeepStrictEqual((await read(record)).body, record.body)
+    ? null
+    : `${field.name}: a refused value left something behind`;
+}
+
+async function applicability(
+  suite: Suite,
+  resource: Resource,
+  bodies: Bodies,
+  field: Field,
+  { create, patch, read, count }: Calls,
+): Promise<string | null> {
+  const { oracle } = suite;
+  const value = bodies.valuesOf(field)[0];
+  const bare = { ...bodies.least(), [field.name]: value };
+  const outside = oracle.holds(field.when, bodies.after(null, bodies.least()), null) ? null : await create(bare);
+  if (
+    outside &&
+    (outside.status !== 400 ||
+      outside.body.errors?.[0]?.keyword !== 'notApplicable' ||
+      outside.body.errors[0].pointer !== `/${field.name}`)
+  )
+    return `${field.name}: ${outside.status} ${outside.text.slice(0, 200)} where it does not apply`;
+  const record = await create(bodies.with(field));
+  for (const control of Object.values(resource.fields).filter(({ readOnly }) => !readOnly))
+    for (const other of [...bodies.valuesOf(control), ...(isNullable(control.schema) ? [null] : [])]) {
+      const change = { [control.name]: other };
+      const row: Row = { ...record.body, ...change };
+      if (control.name === field.name || oracle.holds(field.when, row, null) || !keepsRules(resource, row)) continue;
+      const after = bodies.after(record.body, change);
+      const both = await patch(record, { ...change, [field.name]: value });
+      if (both.status !== 400)
+        return `${field.name}: ${both.status} although ${control.name} makes it inapplicable in the same change`;
+      const reply = await patch(record, change);
+      count(3);
+      if (reply.status !== 200 || reply.body[field.name] !== null)
+        return `${field.name}: not emptied by ${JSON.stringify(change)}: ${reply.text.slice(0, 200)}`;
+      const expected = oracle.wire(resource, suite.askers.admin as Asker, after);
+      if (!isDeepStrictEqual(reply.body, { ...expected, updatedAt: reply.body.updatedAt }))
+        return `${field.name}: ${reply.text.slice(0, 300)} after ${JSON.stringify(change)}`;
+      const late = await patch(reply, { [field.name]: value });
+      if (late.status !== 400 || late.body.errors[0]?.keyword !== 'notApplicable')
+        return `${field.name}: accepted although it does not apply`;
+      return isDeepStrictEqual((await read(reply)).body, reply.body)
+        ? null
+        : `${field.name}: a refused change left something behind`;
+    }
+  return `${field.name}: nothing makes its condition cease`;
+}

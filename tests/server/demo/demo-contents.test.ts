@@ -1,0 +1,167 @@
+/** What the demo company must contain, so that every tab, state and awkward case can be seen. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#server/demo/dates.ts';
+import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+
+const today = '2026-11-20';
+const data = demoRecords({ today });
+const rows = (resource: string): readonly DemoRecord[] =>
+  data.find((part) => part.resource === resource)?.records ?? [];
+
+const [places, people, types, items, equipment] = [
+  'places',
+  'people',
+  'equipment-types',
+  'equipment-items',
+  'equipment',
+].map(rows) as [
+  readonly DemoRecord[],
+  readonly DemoRecord[],
+  readonly DemoRecord[],
+  readonly DemoRecord[],
+  readonly DemoRecord[],
+];
+
+const vocabularies = (
+  JSON.parse(readFileSync('schemas/enums.schema.json', 'utf8')) as { $defs: Record<string, { enum: string[] }> }
+).$defs;
+
+function counts(records: readonly DemoRecord[], field: string): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const record of records) result[String(record[field])] = (result[String(record[field])] ?? 0) + 1;
+  return result;
+}
+
+const active = people.filter(({ status }) => status === 'ACTIVE');
+const between = (value: unknown, from: string, to: string) => typeof value === 'string' && value >= from && value <= to;
+
+describe('people', () => {
+  test('are 431 active, and those who come, leave and left beside them', () => {
+    expect(counts(people, 'status')).toEqual({
+      ACTIVE: 431,
+      OFFERED: 5,
+      OFFER_ACCEPTED: 6,
+      JOINING: 3,
+      LEAVING: 9,
+      ALUMNI: 85,
+    });
+    expect(counts(active, 'workerType')).toEqual({ EMPLOYEE: 335, BOARD_MEMBER: 7, CONTRACTOR: 64, COLLABORATOR: 25 });
+    const alumni = people.filter(({ status }) => status === 'ALUMNI');
+    expect(alumni.filter(({ leavingOn }) => between(leavingOn, addDays(today, -30), today))).toHaveLength(4);
+  });
+
+  test('have dates that agree with their status', () => {
+    for (const { status, joinedOn, leavingOn } of people) {
+      const coming = ['OFFERED', 'OFFER_ACCEPTED', 'JOINING'].includes(String(status));
+      expect(String(joinedOn) > today).toBe(coming);
+      if (status === 'LEAVING') expect(String(leavingOn) > today).toBe(true);
+      else if (status === 'ALUMNI') expect(between(leavingOn, String(joinedOn), today)).toBe(true);
+      else expect(leavingOn).toBeNull();
+    }
+    expect(active.filter(({ joinedOn }) => String(joinedOn) > addDays(today, -90)).length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('include two pairs of one name, six foreign names, a long surname and two without an address', () => {
+    const names = Object.entries(
+      counts(
+        people.map((one) => ({ name: `${one.familyName} ${one.givenName}` })),
+        'name',
+      ),
+    );
+    expect(names.filter(([, count]) => count > 1).map(([, count]) => count)).toEqual([2, 2]);
+    expect(people.filter(({ familyName }) => /^[A-Z]/.test(String(familyName)))).toHaveLength(6);
+    expect(
+      people.some(({ familyName }) => [...String(familyName)].length === 5 && !/^[A-Z]/.test(String(familyName))),
+    ).toBe(true);
+    expect(people.filter(({ email }) => email === null)).toHaveLength(2);
+  });
+
+  test('have numbers with leading zeros and addresses of their own that belong to nobody', () => {
+    for (const { workerNumber } of people) expect(workerNumber).toMatch(/^(0\d{5}|[BCP]0\d{4})$/);
+    const emails = people.flatMap(({ email }) => (email === null ? [] : [String(email)]));
+    expect(new Set(emails).size).toBe(emails.length);
+    for (const email of emails) expect(email).toMatch(/^[a-z]+\.[a-z]+\d*@example\.co\.jp$/);
+    for (const { phoneNumber } of people) expect(phoneNumber ?? '090-0000-0000').toMatch(/^0[789]0-0000-\d{4}$/);
+  });
+});
+
+test('places are eighteen, in every status, one of them without a telephone', () => {
+  expect(places).toHaveLength(18);
+  expect(Object.keys(counts(places, 'status')).sort()).toEqual([...(vocabularies.placeStatus?.enum ?? [])].sort());
+  expect(places.filter(({ phoneNumber }) => phoneNumber === null)).toHaveLength(1);
+});
+
+describe('equipment', () => {
+  test('is 10,400 pieces of 24 types and 90 items', () => {
+    expect([types.length, items.length, equipment.length]).toEqual([24, 90, 10_400]);
+    expect(counts(types, 'disabled')).toEqual({ true: 1, false: 23 });
+    expect(counts(items, 'disabled').true).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has an item of its own type', () => {
+    const typeOf = new Map(items.map(({ id, equipmentTypeId }) => [id, equipmentTypeId]));
+    expect(
+      equipment.filter(
+        (one) => one.equipmentItemId !== null && typeOf.get(one.equipmentItemId) !== one.equipmentTypeId,
+      ),
+    ).toEqual([]);
+  });
+
+  const vocabularyOf: Readonly<Record<string, string>> = {
+    status: 'equipmentStatus',
+    management: 'equipmentManagement',
+    usage: 'equipmentUsage',
+    placement: 'equipmentPlacement',
+    fixedPlacementStatus: 'fixedPlacementStatus',
+    lendingState: 'lendingState',
+    verification: 'verification',
+    verificationMethod: 'verificationMethod',
+    disposalMethod: 'disposalMethod',
+    dataErasure: 'dataErasure',
+  };
+
+  test.each([undefined, 1, 99])('shows every value at least five times (seed %s)', (seed) => {
+    const drawn = seed === undefined ? equipment : (demoRecords({ today, seed }).at(-1)?.records ?? []);
+    for (const [field, vocabulary] of Object.entries(vocabularyOf)) {
+      const found = counts(drawn, field);
+      for (const value of vocabularies[vocabulary]?.enum ?? [])
+        expect(found[value] ?? 0, `${field} ${value}`).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('has 340 pieces disposed of and 120 waiting for it', () => {
+    const gone = equipment.filter(({ status }) => status === 'DISPOSED');
+    expect(gone).toHaveLength(340);
+    expect(gone.every(({ disposedOn }) => between(disposedOn, '2000-01-01', today))).toBe(true);
+    const waiting = equipment.filter(
+      (one) => one.status !== 'DISPOSED' && (one.disposalMethod !== null || one.disposalPlannedOn !== null),
+    );
+    expect(waiting).toHaveLength(120);
+  });
+
+  test('has what the alerts look for', () => {
+    const overdue = equipment.filter(
+      ({ lendingState, lendingEndsOn }) => lendingState === 'ON_LOAN' && String(lendingEndsOn) < today,
+    );
+    const neglected = equipment.filter(
+      ({ verification, createdAt }) => verification === 'UNVERIFIED' && String(createdAt) < addDays(today, -365),
+    );
+    for (const found of [overdue, neglected]) expect(found.length).toBeGreaterThanOrEqual(5);
+    for (const field of ['assetTag', 'serialNumber', 'assignedWorkerId', 'placementPlaceId', 'equipmentItemId']) {
+      expect(equipment.filter((one) => one[field] === null).length, field).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('keeps its dates in order', () => {
+    for (const { lendingStartsOn, lendingEndsOn, purchasedOn, verifiedOn, disposedOn } of equipment) {
+      if (lendingStartsOn !== null) expect(String(lendingStartsOn) <= String(lendingEndsOn)).toBe(true);
+      if (purchasedOn !== null && verifiedOn !== null) expect(String(purchasedOn) < String(verifiedOn)).toBe(true);
+      if (disposedOn !== null && verifiedOn !== null) expect(String(verifiedOn) <= String(disposedOn)).toBe(true);
+    }
+  });
+
+  test('grows and shrinks with the scale', () => {
+    expect(demoRecords({ today, scale: 0.1 }).at(-1)?.records).toHaveLength(1040);
+  });
+});

@@ -1,0 +1,136 @@
+/** A server with nothing but signing in, on a real port and a real database, and a clock that tests turn. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from '#app/sign-in/cognito.ts';
+import { Problem } from '#model/errors.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrateFramework } from '#server/db/framework.ts';
+import { bindClientConfig } from '#server/identity/bind-client-config.ts';
+import { bindIdentityPool } from '#server/identity/bind-identity-pool.ts';
+import { bindSession } from '#server/identity/bind-session.ts';
+import { ensureDemoAccounts } from '#server/identity/demo-accounts.ts';
+import { createIdentity, type Identity } from '#server/identity/identity.ts';
+import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
+import { addPoolUser } from '#server/identity/pool-users.ts';
+import type { IdentitySettings } from '#server/identity/settings.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+export interface Letter {
+  readonly to: string;
+  readonly kind: string;
+  readonly code: string;
+}
+
+export interface TestServer {
+  readonly origin: string;
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly letters: Letter[];
+  /** Milliseconds that the clock is ahead of the machine's. */
+  ahead: number;
+  client(): PoolClient;
+  addUser(email: string, password: string, status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'): Promise<string>;
+  /** A mutation as our own pages send it. */
+  send(method: string, path: string, options?: SendOptions): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly cookie?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export const testSettings: IdentitySettings = {
+  cognito: null,
+  demoAccounts: true,
+  publicOrigin: null,
+  defaultLocale: 'ja-JP',
+  poolCallsPerMinute: 100_000,
+};
+
+export async function startTestServer(
+  settings: Partial<IdentitySettings> = {},
+  shared?: Database,
+  port = 0,
+): Promise<TestServer> {
+  const database = shared ?? (await testDatabase());
+  if (!shared) await migrateFramework(database.kysely);
+  if (!shared) await ensureDemoAccounts(database, { individual: 'person-1' });
+  const letters: Letter[] = [];
+  const state = { ahead: 0 };
+  const identity = await createIdentity({
+    database,
+    settings: { ...testSettings, ...settings },
+    clock: { now: () => new Date(Date.now() + state.ahead), timeZone: 'Asia/Tokyo' },
+    sendMail: (to, kind, { code }) => void letters.push({ to, kind, code }),
+    log: () => undefined,
+  });
+  const app = Fastify({ trustProxy: true, forceCloseConnections: true });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+    const { code, faults, params } = error instanceof Problem ? error : { code: String(error), faults: [], params: {} };
+    return reply.status(status).send({ code, faults, params });
+  });
+  bindIdentityPool(app, identity);
+  bindSession(app, identity);
+  bindClientConfig(app, identity);
+  app.get('/who', async (request) => (await identity.actorOf(request)) ?? { kind: 'nobody' });
+  const origin = await app.listen({ port, host: '127.0.0.1' });
+
+  return Object.assign(state, {
+    origin,
+    app,
+    database,
+    identity,
+    letters,
+    client: () =>
+      createPoolClient({ poolId: builtInPoolId, clientId: builtInClientId, endpoint: '/identity/' }, origin),
+    addUser: (email: string, password: string, status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' = 'CONFIRMED') =>
+      addPoolUser(database.kysely, builtInPoolName, { email, password, status }),
+    send: (method: string, path: string, { body, cookie, headers = {} }: SendOptions = {}) =>
+      fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          origin,
+          'x-daicho': '1',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(cookie === undefined ? {} : { cookie }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    async close() {
+      await app.close();
+      if (!shared) await database.close();
+    },
+  });
+}
+
+/** The tokens of a sign-in that needs nothing but the password. */
+export async function tokensOf(server: TestServer, email: string, password = 'Daicho-demo-1'): Promise<Tokens> {
+  return finished(await server.client().signIn(email, password));
+}
+
+export function finished(step: SignInStep): Tokens {
+  if (step.kind !== 'tokens') throw new Error(`The sign-in stands at ${step.kind}.`);
+  return step.tokens;
+}
+
+/** The `Cookie` header of a new session. */
+export async function signedIn(server: TestServer, email: string): Promise<string> {
+  const response = await server.send('POST', '/v2/session', { body: await tokensOf(server, email) });
+  if (response.status !== 201) throw new Error(`No session: ${response.status} ${await response.text()}`);
+  return cookieOf(response);
+}
+
+export const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** The refusal of a promise that must reject. */
+export async function refusalOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => new Error('It was not refused.'),
+    (reason: unknown) => reason,
+  );
+  return error instanceof Error ? error.message : String(error);
+}

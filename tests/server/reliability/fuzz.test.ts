@@ -1,0 +1,431 @@
+/** Arbitrary requests to every call that /openapi.json describes: nothing breaks, nothing invalid is accepted, every refusal is a problem document. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConformance } from '#tests/resources/conformance.ts';
+import { accepts, anyJson, anyText, arbitraryOf, type Schema, violations } from '#tests/support/schema-values.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import {
+  administrator,
+  changing,
+  isNightly,
+  malformedProblem,
+  prototypeNames,
+  type RawAnswer,
+  rawCall,
+} from './support.ts';
+
+const runs = isNightly ? 2_000 : 60;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Schema | null;
+}
+
+interface Attempt {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Why this may not be accepted; null when it might. */
+  readonly wrong: string | null;
+}
+
+const server: TestServer = await testServer();
+const client = await server.signIn(administrator);
+const { body: document } = await client.get('/openapi.json');
+const conformance = createConformance(document);
+const operations = operationsOf(document);
+const known = await knownIds(client);
+
+afterAll(() => server.stop());
+
+describe('the API', () => {
+  let names = '';
+  beforeAll(() => {
+    names = prototypeNames();
+  });
+
+  test('describes its calls', () => expect(operations.length).toBeGreaterThan(30));
+
+  test.each(operations.map((operation) => ({ id: operation.id, operation })))(
+    `$id stands ${runs} arbitrary requests`,
+    async ({ operation }) => {
+      const tally = { accepted: 0, refused: 0 };
+      await fc.assert(
+        fc.asyncProperty(attempts(operation), async (attempt) => {
+          const headers = await withFreshTag(attempt);
+          const answer = await rawCall(server.origin, operation.method, attempt.path, headers, attempt.body);
+          tally[answer.status < 300 ? 'accepted' : 'refused'] += 1;
+          expect(faultOf(operation, attempt, answer)).toBeNull();
+        }),
+        { numRuns: runs },
+      );
+      expect(prototypeNames()).toBe(names);
+      // Nothing at all would be learnt if a mistake of the test made every request wrong.
+      if (!hopeless.test(operation.id)) expect(tally.accepted).toBeGreaterThan(0);
+      expect((await client.get('/v2/session')).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['an unended string full of quotes', `{"name":"${'\\"'.repeat(120_000)}`],
+    ['quotes without end', '"'.repeat(250_001)],
+    ['objects in each other', '{"a":'.repeat(40_000)],
+    ['lists in each other', `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['closed objects in each other', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
+    ['many members', `{${Array.from({ length: 20_000 }, (_, index) => `"a${index}":1`).join()}}`],
+    ['long numbers', `{"name":${'9'.repeat(200_000)}}`],
+    ['backslashes', `{"name":"${'\\\\'.repeat(120_000)}"}`],
+  ])('a body of %s is refused at once', async (_name, body) => {
+    const headers = { ...changing(server.origin, client.cookie), 'idempotency-key': 'bomb' };
+    const start = performance.now();
+    const answer = await rawCall(server.origin, 'POST', '/v2/equipment-items', headers, body);
+    expect([answer.status, malformedProblem(answer)]).toEqual([400, null]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, a record that nobody refers to, or one in another state. */
+const hopeless = /^(session\.open|files\.export)$|\.(delete|enable)$/;
+
+/** `fresh` stands for the tag that the record has now. */
+async function withFreshTag({ path, headers }: Attempt): Promise<Readonly<Record<string, string>>> {
+  if (headers['if-match'] !== 'fresh') return headers;
+  const { headers: read } = await client.get(path.split('?')[0] ?? '');
+  return { ...headers, 'if-match': read.get('etag') ?? '"none"' };
+}
+
+function faultOf(operation: Operation, { path, wrong }: Attempt, answer: RawAnswer): string | null {
+  const label = `${operation.method} ${path.slice(0, 200)}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  if (answer.status >= 500) return label;
+  if (!answer.headers['x-request-id']) return `${label} without a request id`;
+  if (answer.status >= 300) return malformedProblem(answer);
+  if (wrong) return `${label} although ${wrong}`;
+  const headers = new Headers(
+    Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const isJson = /json/.test(headers.get('content-type') ?? '');
+  const reply = {
+    status: answer.status,
+    headers,
+    text: answer.text,
+    body: isJson ? JSON.parse(answer.text) : undefined,
+  };
+  const [departure] = 'session preferences'.includes(operation.id.split('.')[0] ?? '')
+    ? []
+    : conformance.departuresOf(operation.method, path, reply);
+  return departure ? `${label}: ${departure}` : null;
+}
+
+function attempts(operation: Operation): fc.Arbitrary<Attempt> {
+  const session = operation.id === 'session.close' ? '' : client.cookie;
+  const own = changing(server.origin, session);
+  const base = fc
+    .tuple(
+      fc.record(
+        Object.fromEntries(operation.parameters.map((parameter) => [parameter.name, valuesOf(parameter, operation)])),
+      ),
+      operation.body ? goodBody(operation.body) : fc.constant(null),
+      fc.constantFrom(...known.tags),
+    )
+    .map(([params, body, tag]) => attemptOf(operation, params, own, body === null ? null : JSON.stringify(body), tag));
+  const kinds: fc.Arbitrary<Attempt>[] = [
+    base,
+    ...operation.parameters.map((parameter) => withBadParameter(base, operation, parameter)),
+    fc
+      .tuple(base, fc.string({ minLength: 1, maxLength: 12 }))
+      .map(([attempt, name]) =>
+        attempt.path.includes('?')
+          ? attempt
+          : { ...attempt, path: `${attempt.path}?${encodeURIComponent(`x${name}`)}=1` },
+      ),
+  ];
+  if (operation.body) {
+    const schema = operation.body;
+    kinds.push(
+      base.chain((attempt) =>
+        badBody(schema).map((body) => ({
+          ...attempt,
+          body: JSON.stringify(body),
+          wrong: accepts(schema, body) ? null : 'the schema refuses the body',
+        })),
+      ),
+      base.chain((attempt) => brokenText.map((body) => ({ ...attempt, body, wrong: 'the body is not JSON' }))),
+      base.chain((attempt) =>
+        otherType.map((type) => ({
+          ...attempt,
+          headers: { ...attempt.headers, 'content-type': type },
+          wrong: `it is sent as ${type}`,
+        })),
+      ),
+      base.map((attempt) => ({
+        ...attempt,
+        body: JSON.stringify({ name: 'x'.repeat(300_000) }),
+        wrong: 'the body is too large',
+      })),
+    );
+  }
+  if (operation.method !== 'GET')
+    kinds.push(
+      base.map((attempt) => ({
+        ...attempt,
+        headers: { ...attempt.headers, origin: 'https://evil.example' },
+        wrong: 'it comes from a foreign page',
+      })),
+      base.map(({ headers: { 'x-daicho': _, ...headers }, ...attempt }) => ({
+        ...attempt,
+        headers,
+        wrong: 'it lacks the header of our own pages',
+      })),
+    );
+  // As many plain requests as disturbed ones.
+  return fc.oneof(...kinds.map((arbitrary, index) => ({ arbitrary, weight: index === 0 ? kinds.length : 1 })));
+}
+
+function attemptOf(
+  operation: Operation,
+  params: Readonly<Record<string, unknown>>,
+  own: Readonly<Record<string, string>>,
+  body: string | null,
+  tag: string,
+): Attempt {
+  const given = operation.parameters.filter(({ name }) => params[name] !== undefined);
+  const path = given
+    .filter((one) => one.in === 'path')
+    .reduce((text, { name }) => text.replace(`{${name}}`, encodeURIComponent(String(params[name]))), operation.path);
+  const query = given
+    .filter((one) => one.in === 'query')
+    .flatMap(({ name }) =>
+      [params[name]]
+        .flat()
+        .map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(String(value)))}`),
+    )
+    .join('&');
+  const ifMatch = given.some(({ name }) => name === 'If-Match') ? { 'if-match': tag } : {};
+  const { 'content-type': type, ...bare } = own;
+  return {
+    path: query ? `${path}?${query}` : path,
+    headers: { ...bare, ...(body === null ? {} : { 'content-type': String(type) }), ...ifMatch },
+    body,
+    wrong: null,
+  };
+}
+
+/** Good values; ids of records that exist more often than not. */
+function valuesOf({ name, in: place, schema, required }: Parameter, { id }: Operation): fc.Arbitrary<unknown> {
+  const resource = id.split('.')[0] ?? '';
+  const own =
+    place === 'path' && schema.format === 'uuid' && known.ids[resource]
+      ? fc.constantFrom(...(known.ids[resource] as string[]))
+      : name === 'recordId'
+        ? fc.constantFrom(...(known.ids.places as string[]))
+        : name === 'resource'
+          ? fc.constant('places')
+          : name === 'columns'
+            ? fc.constant(['id'])
+            : /In$/.test(name)
+              ? fc.array(inItems(schema), { minLength: 1, maxLength: 3 })
+              : arbitraryOf(schema);
+  return required || place === 'path' ? own : fc.option(own, { nil: undefined, freq: 2 });
+}
+
+function inItems({ items }: Schema): fc.Arbitrary<unknown> {
+  const schema = items as Schema;
+  return Array.isArray(schema.enum)
+    ? fc.constantFrom(...schema.enum)
+    : fc.constantFrom(...Object.values(known.ids).flat());
+}
+
+function withBadParameter(
+  base: fc.Arbitrary<Attempt>,
+  operation: Operation,
+  parameter: Parameter,
+): fc.Arbitrary<Attempt> {
+  const { name, in: place, schema } = parameter;
+  return fc.tuple(base, anyText).map(([attempt, value]) => {
+    const text = wellFormed(value);
+    if (place === 'header')
+      return { ...attempt, headers: { ...attempt.headers, [name.toLowerCase()]: printable(value) } };
+    if (place === 'path') {
+      // Dots alone are folded away by whoever sends or receives an address.
+      const segment = encodeURIComponent(text) || '%20';
+      return { ...attempt, path: operation.path.replace(`{${name}}`, /^\.+$/.test(segment) ? '%20' : segment) };
+    }
+    const joint = attempt.path.includes('?') ? '&' : '?';
+    const bad = schema.type === 'array' ? !accepts((schema.items ?? {}) as Schema, text) : !acceptsText(schema, text);
+    return {
+      ...attempt,
+      path: `${attempt.path}${joint}${encodeURIComponent(name)}=${encodeURIComponent(text)}`,
+      wrong: bad ? `${name} may not be ${JSON.stringify(text)}` : null,
+    };
+  });
+}
+
+const acceptsText = (schema: Schema, text: string): boolean =>
+  schema.type === 'integer' ? /^\d+$/.test(text) && accepts(schema, Number(text)) : accepts(schema, text);
+
+/** As an address can carry it: halves of characters become the replacement character. */
+const wellFormed = (text: string): string => Buffer.from(text).toString();
+
+const printable = (text: string): string => text.replace(/[^\x21-\x7e]/g, '-') || '-';
+
+const conditional = new Set(
+  Object.values(server.house.declarations.resources).flatMap(({ fields }) =>
+    Object.values(fields).flatMap(({ name, when }) => (when ? [name] : [])),
+  ),
+);
+
+/** Valid by the schema; references point to records that exist. */
+function goodBody(schema: Schema): fc.Arbitrary<unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
+  if (properties.length === 0) return anyJson;
+  const required = (schema.required ?? []) as readonly string[];
+  const values = Object.fromEntries(
+    properties.map(([name, property]) => {
+      const ids = known.references[name];
+      return [name, ids ? fc.constantFrom(...ids) : arbitraryOf(property)];
+    }),
+  );
+  // Many at once, or one that does not always apply, would nearly always break a rule between fields.
+  const optional = Object.keys(values).filter((name) => !required.includes(name) && !conditional.has(name));
+  return fc
+    .subarray(optional, { maxLength: Math.min(3, optional.length) })
+    .chain((chosen) =>
+      fc.record(
+        Object.fromEntries([...required, ...chosen].map((name) => [name, values[name] as fc.Arbitrary<unknown>])),
+      ),
+    );
+}
+
+/** A good body with one thing wrong, or something else altogether. */
+function badBody(schema: Schema): fc.Arbitrary<unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
+  const required = (schema.required ?? []) as readonly string[];
+  const spoilt = properties.flatMap(([name, property]) => {
+    const bad = violations(property).map(({ value }) => value);
+    return bad.length === 0
+      ? []
+      : [
+          fc
+            .tuple(goodBody(schema), fc.oneof(fc.constantFrom(...bad), anyJson))
+            .map(([body, value]) => ({ ...(body as object), [name]: value })),
+        ];
+  });
+  return fc.oneof(
+    anyJson,
+    ...spoilt,
+    ...required.map((name) =>
+      goodBody(schema).map((body) =>
+        Object.fromEntries(Object.entries(body as object).filter(([key]) => key !== name)),
+      ),
+    ),
+    fc
+      .tuple(
+        goodBody(schema),
+        fc.oneof(anyText, fc.constantFrom('id', 'createdAt', 'deletedAt', 'constructor', 'toString')),
+        anyJson,
+      )
+      .map(([body, name, value]) => ({ ...(body as object), [`${name}`]: value })),
+  );
+}
+
+const brokenText = fc.oneof(
+  fc.constantFrom(
+    '',
+    '{',
+    '[',
+    '{"a":1,}',
+    "{'a':1}",
+    '{"a":01}',
+    'undefined',
+    'NaN',
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"a":1,"a":2}',
+    '{}{}',
+  ),
+  fc.string({ maxLength: 40 }).map((text) => `{!${text}`),
+);
+
+const otherType = fc.constantFrom(
+  'text/plain',
+  'text/html',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/jsonp',
+  'application/json\tx',
+  'application/json-patch+json',
+  'application/merge-patch+json',
+  'text/json',
+  'application/octet-stream',
+  'x',
+);
+
+function operationsOf(description: Readonly<Record<string, Schema>>): readonly Operation[] {
+  const schemas = (description.components as { readonly schemas: Readonly<Record<string, Schema>> }).schemas;
+  const resolve = (schema: Schema): Schema =>
+    typeof schema.$ref === 'string' ? (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+  return Object.entries(
+    description.paths as unknown as Readonly<Record<string, Readonly<Record<string, Schema>>>>,
+  ).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]): Operation => {
+        const content = (
+          operation.requestBody as
+            | { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }
+            | undefined
+        )?.content;
+        return {
+          id: String(operation.operationId),
+          method: method.toUpperCase(),
+          path,
+          parameters: [
+            ...((item.parameters ?? []) as unknown as Parameter[]),
+            ...((operation.parameters ?? []) as Parameter[]),
+          ],
+          body: content ? resolve(content['application/json']?.schema ?? {}) : null,
+        };
+      }),
+  );
+}
+
+/** Records that exist: by resource, by the references that may name them, and tags that fit some of them. */
+async function knownIds(asker: Client): Promise<{
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly references: Readonly<Record<string, readonly string[]>>;
+  readonly tags: readonly string[];
+}> {
+  const resources = Object.values(server.house.declarations.resources);
+  const ids: Record<string, readonly string[]> = {};
+  const tags: string[] = ['fresh', 'fresh', 'fresh', 'fresh', '"stale"', '*', 'W/"x"'];
+  for (const { name, wire, list } of resources) {
+    const { body } = await asker.get(`${wire.list}?${list.query.size}=5`);
+    ids[name] = (body.items as { readonly id: string }[]).map(({ id }) => id);
+  }
+  // Others than those on which the calls above are tried, which may be disabled or gone by then.
+  const offered: Record<string, readonly string[]> = {};
+  for (const { name, select } of resources) {
+    const { body } = await asker.get(`${select.api}?limit=200`);
+    const options = (body.items as readonly Readonly<Record<string, string>>[]).map(
+      (option) => Object.values(option)[0] ?? '',
+    );
+    offered[name] = options.filter((id) => !ids[name]?.includes(id)).slice(0, 5);
+  }
+  const references = Object.fromEntries(
+    resources.flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ name, to }) => (to && offered[to]?.length ? [[name, offered[to]]] : [])),
+    ),
+  );
+  return { ids, references, tags };
+}

@@ -1,0 +1,66 @@
+/** Parameters of lists, in the address bar and in the call: without any, everything is as declared; what is written is read again. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import { type ListRequest, listFor, readListParams, writeListParams } from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { suiteHouses } from '#tests/resources/suite.ts';
+import { validValues } from '#tests/support/schema-values.ts';
+
+const houses = await suiteHouses();
+const resources = houses.flatMap(({ house }) => Object.values(house.declarations.resources));
+
+const requestsOf = (resource: Resource): fc.Arbitrary<ListRequest> => {
+  const { list, fields } = resource;
+  const available = listFor(accessOf(resource, { kind: 'system', label: 'test' }));
+  const filters = list.filters.map(({ field }) => {
+    const values = validValues(fields[field]?.schema ?? {})
+      .flat()
+      .map(String)
+      .filter((value) => value !== '');
+    return [field, fc.uniqueArray(fc.constantFrom(...(values as [string])), { maxLength: 3 })] as const;
+  });
+  return fc.record({
+    page: fc.nat({ max: 1_000_000 }),
+    size: fc.integer({ min: 1, max: list.pageSizeMax }),
+    sort: fc.record({
+      field: fc.constantFrom(...available.sortable.map(({ field }) => field)),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    category:
+      list.categories.length > 0 ? fc.constantFrom(...list.categories.map(({ name }) => name)) : fc.constant(null),
+    search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+    filters: fc.record(Object.fromEntries(filters)),
+  });
+};
+
+describe.each(resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+  const access = accessOf(resource, { kind: 'system', label: 'test' });
+
+  test.each(['params', 'query'] as const)('without any %s asks for what is declared', (where) => {
+    const { list } = resource;
+    const declared = {
+      page: 0,
+      size: list.pageSize,
+      sort: list.sort,
+      category: list.categories[0]?.name ?? null,
+      search: '',
+      filters: {},
+    };
+    expect(readListParams(access, {}, where)).toEqual({ request: declared, faults: [] });
+    expect(writeListParams(access, declared, where)).toEqual({});
+  });
+
+  test.each(['params', 'query'] as const)('reads from %s what was written into them', (where) => {
+    fc.assert(
+      fc.property(requestsOf(resource), (request) => {
+        const filters = Object.fromEntries(Object.entries(request.filters).filter(([, values]) => values.length > 0));
+        expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({
+          request: { ...request, filters },
+          faults: [],
+        });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

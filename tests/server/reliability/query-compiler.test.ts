@@ -1,0 +1,321 @@
+/** No input becomes SQL text: whatever a request says, the text is that of a plain request of the same shape, and only parameters differ. */
+import fc from 'fast-check';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { fold } from '#model/fold.ts';
+import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import {
+  countQuery,
+  idsQuery,
+  listQuery,
+  optionsQuery,
+  type Reading,
+  recordsQuery,
+} from '#server/sql/select-records.ts';
+import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { expectNone } from '#tests/resources/tally.ts';
+import { anyText } from '#tests/support/schema-values.ts';
+import { changing, isNightly, malformedProblem, rawCall } from './support.ts';
+
+const runs = isNightly ? 20_000 : 1_500;
+const executions = isNightly ? 2_000 : 120;
+
+const compiler = new Kysely<object>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const houses = await suiteHouses();
+const person = '018f4f3e-7a2b-7c3d-8e4f-00000000aaaa';
+const moment = { me: person, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
+
+const actors: readonly Actor[] = [
+  { kind: 'system', label: 'test' },
+  ...(
+    [
+      { areas: ['staff', 'individual'], scopes: ['ga:edit', 'hr:edit', 'it:edit'] },
+      { areas: ['staff'], scopes: ['ga:view', 'it:view'] },
+      { areas: ['individual'], scopes: [] },
+    ] as const
+  ).map(
+    (rights): Actor => ({
+      kind: 'account',
+      accountId: person,
+      label: 'test',
+      personId: person,
+      locale: 'ja-JP',
+      ...rights,
+    }),
+  ),
+];
+
+const readings = houses.flatMap(({ house: { declarations } }) =>
+  Object.values(declarations.resources).flatMap((resource) =>
+    actors.map((actor): Reading => ({ access: accessOf(resource, actor), declarations, moment })),
+  ),
+);
+
+const hostile = fc.constantFrom(
+  "'; drop table equipment; --",
+  '"t"."deleted_at"',
+  '$1',
+  '$$',
+  '?',
+  '%',
+  '_\\',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  'toString',
+  'id',
+  'deleted_at',
+  't.name',
+  'name asc, (select 1)',
+  '*/',
+  '1e999',
+  ' ',
+  '',
+);
+const text = fc.oneof(hostile, anyText, fc.string({ unit: 'binary', maxLength: 30 }), fc.string({ maxLength: 250 }));
+
+const someReading = fc.constantFrom(...readings);
+
+/** A request that no parameter reader has looked at. */
+const anyRequest = someReading.chain((reading) => {
+  const available = listFor(reading.access);
+  const names = (known: readonly string[]) => fc.oneof(text, fc.constantFrom('id', ...known));
+  return fc.record({
+    reading: fc.constant(reading),
+    request: fc.record({
+      page: fc.oneof(fc.nat(), fc.double(), fc.integer()),
+      size: fc.oneof(fc.nat(), fc.double(), fc.integer()),
+      sort: fc.record({
+        field: names(available.sortable.map(({ field }) => field)),
+        order: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+      category: fc.option(names(available.categories.map(({ name }) => name))),
+      search: text,
+      filters: fc.dictionary(names(available.filters.map(({ field }) => field)), fc.array(text, { maxLength: 4 })),
+    }),
+  });
+});
+
+/** The same, read from parameters as the address bar reads them. */
+const anyParams = someReading.chain((reading) => {
+  const { list } = reading.access.resource;
+  const { pageBase: _, ...names } = list.query;
+  const known = [...Object.values(names), ...list.filters.map(({ query }) => query)];
+  const values = fc.oneof(
+    text,
+    fc.constantFrom(
+      'asc',
+      'desc',
+      '3',
+      'true',
+      person,
+      ...list.sortable.map(({ key }) => key),
+      ...list.categories.map(({ name }) => name),
+    ),
+  );
+  return fc
+    .dictionary(
+      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text }),
+      fc.array(values, { maxLength: 3 }),
+      { maxKeys: 8 },
+    )
+    .map((params) => ({ reading, request: readListParams(reading.access, params, 'query').request }));
+});
+
+/** A harmless request with as many words, values and parts as this one has. */
+function plainLike({ access }: Reading, request: ListRequest): ListRequest {
+  const available = listFor(access);
+  const words = fold(request.search).split(' ').filter(Boolean);
+  const fields = Object.keys(access.resource.fields);
+  return {
+    page: 0,
+    size: 1,
+    sort: { field: fields.find((name) => name === request.sort.field) ?? 'id', order: request.sort.order },
+    category: available.categories.find(({ name }) => name === request.category)?.name ?? null,
+    search: words.map(() => 'a').join(' '),
+    filters: Object.fromEntries(
+      available.filters.flatMap(({ field }) =>
+        Object.hasOwn(request.filters, field) ? [[field, (request.filters[field] ?? []).map(() => 'a')]] : [],
+      ),
+    ),
+  };
+}
+
+const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).sql;
+
+const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
+  [listQuery(reading, request).query, idsQuery(reading, request), countQuery(reading, request)].map(textOf);
+
+describe('the text of a query', () => {
+  const seen = new Set<string>();
+  const keepsToTemplates = ({ reading, request }: { reading: Reading; request: ListRequest }): void => {
+    const texts = textsOf(reading, request);
+    expect(texts).toEqual(textsOf(reading, plainLike(reading, request)));
+    for (const one of texts) seen.add(one);
+  };
+
+  test(`is a template for ${runs} requests of any content`, () => {
+    fc.assert(fc.property(anyRequest, keepsToTemplates), { numRuns: runs });
+  });
+
+  test(`is a template for ${runs} sets of parameters of any content`, () => {
+    fc.assert(fc.property(anyParams, keepsToTemplates), { numRuns: runs });
+  });
+
+  test('holds no value: every template speaks of declared names and numbered parameters only', () => {
+    const names = new Set(
+      houses.flatMap(({ house }) =>
+        Object.values(house.declarations.resources).flatMap((resource) => [
+          ...textsOf(
+            { access: accessOf(resource, actors[0] as Actor), declarations: house.declarations, moment },
+            defaultRequest(accessOf(resource, actors[0] as Actor)),
+          ).flatMap(quotedNames),
+          ...Object.keys(resource.fields).flatMap((name) => [snakeOf(name), `fold_${snakeOf(name)}`]),
+        ]),
+      ),
+    );
+    for (const one of seen) {
+      expect(quotedNames(one).filter((name) => !names.has(name))).toEqual([]);
+      expect(one.replaceAll(/"[a-zA-Z0-9_]+"/g, '')).toMatch(/^[a-z0-9_ .,()*$=<>%[\]:]*$/);
+    }
+  });
+
+  test('of options and of records by id is a template, too', () => {
+    const options = fc.record({
+      reading: someReading,
+      search: text,
+      ids: fc.array(text, { maxLength: 4 }),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      limit: fc.oneof(fc.integer(), fc.double()),
+    });
+    fc.assert(
+      fc.property(options, ({ reading, search, ids, order, limit }) => {
+        const shown = reading.access.readable;
+        const common = { order, shown, sort: null, where: reading.access.resource.select.where };
+        const given = optionsQuery(reading, { ...common, search, ids, limit });
+        const plain = optionsQuery(reading, {
+          ...common,
+          search: plainSearch(search),
+          ids: ids.map(() => 'a'),
+          limit: 1,
+        });
+        expect([given.page, given.count].map(textOf)).toEqual([plain.page, plain.count].map(textOf));
+        expect(textOf(recordsQuery(reading, ids).query)).toBe(textOf(recordsQuery(reading, []).query));
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+const plainSearch = (search: string): string =>
+  fold(search)
+    .split(' ')
+    .filter(Boolean)
+    .map(() => 'a')
+    .join(' ');
+const quotedNames = (one: string): readonly string[] => [...one.matchAll(/"([^"]*)"/g)].map(([, name]) => name ?? '');
+const snakeOf = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+describe.each(houses.map((house) => ({ name: house.name, house })))('in $name', ({ house }) => {
+  let suite: Suite;
+  beforeAll(async () => {
+    suite = await openSuite(house);
+  });
+  afterAll(() => suite?.stop());
+
+  test(`the database runs what ${executions} sets of parameters make`, async () => {
+    const { kysely } = suite.server.running.database;
+    const own = anyParams.filter(({ reading }) => reading.declarations === house.house.declarations);
+    await fc.assert(
+      fc.asyncProperty(own, async ({ reading, request }) => {
+        // What no database can store is refused before: see below.
+        fc.pre(!JSON.stringify(request).includes('\\u0000'));
+        const { query } = listQuery(reading, request);
+        const [page, count] = [
+          await sql`${query}`.execute(kysely),
+          await sql<{ count: number }>`${countQuery(reading, request)}`.execute(kysely),
+        ];
+        expect(page.rows.length).toBeLessThanOrEqual(Math.min(request.size, count.rows[0]?.count ?? 0));
+      }),
+      { numRuns: executions },
+    );
+  });
+
+  test('refuses NUL and broken UTF-8 in every parameter and its name', async () => {
+    const { cookie } = await suite.as('admin');
+    const faults: string[] = [];
+    const refused = async (path: string, statuses: readonly number[]): Promise<void> => {
+      const answer = await rawCall(suite.server.origin, 'GET', path, { cookie });
+      const fault = statuses.includes(answer.status)
+        ? malformedProblem(answer)
+        : `${answer.status} ${answer.text.slice(0, 100)}`;
+      if (fault) faults.push(`${path}: ${fault}`);
+    };
+    for (const resource of house.resources)
+      for (const bad of notText) {
+        for (const [path, names] of pathsOf(resource))
+          for (const name of names) {
+            await refused(`${path}?${name}=${bad}`, [400]);
+            await refused(`${path}?${name}${bad}=1`, [400]);
+          }
+        await refused(`/v2/activity-logs?resource=${resource.name}&recordId=${bad}`, [400, 404]);
+      }
+    expectNone(faults);
+  });
+
+  test('refuses NUL and halves of characters in every text of a body', async () => {
+    const { cookie } = await suite.as('admin');
+    const headers = changing(suite.server.origin, cookie);
+    const faults: string[] = [];
+    for (const resource of house.resources)
+      for (const field of Object.values(resource.fields).filter(({ readOnly }) => !readOnly))
+        for (const bad of ['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00\\ud800', '\\udfffz'])
+          for (const body of [
+            `{"${field.name}":"${bad}"}`,
+            `{"${field.name}":["${bad}"]}`,
+            `{"${field.name}":{"${bad}":"${bad}"}}`,
+            `{"${field.name}${bad}":1}`,
+          ]) {
+            const answer = await rawCall(suite.server.origin, 'POST', resource.wire.list, headers, body);
+            const fault = [400, 403].includes(answer.status)
+              ? malformedProblem(answer)
+              : `${answer.status} ${answer.text.slice(0, 100)}`;
+            if (fault) faults.push(`${resource.name} ${body}: ${fault}`);
+          }
+    expectNone(faults);
+  });
+});
+
+/** NUL, a bare percent sign, and bytes that are no UTF-8: half a surrogate pair, an overlong NUL, half a character. */
+const notText = ['%00', 'a%00', '%', '%zz', '%ED%A0%80', '%C0%80', '%E3%81', '%FF'];
+
+function pathsOf({ wire, list, select }: Resource): readonly (readonly [string, readonly string[]])[] {
+  const { pageBase: _, ...names } = list.query;
+  const known = [...Object.values(names), ...list.filters.map(({ query }) => query)];
+  return [
+    [wire.list, known],
+    [wire.count, known],
+    [wire.csv, [...known, 'mode', 'encoding', 'columns']],
+    [select.api, [...Object.values(select.params), 'idIn', 'limit']],
+  ];
+}

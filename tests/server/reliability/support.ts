@@ -1,0 +1,73 @@
+/** What the reliability tests share: an administrator, calls as they are on the wire, and how much to try. */
+import http from 'node:http';
+import { knownScopes } from '#model/actor.ts';
+import type { Account } from '#tests/support/server.ts';
+
+/** The long forms: `NIGHTLY=1`. */
+export const isNightly = process.env.NIGHTLY === '1';
+
+export const administrator: Account = {
+  email: 'reliability@example.co.jp.test',
+  areas: ['staff', 'individual'],
+  scopes: knownScopes.filter((scope) => scope.endsWith(':edit')),
+};
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** A request whose path, headers and body reach the server exactly as they stand here: `fetch` would tidy them. */
+export function rawCall(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string | string[]>> = {},
+  body: string | Buffer | null = null,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+      response.on('error', reject);
+    });
+    // A body that is refused before it was read whole: what counts is the answer.
+    request.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : reject(error)));
+    request.end(body ?? undefined);
+  });
+}
+
+/** Headers of a change that a signed-in person's own page asks for. */
+export const changing = (origin: string, cookie: string): Record<string, string> => ({
+  cookie,
+  origin,
+  'x-daicho': '1',
+  'content-type': 'application/json',
+});
+
+/** What is wrong with a refusal; null when it is a problem document that names its request. */
+export function malformedProblem({ status, headers, text }: RawAnswer): string | null {
+  if (!String(headers['content-type']).startsWith('application/problem+json'))
+    return `${status} is ${headers['content-type']}, not problem+json: ${text.slice(0, 120)}`;
+  const body = JSON.parse(text) as { readonly status?: unknown; readonly requestId?: unknown };
+  if (body.status !== status) return `${status} says ${body.status}`;
+  return body.requestId === headers['x-request-id'] ? null : `${status} names request ${body.requestId}, not its own`;
+}
+
+/** Own names of the prototypes that JSON, query strings and merged objects could reach. */
+export const prototypeNames = (): string =>
+  JSON.stringify(
+    [Object.prototype, Array.prototype, String.prototype, Function.prototype].map((one) =>
+      Reflect.ownKeys(one).map(String),
+    ),
+  );

@@ -1,0 +1,86 @@
+/**
+ * A fresh database for each call: on the server of TEST_DATABASE_URL when it is set, otherwise the embedded engine in
+ * memory, started from a template so that it costs tenths of a second. Both go through the product's own pool and driver.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { type Database, openDatabase, openEmbeddedDatabase } from '#server/db/database.ts';
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/daicho', import.meta.url));
+
+/** A silent log, for databases whose messages no test looks at. */
+const quiet = () => undefined;
+
+export async function testDatabase(log: (message: string) => void = quiet): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return temporaryDatabase(server, log);
+  return openEmbeddedDatabase({ dataDirectory: null, template: await databaseTemplate(), log });
+}
+
+/** The path of an empty embedded database, packed; made on first use and kept for this version of the engine. */
+export async function databaseTemplate(): Promise<string> {
+  const path = join(cache, `empty-database-${engineVersion()}.tar`);
+  if (existsSync(path)) return path;
+  const engine = await PGlite.create();
+  const packed = await engine.dumpDataDir('none');
+  await engine.close();
+  mkdirSync(cache, { recursive: true });
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, Buffer.from(await packed.arrayBuffer()));
+  renameSync(draft, path);
+  return path;
+}
+
+/** The address of a new database on the server at `serverUrl`, and what removes it. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `daicho_test_${randomBytes(6).toString('hex')}`;
+  await administer(
+    serverUrl,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' ${await characterType(serverUrl)}`,
+  );
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`).then(quiet),
+  };
+}
+
+async function temporaryDatabase(serverUrl: string, log: (message: string) => void): Promise<Database> {
+  const { url, drop } = await createDatabase(serverUrl);
+  const database = await openDatabase({ databaseUrl: url, dataDirectory: '', log, maxConnections: 5 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** With the plain C type of characters, trigrams and upper and lower case would know ASCII only. */
+async function characterType(serverUrl: string): Promise<string> {
+  const found = await administer(serverUrl, "select 1 from pg_collation where collname in ('C.UTF-8', 'C.utf8')");
+  return found > 0 ? "lc_ctype 'C.UTF-8'" : '';
+}
+
+async function administer(serverUrl: string, statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+function engineVersion(): string {
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const manifest = JSON.parse(readFileSync(join(dirname(main), '..', 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
+}

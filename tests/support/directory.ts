@@ -1,0 +1,12 @@
+/** Temporary directories that are gone after the test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Call it inside a test. */
+export function temporaryDirectory(): string {
+  const path = mkdtempSync(join(tmpdir(), 'daicho-test-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}

@@ -1,0 +1,266 @@
+/**
+ * Values for a JSON Schema: some that it accepts, and for each of its keywords one that it refuses.
+ * Written against the standard, not against the product's own validator; only the house's formats are shared.
+ */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { formats } from '#model/formats.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export interface Violation {
+  readonly keyword: string;
+  readonly value: unknown;
+}
+
+/** A fault as the standard words it: where, and which keyword. */
+export interface SchemaFault {
+  readonly pointer: string;
+  readonly keyword: string;
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, ownProperties: true, formats });
+const compiled = new WeakMap<Schema, ReturnType<typeof ajv.compile>>();
+
+/** Everything that the schema finds wrong with the value. */
+export function faultsOf(schema: Schema, value: unknown): readonly SchemaFault[] {
+  const validate = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, validate);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
+    pointer:
+      keyword === 'required'
+        ? `${instancePath}/${String(params.missingProperty)}`
+        : keyword === 'additionalProperties'
+          ? `${instancePath}/${String(params.additionalProperty)}`
+          : instancePath,
+    keyword,
+  }));
+}
+
+export const accepts = (schema: Schema, value: unknown): boolean => faultsOf(schema, value).length === 0;
+
+export const typesOf = ({ type }: Schema): readonly string[] =>
+  [type].flat().filter((one): one is string => typeof one === 'string');
+
+export const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null');
+
+const uuids = ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f', '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e10'];
+
+export const wellFormed: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-04-01', '2024-02-29', '0001-01-01', '9999-12-31'],
+  'date-time': ['2026-04-01T00:00:00.000Z', '1999-12-31T15:00:00.123Z'],
+  email: ['hanako.sato@example.co.jp', 'a@example.com', "o'neill+x@example.co"],
+  uuid: uuids,
+  kana: ['サトウ ハナコ', 'ジョン・スミス', 'ヴァンサン'],
+  phone: ['03-0000-1234', '+62 21 0000 1234', '(03) 0000-1'.replace('(', '0')],
+  'postal-code': ['100-0000', '550-0001'],
+  url: ['https://example.co.jp/', 'http://example.com/a?b=1'],
+  image: ['/files/avatar-1.png', 'https://example.com/a.png'],
+  multiline: ['一行目\n二行目', 'note'],
+};
+
+export const illFormed: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-02-30', '2026/04/01', '2026-4-1', '0000-01-01', '2026-04-01T00:00:00Z', 'today'],
+  'date-time': ['2026-04-01', '2026-04-01T25:00:00.000Z', '2026-04-01 00:00', 'now', '0000-01-01T00:00:00.000Z'],
+  email: ['a', 'a@', '@example.com', 'a b@example.com', 'a@example..com'],
+  uuid: ['1', '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F', '{018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f}'],
+  kana: ['さとう', 'ｻﾄｳ', 'Sato', '佐藤'],
+  phone: ['abc', '０３-００００-１２３４', '1', '03-0000-1234;ext=1'],
+  'postal-code': ['1000000', '100-000', '１００-００００'],
+  url: [
+    'javascript:alert(1)',
+    'example.com',
+    'ftp://example.com',
+    'https://user:pass@example.com',
+    ' https://example.com',
+  ],
+  image: [
+    'javascript:alert(1)',
+    '//evil.example/a.png',
+    '/\\evil.example',
+    'http://example.com/a.png',
+    '/\t/evil.example',
+  ],
+};
+
+const texts = ['A', '電子黒板 0012', '髙﨑①㈱', '0012', '=1+1', 'O\'Neill "x"; --', '𠮷野家', 'é\u0301', ' 前後 '];
+
+/** A few values that the schema accepts, each different; null is not among them. */
+export function validValues(schema: Schema): readonly unknown[] {
+  return candidates(schema).filter((value) => accepts(schema, value));
+}
+
+function candidates(schema: Schema): readonly unknown[] {
+  if (Array.isArray(schema.enum)) return schema.enum.filter((value) => value !== null);
+  const types = typesOf(schema);
+  if (types.includes('boolean')) return [true, false];
+  if (types.includes('integer') || types.includes('number')) return numbers(schema);
+  if (types.includes('array')) return lists(schema);
+  if (types.includes('object')) return objects(schema);
+  if (types.includes('string')) return strings(schema);
+  return ['text', 1, true, { a: [1, { b: null }] }, [1, 'two', null]];
+}
+
+function numbers(schema: Schema): readonly number[] {
+  const whole = typesOf(schema).includes('integer');
+  const least = Number(schema.minimum ?? schema.exclusiveMinimum ?? -1_000_000);
+  const most = Number(schema.maximum ?? schema.exclusiveMaximum ?? 1_000_000_000);
+  const middle = Math.round((Math.max(least, 0) + Math.min(most, 1000)) / 2);
+  const step = Number(schema.multipleOf ?? 1);
+  return [...new Set([least, least + step, middle, most - step, most, ...(whole ? [] : [middle + 0.5, 0.1])])];
+}
+
+function strings(schema: Schema): readonly string[] {
+  const format = String(schema.format ?? '');
+  const longest = Number(schema.maxLength ?? 1000);
+  const given = wellFormed[format] ?? texts.map((text) => [...text].slice(0, longest).join(''));
+  const full = format === '' || format === 'multiline' ? ['あ'.repeat(longest), '𠮷'.repeat(longest)] : [];
+  const fitting = [...given, ...full].filter((text) => accepts(schema, text));
+  return fitting.length > 1 || typeof schema.pattern !== 'string' ? fitting : matching(schema.pattern);
+}
+
+const matching = (pattern: string): readonly string[] => [
+  ...new Set(fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: 8, seed: 7 })),
+];
+
+function lists(schema: Schema): readonly unknown[] {
+  const items = validValues((schema.items ?? {}) as Schema);
+  const least = Number(schema.minItems ?? 0);
+  const lengths = [...new Set([Math.max(1, least), Math.max(2, least), least])];
+  return lengths.map((length) => Array.from({ length }, (_, index) => items[index % items.length]));
+}
+
+function objects(schema: Schema): readonly unknown[] {
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
+  const required = (schema.required ?? []) as readonly string[];
+  const whole = Object.fromEntries(properties.map(([name, property]) => [name, validValues(property)[0]]));
+  const least = Object.fromEntries(required.map((name) => [name, whole[name]]));
+  return [whole, least];
+}
+
+/** For each keyword of the schema, values that break it; what breaks others as well is left in. */
+export function violations(schema: Schema): readonly Violation[] {
+  const found = [...ownViolations(schema), ...itemViolations(schema), ...propertyViolations(schema)];
+  return found.filter(({ keyword, value }) => faultsOf(schema, value).some((fault) => fault.keyword === keyword));
+}
+
+function ownViolations(schema: Schema): readonly Violation[] {
+  const types = typesOf(schema);
+  const wrong: readonly unknown[] = types.includes('string') ? [1, true, {}, []] : ['text', '1', {}, []];
+  const format = String(schema.format ?? '');
+  return [
+    ...[...wrong, ...(isNullable(schema) ? [] : [null])].map((value) => ({ keyword: 'type', value })),
+    ...(schema.enum ? ['NO_SUCH_VALUE', ''].map((value) => ({ keyword: 'enum', value })) : []),
+    ...(illFormed[format] ?? []).map((value) => ({ keyword: 'format', value })),
+    ...(schema.maxLength === undefined ? [] : [{ keyword: 'maxLength', value: tooLong(schema) }]),
+    ...(schema.minLength === undefined
+      ? []
+      : [{ keyword: 'minLength', value: 'x'.repeat(Number(schema.minLength) - 1) }]),
+    ...(schema.pattern === undefined ? [] : ['   ', '　\n', '!', 'x'].map((value) => ({ keyword: 'pattern', value }))),
+    ...(schema.minimum === undefined ? [] : [{ keyword: 'minimum', value: Number(schema.minimum) - 1 }]),
+    ...(schema.maximum === undefined ? [] : [{ keyword: 'maximum', value: Number(schema.maximum) + 1 }]),
+    ...(types.includes('integer') ? [{ keyword: 'type', value: 1.5 }] : []),
+    ...(schema.multipleOf === undefined ? [] : [{ keyword: 'multipleOf', value: Number(schema.multipleOf) * 1.5 }]),
+  ];
+}
+
+function tooLong(schema: Schema): string {
+  const length = Number(schema.maxLength) + 1;
+  const forms: Readonly<Record<string, string>> = {
+    email: `${'a'.repeat(length)}@example.co.jp`,
+    url: `https://example.jp/${'a'.repeat(length)}`,
+    image: `/${'a'.repeat(length)}`,
+    kana: 'ア'.repeat(length),
+  };
+  return forms[String(schema.format ?? '')] ?? '長'.repeat(length);
+}
+
+function itemViolations(schema: Schema): readonly Violation[] {
+  if (!typesOf(schema).includes('array')) return [];
+  const items = (schema.items ?? {}) as Schema;
+  const good = validValues(items);
+  const most = Number(schema.maxItems ?? 0);
+  return [
+    ...ownViolations(items).map(({ keyword, value }) => ({ keyword, value: [good[0], value] })),
+    ...(schema.maxItems === undefined
+      ? []
+      : [{ keyword: 'maxItems', value: Array.from({ length: most + 1 }, (_, index) => `${String(good[0])}${index}`) }]),
+    ...(schema.uniqueItems ? [{ keyword: 'uniqueItems', value: [good[0], good[0]] }] : []),
+  ];
+}
+
+function propertyViolations(schema: Schema): readonly Violation[] {
+  if (!typesOf(schema).includes('object')) return [];
+  const [whole] = objects(schema) as readonly Readonly<Record<string, unknown>>[];
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
+  const required = (schema.required ?? []) as readonly string[];
+  return [
+    ...properties.flatMap(([name, property]) =>
+      ownViolations(property).map(({ keyword, value }) => ({ keyword, value: { ...whole, [name]: value } })),
+    ),
+    ...(schema.additionalProperties === false
+      ? [{ keyword: 'additionalProperties', value: { ...whole, unheardOf: 1 } }]
+      : []),
+    ...required.map((name) => ({
+      keyword: 'required',
+      value: Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => key !== name)),
+    })),
+  ];
+}
+
+/** Any text, with what usually breaks things more often than chance would have it. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\uD800',
+    "'; drop table equipment; --",
+    '%',
+    '_',
+    '\\',
+    '$1',
+    '"',
+    '=cmd()',
+    '__proto__',
+    'constructor',
+    '@me',
+    '@today',
+    'null',
+    'NaN',
+    '1e400',
+    '-0',
+    '9007199254740993',
+    '２０２６',
+    '‮',
+  ),
+);
+
+/** Any JSON value. */
+export const anyJson = fc.oneof(
+  anyText,
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom(null, true, false, 0, 1, -1, 2 ** 53, 1e308, [], {}),
+);
+
+/** Values that the schema accepts, as varied as it allows. */
+export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  const known = validValues(schema);
+  const fixed = known.length > 0 ? fc.constantFrom(...known) : fc.constant(null);
+  const types = typesOf(schema);
+  const free =
+    Array.isArray(schema.enum) || schema.format !== undefined || schema.pattern !== undefined
+      ? fixed
+      : types.includes('string')
+        ? fc.string({ unit: 'grapheme', maxLength: Math.min(60, Number(schema.maxLength ?? 60)) })
+        : types.includes('integer')
+          ? fc.integer({ min: Number(schema.minimum ?? -1e9), max: Math.min(1e9, Number(schema.maximum ?? 1e9)) })
+          : fixed;
+  const value = fc.oneof(fixed, free).filter((one) => accepts(schema, one));
+  return isNullable(schema)
+    ? fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: value })
+    : value;
+}

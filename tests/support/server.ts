@@ -1,0 +1,180 @@
+/** A whole server for tests: real database, real HTTP on a free port, real sign-in. The clock is pinned. */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
+import type { Area, Locale, Scope } from '#model/actor.ts';
+import { type House, readHouse } from '#server/house.ts';
+import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
+import { addPoolUser } from '#server/identity/pool-users.ts';
+import { readSettings } from '#server/settings.ts';
+import { assemble, type Running } from '#server/start.ts';
+import { testDatabase } from './database.ts';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** 2026-11-20 09:00 in Tokyo. */
+export const pinnedClock = '2026-11-20T00:00:00.000Z';
+export const pinnedToday = '2026-11-20';
+
+export interface Account {
+  readonly email: string;
+  readonly areas: readonly Area[];
+  readonly scopes: readonly Scope[];
+  readonly personId?: string | null;
+  readonly locale?: Locale;
+}
+
+export interface TestServer {
+  readonly running: Running;
+  readonly house: House;
+  readonly origin: string;
+  /** Makes the account, signs it in as a browser would, and answers a client that carries its cookie. */
+  signIn(account: Account): Promise<Client>;
+  /** Signs an account in that exists already. */
+  signInAs(email: string, password: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly house?: House;
+}
+
+/** Demo data at a fiftieth of its size unless DEMO_SCALE says otherwise: about 200 pieces of equipment. */
+export async function testServer({ env = {}, house }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const used = house ?? (await readHouse(root));
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    CLOCK: pinnedClock,
+    DEMO: '1',
+    DEMO_SCALE: '0.02',
+    PORT: '0',
+    RATE_LIMIT: '0',
+    ...env,
+  });
+  const running = await assemble(root, used, database, settings, () => undefined);
+  const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  const signInAs = async (email: string, password: string): Promise<Client> =>
+    createClient(origin, await openSession(origin, email, password));
+  return {
+    running,
+    house: used,
+    origin,
+    signInAs,
+    async signIn({ email, areas, scopes, personId = null, locale = 'ja-JP' }) {
+      const sub = await addPoolUser(database.kysely, builtInPoolName, { email, password, status: 'CONFIRMED' });
+      await database.kysely
+        .insertInto('daicho_account')
+        .values({
+          id: randomUUID(),
+          sub,
+          email,
+          label: email,
+          person_id: personId,
+          areas: JSON.stringify(areas),
+          scopes: JSON.stringify(scopes),
+          locale,
+        })
+        .execute();
+      return signInAs(email, password);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+const password = 'Correct-horse-7';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed body; undefined when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+export interface Client {
+  readonly cookie: string;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export function createClient(origin: string, cookie: string): Client {
+  const ask = async (
+    method: string,
+    target: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Reply> => {
+    const response = await fetch(new URL(target, origin), {
+      method,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(method === 'GET' ? {} : { origin, 'x-daicho': '1' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : undefined,
+    };
+  };
+  return {
+    cookie,
+    get: (target, headers = {}) => ask('GET', target, undefined, headers),
+    send: (method, target, body, headers = {}) => ask(method, target, body, headers),
+  };
+}
+
+/** The hand-over, as the sign-in page does it. */
+async function openSession(origin: string, email: string, secret: string): Promise<string> {
+  const session = await authenticate(origin, email, secret);
+  const response = await fetch(new URL('/v2/session', origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'x-daicho': '1' },
+    body: JSON.stringify({
+      idToken: session.getIdToken().getJwtToken(),
+      accessToken: session.getAccessToken().getJwtToken(),
+      refreshToken: session.getRefreshToken().getToken(),
+    }),
+  });
+  if (response.status !== 201) throw new Error(`no session: ${response.status} ${await response.text()}`);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+/** Tokens of the pool, through the real client. */
+export function authenticate(origin: string, email: string, secret: string): Promise<CognitoUserSession> {
+  const memory = new Map<string, string>();
+  const storage = {
+    setItem: (key: string, value: string) => void memory.set(key, value),
+    getItem: (key: string) => memory.get(key) ?? null,
+    removeItem: (key: string) => void memory.delete(key),
+    clear: () => memory.clear(),
+  };
+  const pool = new CognitoUserPool({
+    UserPoolId: builtInPoolId,
+    ClientId: builtInClientId,
+    endpoint: `${origin}/identity/`,
+    Storage: storage as unknown as Storage,
+  });
+  const user = new CognitoUser({ Username: email, Pool: pool, Storage: storage as unknown as Storage });
+  return new Promise((resolve, reject) => {
+    user.authenticateUser(new AuthenticationDetails({ Username: email, Password: secret }), {
+      onSuccess: resolve,
+      onFailure: reject,
+    });
+  });
+}

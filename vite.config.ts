@@ -1,0 +1,38 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressPlugin } from './src/cli/compress-plugin.ts';
+import { declarationsPlugin } from './src/cli/declarations-plugin.ts';
+
+const root = import.meta.dirname;
+const apiPort = Number(process.env.API_PORT ?? Number(process.env.PORT ?? 3000) + 1);
+const api = `http://127.0.0.1:${apiPort}`;
+
+export default defineConfig({
+  root: path.join(root, 'src/app'),
+  plugins: [react(), declarationsPlugin(root), compressPlugin()],
+  resolve: { alias: { 'object.entries': path.join(root, 'src/app/object-entries.cjs') } },
+  // amazon-cognito-identity-js reads Node's `global`.
+  define: { global: 'globalThis' },
+  server: {
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    // The host stays as the browser sent it: the server compares it with the origin.
+    proxy: Object.fromEntries(
+      ['/v2', '/v3', '/identity', '/config.json', '/openapi.json', '/live', '/ready'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
+  },
+  build: {
+    outDir: path.join(root, 'dist/app'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Fonts and pictures stay files: data: addresses are not allowed by the content security policy.
+    assetsInlineLimit: 0,
+    // lodash says nothing of itself, and one of its functions would bring it whole.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] } },
+  },
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything runs on the house's own papers; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'model', include: ['tests/{model,app,locales,cli}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/{server,resources}/**/*.test.ts'],
+          globalSetup: ['tests/support/case-table.ts'],
+        },
+      },
+    ],
+  },
+});
