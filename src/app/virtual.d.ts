@@ -8,7 +8,7 @@ declare module 'virtual:daicho/index' {
   /** What the frame, links and selects need of a resource before the rest of it is loaded. */
   export type ResourceEntry = Pick<
     Resource,
-    'name' | 'module' | 'area' | 'icon' | 'routes' | 'title' | 'subtitle' | 'idAs' | 'select'
+    'name' | 'module' | 'area' | 'icon' | 'routes' | 'single' | 'title' | 'subtitle' | 'idAs' | 'select'
   > & { readonly read: readonly Grant[] };
 
   type Load<T> = () => Promise<{ readonly default: T }>;

@@ -94,12 +94,13 @@ function resourceNamed(declarations: Declarations, name: string): Resource {
 /** What the frame, links and selects need of every resource; the rest is loaded with the first screen of each. */
 function indexModule({ declarations }: House): string {
   const entries = Object.values(declarations.resources).map(
-    ({ name, module, area, icon, routes, title, subtitle, idAs, select, permissions }) => ({
+    ({ name, module, area, icon, routes, single, title, subtitle, idAs, select, permissions }) => ({
       name,
       module,
       area,
       icon,
       routes,
+      single,
       title,
       subtitle,
       idAs,

@@ -1,8 +1,10 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
+import { checkCondition } from './check-condition.ts';
 import { withoutId } from './names.ts';
 import { hint } from './nearest.ts';
 import type { Field, Resource } from './resource.ts';
+import { actionPath, membersPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 type ReportOn = (resource: Resource, path: string, message: string) => void;
@@ -12,8 +14,11 @@ export function checkAcross(resources: Resources, declared: readonly string[], r
   for (const resource of Object.values(resources)) {
     for (const field of Object.values(resource.fields)) {
       if (field.to) checkReference(resource, field, resources, declared, report);
+      if (field.computed?.kind === 'inverse') checkInverse(resource, field, field.computed.field, resources, report);
       checkWireNames(resource, field, report);
     }
+    checkMembers(resource, resources, declared, report);
+    checkTouches(resource, declared, report);
   }
   checkClaims(resources, report);
 }
@@ -31,6 +36,8 @@ function checkReference(
       report(resource, `fields.${field.name}.to`, `no resource "${field.to}"${hint(field.to ?? '', declared)}`);
     return;
   }
+  if (target.source.kind === 'view')
+    report(resource, `fields.${field.name}.to`, `"${target.name}" has no table, so nothing can refer to its rows`);
   for (const embed of field.embeds) {
     const names = embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields);
     for (const name of names)
@@ -41,6 +48,47 @@ function checkReference(
           `no field "${name}" in schemas/${target.name}.schema.json${hint(name, Object.keys(target.fields))}`,
         );
   }
+}
+
+/** The other side must refer to this one, by a field that it stores. */
+function checkInverse(resource: Resource, field: Field, name: string, resources: Resources, report: ReportOn): void {
+  const other = field.to ? resources[field.to]?.fields[name] : undefined;
+  if (!field.to || (other?.to === resource.name && !other.computed)) return;
+  report(
+    resource,
+    `fields.${field.name}.inverse`,
+    `${field.to} does not refer to ${resource.name} by a field "${name}"`,
+  );
+}
+
+function checkMembers(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {
+  const { members } = resource;
+  if (members?.kind === 'through') {
+    const field = resource.fields[members.field];
+    if (field?.kind !== 'references' || resources[field.to ?? '']?.members?.kind !== 'own')
+      report(resource, 'members.through', `"${members.field}" must list records that have members of their own`);
+  }
+  if (members?.kind !== 'own') return;
+  const target = resources[members.of];
+  if (!target) {
+    if (!declared.includes(members.of))
+      report(resource, 'members.of', `no resource "${members.of}"${hint(members.of, declared)}`);
+    return;
+  }
+  const type = target.fields[members.type];
+  const types = resource.fields[members.types];
+  if (!type)
+    report(resource, 'members.type', `no field "${members.type}"${hint(members.type, Object.keys(target.fields))}`);
+  else if (types?.kind !== 'choices' || !types.values?.every((value) => type.values?.includes(value)))
+    report(resource, 'members.types', `"${members.types}" must list values of ${members.of}.${members.type}`);
+  if (members.where)
+    checkCondition(members.where, 'members.where', target.fields, (path, message) => report(resource, path, message));
+}
+
+function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {
+  const known = [...declared, 'session'];
+  for (const [index, name] of resource.touches.entries())
+    if (!known.includes(name)) report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
 }
 
 /** An embedded name that is also a field would say two things at once. */
@@ -59,12 +107,17 @@ function checkClaims(resources: Resources, report: ReportOn): void {
   const claims = new Map<string, string>();
   for (const resource of Object.values(resources)) {
     const calls = {
-      ...Object.fromEntries(Object.entries(resource.wire).map(([name, path]) => [`wire.${name}`, path])),
-      select: resource.select.api,
       ...Object.fromEntries(
-        Object.values(resource.actions).map(({ name, path }) => [
+        Object.entries(resource.wire)
+          .filter(([name]) => !resource.single || name === 'record')
+          .map(([name, path]) => [`wire.${name}`, path]),
+      ),
+      ...(resource.single ? {} : { select: resource.select.api }),
+      ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
+      ...Object.fromEntries(
+        Object.values(resource.actions).map(({ name, on, path }) => [
           `actions.${name}.call`,
-          `${resource.wire.record}/${path}`,
+          actionPath(resource, { on, path }),
         ]),
       ),
     };
@@ -72,11 +125,18 @@ function checkClaims(resources: Resources, report: ReportOn): void {
       if (!/^\/v[23]\//.test(path)) report(resource, place, `${path} is no call: those stand below /v2 or /v3`);
       if (ownCalls.test(path)) report(resource, place, `${path} belongs to the server itself`);
     }
-    for (const [place, path] of Object.entries({ ...resource.routes, ...calls })) {
+    for (const [place, path] of Object.entries({ ...screensOf(resource), ...calls })) {
       const pattern = path.replace(/\{\w+\}/g, '{id}');
       const owner = claims.get(pattern);
       if (owner) report(resource, place, `${path} already belongs to ${owner}`);
       else claims.set(pattern, `${resource.name} (${place})`);
     }
   }
+}
+
+/** Paths of the screens that the resource has. */
+function screensOf({ routes, single }: Resource): Readonly<Record<string, string>> {
+  if (single) return { detail: routes.detail };
+  const { edit, ...others } = routes;
+  return edit ? { ...others, edit } : others;
 }

@@ -21,6 +21,8 @@ export function checkCondition(condition: Condition, path: string, fields: Field
       const place = `${path}.${part.field}`;
       const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
       if (!field) report(place, `no field "${part.field}"${hint(part.field, Object.keys(fields))}`);
+      else if (field.computed)
+        report(place, `"${part.field}" is what other records say, so a condition cannot look at it`);
       else if (values.length === 0) report(place, 'a range needs "from" or "before"');
       else
         for (const value of values) {

@@ -1,5 +1,6 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
 import { bothOf, type Condition } from './condition.ts';
+import { isStored } from './is-stored.ts';
 import type { Report } from './papers.ts';
 import type { RawLine, RawPlaced, RawResource, RawSection } from './raw.ts';
 import type { DetailDeclaration, Field, Section, Tab } from './resource.ts';
@@ -31,6 +32,7 @@ export function defineDetail(raw: RawResource['detail'], fields: Fields, known: 
 
   const sectionOf = (section: RawSection, path: string): Section => ({
     name: section.name,
+    as: section.as ?? null,
     lines: section.fields
       .map((line, index) => lineOf(line, `${path}.fields[${index}]`, section.when))
       .filter((line) => line.length > 0),
@@ -43,9 +45,12 @@ export function defineDetail(raw: RawResource['detail'], fields: Fields, known: 
         : {
             kind: 'fields',
             name: tab.name,
-            sections: (tab.sections ?? []).map((section, at) =>
-              sectionOf(section, `detail.tabs[${index}].sections[${at}]`),
-            ),
+            sections: (tab.sections ?? []).map((section, at) => {
+              const path = `detail.tabs[${index}].sections[${at}]`;
+              const defined = sectionOf(section, path);
+              checkMatrix(defined, fields, path, report);
+              return defined;
+            }),
           },
   );
   for (const { name, required, readOnly, default: given } of Object.values(fields))
@@ -55,6 +60,19 @@ export function defineDetail(raw: RawResource['detail'], fields: Fields, known: 
     detail: { facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)), tabs },
     conditions,
   };
+}
+
+/** Rows of a matrix share their columns. */
+function checkMatrix({ as, lines }: Section, fields: Fields, path: string, report: Report): void {
+  if (as !== 'matrix') return;
+  const rows = lines.flat().flatMap((name) => fields[name] ?? []);
+  const [first] = rows;
+  for (const { name, values } of rows)
+    if (!values || JSON.stringify(values) !== JSON.stringify(first?.values))
+      report(
+        `${path}.fields`,
+        `"${name}" has other values than "${first?.name}", so the two cannot be rows of one matrix`,
+      );
 }
 
 const placeOf = (entry: RawPlaced): { field: string; when?: Condition } =>
@@ -68,7 +86,7 @@ const defaultTabs = (fields: Fields): NonNullable<NonNullable<RawResource['detai
       {
         name: 'basic',
         fields: Object.values(fields)
-          .filter(({ system, derive }) => !system && !derive)
+          .filter(isStored)
           .map(({ name }) => name),
       },
     ],

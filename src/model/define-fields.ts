@@ -1,12 +1,12 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
 import { formatNames } from './formats.ts';
-import { kindOf } from './kinds/index.ts';
+import { type FieldKind, kindOf } from './kinds/index.ts';
 import type { FieldTraits } from './kinds/kind.ts';
 import { snake, withoutId } from './names.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import type { RawField } from './raw.ts';
-import type { Embed, Field, JsonSchema } from './resource.ts';
+import type { Computed, Embed, Field, JsonSchema } from './resource.ts';
 import { parseTemplate } from './template.ts';
 
 /** Given to every record by the server; never written by a client. */
@@ -76,21 +76,23 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     report(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
   const kind = kindOf(traits);
   const derive = raw.derive ? parseTemplate(raw.derive) : null;
+  const computed = computedOf(raw);
   return {
     name,
     kind,
     schema,
-    required: required && !derive,
+    required: required && !derive && !computed,
     nullable: [schema.type].flat().includes('null'),
-    readOnly: schema.readOnly === true || derive !== null,
+    readOnly: schema.readOnly === true || derive !== null || computed !== null,
     system: false,
     default: schema.default ?? null,
     // A yes-or-no with colours is a state: its two values have words of their own.
     values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
     vocabulary: vocabularyOf(schema),
     to: raw.to ?? null,
-    embeds: embedsOf(name, raw),
+    embeds: embedsOf(name, raw, kind),
     derive,
+    computed,
     sortBy: raw.sortBy ?? null,
     unique: raw.unique ?? false,
     when: raw.when ?? null,
@@ -98,6 +100,11 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     as: raw.as ?? null,
     tones: raw.tones ?? {},
   };
+}
+
+function computedOf({ inverse, count }: RawField): Computed | null {
+  if (inverse) return { kind: 'inverse', field: inverse };
+  return count ? { kind: count } : null;
 }
 
 function vocabularyOf(schema: JsonSchema): string | null {
@@ -119,13 +126,15 @@ export function traitsOf(schema: JsonSchema, { to }: { readonly to?: string | nu
   };
 }
 
-/** A reference without a declared shape is read as `<stem>Name`, the target's title. */
-function embedsOf(name: string, raw: RawField): readonly Embed[] {
-  const declared = raw.embed ?? (raw.to ? { [`${withoutId(name)}Name`]: '$title' } : {});
+/** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */
+function embedsOf(name: string, raw: RawField, kind: FieldKind): readonly Embed[] {
+  const isList = kind === 'references';
+  const usual = isList ? { [withoutId(name)]: { id: 'id', name: '$title' } } : { [`${withoutId(name)}Name`]: '$title' };
+  const declared = raw.embed ?? (raw.to ? usual : {});
   return Object.entries(declared).map(
     ([wireName, target]): Embed =>
       typeof target === 'string'
         ? { kind: 'scalar', name: wireName, field: target }
-        : { kind: 'object', name: wireName, fields: target },
+        : { kind: isList ? 'list' : 'object', name: wireName, fields: target },
   );
 }

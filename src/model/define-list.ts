@@ -28,11 +28,17 @@ export function defineList(
   );
   const sortable = (list.sortable ?? defaultSortable(fields))
     .map((entry) => sortableOf(entry, keys))
-    .filter(({ field }, index) => known(`list.sortable[${index}]`, field));
+    .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
   const params = paramsOf(list.params, defaultParams);
   return {
     columns,
-    categories: (list.categories ?? []).map(({ name, where }) => ({ name, where: where ?? null })),
+    categories: (list.categories ?? []).map(({ name, where, columns: own }, at) => ({
+      name,
+      where: where ?? null,
+      columns:
+        own?.map(columnOf).filter(({ field }, index) => known(`list.categories[${at}].columns[${index}]`, field)) ??
+        null,
+    })),
     search: (list.search ?? defaultSearch(fields)).filter((name, index) =>
       searchable(`list.search[${index}]`, name, fields, known, report),
     ),
@@ -61,8 +67,10 @@ const defaultColumns = (fields: Fields): readonly RawColumn[] =>
 
 const defaultSortable = (fields: Fields): readonly RawSortable[] =>
   Object.values(fields)
-    .filter(({ name, system, kind: kindName }) =>
-      system ? name === 'createdAt' : kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
+    .filter(({ name, system, computed, kind: kindName }) =>
+      system
+        ? name === 'createdAt'
+        : computed === null && kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
     )
     .map(({ name }) => name);
 
@@ -75,6 +83,19 @@ const defaultSearch = (fields: Fields): readonly string[] =>
 function columnOf(raw: RawColumn): Column {
   const column = typeof raw === 'string' ? { field: raw } : raw;
   return { field: column.field, hidden: column.hidden ?? false, width: column.width ?? null };
+}
+
+function sortableField(
+  path: string,
+  name: string,
+  fields: Fields,
+  known: (path: string, name: string) => boolean,
+  report: Report,
+): boolean {
+  if (!known(path, name)) return false;
+  if (!fields[name]?.computed) return true;
+  report(path, `"${name}" is what other records say, so a list cannot be sorted by it`);
+  return false;
 }
 
 function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>): SortKey {
@@ -109,7 +130,11 @@ function filterable(
   report: Report,
 ): boolean {
   if (!known(path, name)) return false;
-  const { kind: kindName, schema } = fields[name] ?? {};
+  const { kind: kindName, schema, computed } = fields[name] ?? {};
+  if (computed) {
+    report(path, `"${name}" is what other records say, so a list cannot be filtered by it`);
+    return false;
+  }
   if (kindName !== 'structure' || Object.keys(schema ?? {}).length === 0) return true;
   report(path, `"${name}" has parts, so it cannot be filtered by; derive a field from it`);
   return false;

@@ -4,10 +4,11 @@ import { bothOf, type Condition } from './condition.ts';
 import { defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
+import { isStored } from './is-stored.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import type { RawGrant, RawResource } from './raw.ts';
-import type { Action, Field, Grant, JsonSchema, Resource, Rule, Select } from './resource.ts';
+import type { Action, Field, Grant, JsonSchema, Members, Resource, Rule, Select } from './resource.ts';
 import { verbs } from './resource.ts';
 import { parseTemplate } from './template.ts';
 import { apiOf, selectApiOf, wireOf } from './wire.ts';
@@ -39,21 +40,33 @@ export function defineResource({ name, module, schema, raw, schemaReport, report
     module,
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
-    routes: { list: path, create: `${path}/add`, detail: `${path}/{id}`, ...raw.routes },
-    wire: { ...wireOf(api), ...raw.wire },
+    source: raw.source ? { kind: 'view', view: raw.source.view, where: raw.source.where ?? null } : { kind: 'table' },
+    single: raw.single ?? false,
+    routes: {
+      list: path,
+      create: `${path}/add`,
+      detail: raw.single ? path : `${path}/{id}`,
+      edit: null,
+      ...raw.routes,
+    },
+    wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...raw.wire },
     idAs: raw.idAs ?? null,
     title,
     subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
     fields,
     schema: recordSchema(schema, fields),
     rules: (raw.rules ?? []).map(({ order: [from, to] }): Rule => ({ kind: 'order', from, to })),
+    members: defineMembers(raw.members, known),
     list: defineList(raw.list, fields, known, report),
     detail,
     select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
     csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? writableNames(fields) },
     actions: defineActions(raw.actions ?? {}, report),
     permissions: definePermissions(raw.permissions ?? {}),
+    touches: raw.touches ?? [],
   };
+  checkSource(resource, raw, report);
+  checkMembers(resource, report);
   checkNamesUsed(resource, raw, known);
   checkConditions(resource, report);
   checkActions(resource, known, report);
@@ -86,7 +99,7 @@ const writableNames = (fields: Readonly<Record<string, Field>>): readonly string
 
 /** The stored part of a record: what is computed or given by the system has no place in a body. */
 function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
-  const stored = Object.values(fields).filter(({ system, derive }) => !system && !derive);
+  const stored = Object.values(fields).filter(isStored);
   const { $id: _, $schema: __, properties: ___, title: ____, description: _____, ...rest } = schema;
   return {
     ...rest,
@@ -108,23 +121,61 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
 
 function defineActions(raw: NonNullable<RawResource['actions']>, report: Report): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, { call, when, set, undo }]) => {
+    Object.entries(raw).map(([name, { call, on, when, input, confirm, tone, set, handler, undo }]) => {
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      if (!set && !handler && !input) report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+      if (set && handler) report(`actions.${name}.handler`, 'an action either sets fields or is handled, not both');
+      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+      if (on === 'list' && when)
+        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
       return [
         name,
         {
           name,
           method: method === 'POST' ? 'POST' : 'PATCH',
+          on: on ?? 'record',
           path,
           when: when ?? null,
-          set,
+          input: input ?? [],
+          confirm: confirm ?? false,
+          tone: tone ?? null,
+          set: set ?? {},
+          handler: handler ?? null,
           undo: undo ?? null,
         } satisfies Action,
       ];
     }),
   );
+}
+
+function defineMembers(raw: RawResource['members'], known: (path: string, field: string) => boolean): Members | null {
+  if (!raw) return null;
+  if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;
+  const named = (['types', 'include', 'exclude'] as const).every((part) => known(`members.${part}`, raw[part]));
+  return named ? { ...raw, kind: 'own', where: raw.where ?? null } : null;
+}
+
+/** What a view answers can be read, and acted upon; it has no table to write into. */
+function checkSource({ source }: Resource, raw: RawResource, report: Report): void {
+  if (source.kind !== 'view') return;
+  for (const verb of ['create', 'update', 'delete'])
+    if (raw.permissions?.[verb])
+      report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
+  for (const [name, action] of Object.entries(raw.actions ?? {}))
+    if (!action.handler)
+      report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
+}
+
+function checkMembers({ members, fields }: Resource, report: Report): void {
+  for (const { name, computed } of Object.values(fields))
+    if (computed?.kind === 'members' && !members)
+      report(`fields.${name}.count`, 'nobody belongs to a record of this resource: "members" is not declared');
+  if (members?.kind !== 'own') return;
+  for (const part of ['include', 'exclude'] as const)
+    if (fields[members[part]]?.to !== members.of || fields[members[part]]?.kind !== 'references')
+      report(`members.${part}`, `"${members[part]}" must be a list of references to ${members.of}`);
 }
 
 function definePermissions(raw: NonNullable<RawResource['permissions']>): Readonly<Record<string, readonly Grant[]>> {
@@ -154,7 +205,7 @@ function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: stri
   for (const [path, fields] of used) for (const field of fields) known(path, field);
 }
 
-function checkConditions({ fields, list, select, actions, permissions }: Resource, report: Report): void {
+function checkConditions({ fields, list, select, actions, permissions, source }: Resource, report: Report): void {
   const check = (condition: Condition | null, path: string): void => {
     if (condition) checkCondition(condition, path, fields, report);
   };
@@ -164,6 +215,7 @@ function checkConditions({ fields, list, select, actions, permissions }: Resourc
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
   check(select.where, 'select.where');
+  if (source.kind === 'view') check(source.where, 'source.where');
 }
 
 function checkActions(
@@ -172,11 +224,17 @@ function checkActions(
   report: Report,
 ): void {
   for (const action of Object.values(actions)) {
+    for (const [index, name] of action.input.entries()) {
+      const path = `actions.${action.name}.input[${index}]`;
+      const field = fields[name];
+      if (known(path, name) && field && !isStored(field))
+        report(path, `"${name}" is given by the server, so nobody can be asked for it`);
+    }
     for (const [name, value] of Object.entries(action.set)) {
       const path = `actions.${action.name}.set.${name}`;
       const field = fields[name];
       if (!known(path, name)) continue;
-      if (field?.system || field?.derive) report(path, `"${name}" is given by the server, so no action can set it`);
+      if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
       else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
         report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
     }

@@ -1,9 +1,9 @@
 /** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
-import { type Access, may } from './access.ts';
+import { type Access, canRead, may } from './access.ts';
 import { deepFreeze } from './freeze.ts';
 import { kind } from './kinds/index.ts';
 import { listFor } from './list-request.ts';
-import type { Action, Field, Filter } from './resource.ts';
+import type { Action, Column, Field, Filter } from './resource.ts';
 
 export interface ColumnPlan {
   readonly field: Field;
@@ -20,6 +20,8 @@ export interface ColumnPlan {
 export interface ListPlan {
   readonly resource: string;
   readonly columns: readonly ColumnPlan[];
+  /** Columns of the tabs that have their own. */
+  readonly columnsOf: Readonly<Record<string, readonly ColumnPlan[]>>;
   /** Names of the tabs; empty when the list has no categories. */
   readonly categories: readonly string[];
   readonly filters: readonly (Filter & { readonly declared: Field })[];
@@ -35,29 +37,20 @@ export interface ListPlan {
     readonly delete: boolean;
   };
   readonly rowActions: readonly Action[];
+  /** Done with the list itself, such as an invitation. */
+  readonly listActions: readonly Action[];
 }
 
 export function planList(access: Access): ListPlan {
   const { resource } = access;
   const available = listFor(access);
-  const columns = available.columns.flatMap(({ field: name, hidden, width }, index): ColumnPlan[] => {
-    const field = resource.fields[name];
-    if (!field) return [];
-    const sorted = available.sortable.find((entry) => entry.field === name);
-    return [
-      {
-        field,
-        sortKey: sorted?.key ?? null,
-        hidden: hidden && index > 0,
-        width: width ?? widthOf(field, index),
-        numeric: kind(field.kind).numeric,
-        link: index === 0,
-      },
-    ];
-  });
+  const plan = (columns: readonly Column[]): readonly ColumnPlan[] => planColumns(columns, access);
   return deepFreeze({
     resource: resource.name,
-    columns,
+    columns: plan(available.columns),
+    columnsOf: Object.fromEntries(
+      available.categories.flatMap(({ name, columns }) => (columns ? [[name, plan(columns)] as const] : [])),
+    ),
     categories: available.categories.map(({ name }) => name),
     filters: available.filters.flatMap((filter) => {
       const declared = resource.fields[filter.field];
@@ -73,7 +66,34 @@ export function planList(access: Access): ListPlan {
       update: may(access, 'update'),
       delete: may(access, 'delete'),
     },
-    rowActions: Object.values(resource.actions).filter(({ name }) => may(access, name)),
+    rowActions: actionsOn('record', access),
+    listActions: actionsOn('list', access),
+  });
+}
+
+const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>
+  Object.values(access.resource.actions).filter((action) => action.on === on && may(access, action.name));
+
+/** What asks for fields of one record cannot be done with many at once. */
+export const isForMany = ({ input }: Action): boolean => input.length === 0;
+
+function planColumns(columns: readonly Column[], access: Access): readonly ColumnPlan[] {
+  const { sortable } = listFor(access);
+  const readable = columns.filter(({ field }) => canRead(access, field));
+  return readable.flatMap(({ field: name, hidden, width }, index): ColumnPlan[] => {
+    const field = access.resource.fields[name];
+    if (!field) return [];
+    const sorted = sortable.find((entry) => entry.field === name);
+    return [
+      {
+        field,
+        sortKey: sorted?.key ?? null,
+        hidden: hidden && index > 0,
+        width: width ?? widthOf(field, index),
+        numeric: kind(field.kind).numeric,
+        link: index === 0,
+      },
+    ];
   });
 }
 

@@ -10,6 +10,7 @@ export interface FieldPlan {
 
 export interface SectionPlan {
   readonly name: string;
+  readonly as: Section['as'];
   readonly lines: readonly (readonly FieldPlan[])[];
   /** True when at least one of its fields may be changed. */
   readonly editable: boolean;
@@ -41,7 +42,7 @@ export function planRecord(access: Access): RecordPlan {
     resource: resource.name,
     facts: resource.detail.facts.flatMap((name) => fieldsNamed(access, [name])),
     tabs: resource.detail.tabs.map((tab) => planTab(tab, access, writable)),
-    actions: Object.values(resource.actions).filter(({ name }) => may(access, name)),
+    actions: Object.values(resource.actions).filter(({ name, on }) => on === 'record' && may(access, name)),
     can: { update: may(access, 'update'), delete: may(access, 'delete') },
   });
 }
@@ -50,7 +51,19 @@ export function planRecord(access: Access): RecordPlan {
 export function planCreate(access: Access): CreatePlan {
   const { resource } = access;
   const writable = writableFields(access, 'create');
-  const sections = resource.detail.tabs
+  return deepFreeze({
+    resource: resource.name,
+    sections: writableSections(access, writable),
+    initial: initialValues(Object.values(resource.fields), writable),
+  });
+}
+
+/** The form over a whole record: every section of fields that may be changed. */
+export const planEdit = (access: Access): readonly SectionPlan[] =>
+  deepFreeze(writableSections(access, writableFields(access, 'update')));
+
+const writableSections = (access: Access, writable: readonly string[]): readonly SectionPlan[] =>
+  access.resource.detail.tabs
     .flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []))
     .map((section) => planSection(section, access, writable))
     .map((section) => ({
@@ -58,12 +71,6 @@ export function planCreate(access: Access): CreatePlan {
       lines: section.lines.map((line) => line.filter(({ editable }) => editable)).filter((line) => line.length > 0),
     }))
     .filter(({ lines }) => lines.length > 0);
-  return deepFreeze({
-    resource: resource.name,
-    sections,
-    initial: initialValues(Object.values(resource.fields), writable),
-  });
-}
 
 /** Defaults of the schema; a boolean without one starts as no. */
 export function initialValues(
@@ -85,11 +92,11 @@ function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan
   return { kind: 'fields', name: tab.name, sections };
 }
 
-function planSection({ name, lines }: Section, access: Access, writable: readonly string[]): SectionPlan {
+function planSection({ name, as, lines }: Section, access: Access, writable: readonly string[]): SectionPlan {
   const planned = lines
     .map((line) => fieldsNamed(access, line).map((field) => ({ field, editable: writable.includes(field.name) })))
     .filter((line) => line.length > 0);
-  return { name, lines: planned, editable: planned.flat().some(({ editable }) => editable) };
+  return { name, as, lines: planned, editable: planned.flat().some(({ editable }) => editable) };
 }
 
 const fieldsNamed = (access: Access, names: readonly string[]): readonly Field[] =>

@@ -2,6 +2,7 @@
 import { type Access, canRead, writableFields } from './access.ts';
 import { holdsFor, type Moment } from './condition.ts';
 import type { FieldFault } from './errors.ts';
+import { isStored } from './is-stored.ts';
 import type { Grant } from './resource.ts';
 import { type CompiledValidator, validateRecord, withoutInapplicable } from './validate-record.ts';
 
@@ -48,7 +49,7 @@ export function planWrite(
   const faults = [...names, ...validateRecord(resource, validator, record), ...inapplicable];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
-  const stored = Object.values(resource.fields).filter(({ system, derive }) => !system && !derive);
+  const stored = Object.values(resource.fields).filter(isStored);
   const changed = stored.map(({ name }) => name).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   if (
     !granted(
@@ -93,7 +94,7 @@ function nameFaults(access: Access, body: Values, verb: 'create' | 'update'): re
 const defaultsOf = ({ resource }: Access): Values =>
   Object.fromEntries(
     Object.values(resource.fields)
-      .filter(({ default: given, system, derive }) => given !== null && !system && !derive)
+      .filter((field) => field.default !== null && isStored(field))
       .map(({ name, default: given }) => [name, given]),
   );
 

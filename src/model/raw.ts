@@ -7,6 +7,8 @@ export interface RawField {
   readonly to?: string;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string;
+  readonly inverse?: string;
+  readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
   readonly when?: Condition;
@@ -20,6 +22,7 @@ export type RawLine = RawPlaced | readonly RawPlaced[];
 
 export interface RawSection {
   readonly name: string;
+  readonly as?: 'matrix' | 'members';
   readonly when?: Condition;
   readonly fields: readonly RawLine[];
 }
@@ -46,7 +49,9 @@ export interface RawResource {
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
   readonly path?: string;
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail', string>>;
+  readonly source?: { readonly view: string; readonly where?: Condition };
+  readonly single?: boolean;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record', string>>;
   readonly idAs?: string;
@@ -54,10 +59,24 @@ export interface RawResource {
   readonly subtitle?: string;
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly { readonly order: readonly [string, string] }[];
+  readonly members?:
+    | { readonly through: string }
+    | {
+        readonly of: string;
+        readonly where?: Condition;
+        readonly type: string;
+        readonly types: string;
+        readonly include: string;
+        readonly exclude: string;
+      };
   readonly list?: {
     readonly params?: RawParams;
     readonly query?: RawParams;
-    readonly categories?: readonly { readonly name: string; readonly where?: Condition }[];
+    readonly categories?: readonly {
+      readonly name: string;
+      readonly where?: Condition;
+      readonly columns?: readonly RawColumn[];
+    }[];
     readonly columns?: readonly RawColumn[];
     readonly search?: readonly string[];
     readonly filters?: readonly (
@@ -83,13 +102,19 @@ export interface RawResource {
       string,
       {
         readonly call: string;
+        readonly on?: 'record' | 'list';
         readonly when?: Condition;
-        readonly set: Readonly<Record<string, unknown>>;
+        readonly input?: readonly string[];
+        readonly confirm?: boolean;
+        readonly tone?: 'danger';
+        readonly set?: Readonly<Record<string, unknown>>;
+        readonly handler?: string;
         readonly undo?: string;
       }
     >
   >;
   readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
+  readonly touches?: readonly string[];
 }
 
 export interface RawNavigation {

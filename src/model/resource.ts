@@ -10,10 +10,38 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
-/** How a reference's target is shown beside the id: a scalar (`equipmentTypeName`) or an object (`assignedPerson`). */
+/** How a reference's target is shown beside the id: a scalar (`equipmentTypeName`), an object (`assignedPerson`) or, of several, a list of objects (`roles`). */
 export type Embed =
   | { readonly kind: 'scalar'; readonly name: string; readonly field: string }
-  | { readonly kind: 'object'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
+  | { readonly kind: 'object' | 'list'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
+
+/** A value that other records say: whoever refers to this one by a field of theirs, or how many members it has. */
+export type Computed = { readonly kind: 'inverse'; readonly field: string } | { readonly kind: 'members' };
+
+/** Where rows come from: a table of the resource's own, or a query in src/server/views. */
+export type Source =
+  | { readonly kind: 'table' }
+  | { readonly kind: 'view'; readonly view: string; readonly where: Condition | null };
+
+/**
+ * Who belongs to a record: people of some types, people named one by one, without those that are left out; or whoever
+ * belongs to the records that a field names.
+ */
+export type Members =
+  | {
+      readonly kind: 'own';
+      /** Resource of the members. */
+      readonly of: string;
+      /** Only these count, however they were named. */
+      readonly where: Condition | null;
+      /** Field of the members that says their type. */
+      readonly type: string;
+      /** Fields of the record: types, named, left out. */
+      readonly types: string;
+      readonly include: string;
+      readonly exclude: string;
+    }
+  | { readonly kind: 'through'; readonly field: string };
 
 export interface Field {
   readonly name: string;
@@ -35,6 +63,8 @@ export interface Field {
   readonly embeds: readonly Embed[];
   /** Template over other fields, for a field that is computed: `{familyName} {givenName}`. */
   readonly derive: Template | null;
+  /** Asked of other records whenever the field is read; it has no column. */
+  readonly computed: Computed | null;
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
@@ -68,6 +98,8 @@ export interface SortKey {
 export interface Category {
   readonly name: string;
   readonly where: Condition | null;
+  /** Columns of this tab; null for those of the list. */
+  readonly columns: readonly Column[] | null;
 }
 
 export interface Filter {
@@ -108,6 +140,8 @@ export interface ListDeclaration {
 
 export interface Section {
   readonly name: string;
+  /** `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record. */
+  readonly as: 'matrix' | 'members' | null;
   /** Lines of the form; a line of two or more fields stands side by side. */
   readonly lines: readonly (readonly string[])[];
 }
@@ -124,10 +158,19 @@ export interface DetailDeclaration {
 export interface Action {
   readonly name: string;
   readonly method: 'PATCH' | 'POST';
-  /** Path below the record: `enable`. */
+  /** What it is done with; on the list: no record yet. */
+  readonly on: 'record' | 'list';
+  /** Path below the record or the list: `enable`. */
   readonly path: string;
   readonly when: Condition | null;
+  /** Fields that a dialog asks for before. */
+  readonly input: readonly string[];
+  /** Asked before it is done. */
+  readonly confirm: boolean;
+  readonly tone: 'danger' | null;
   readonly set: Readonly<Record<string, unknown>>;
+  /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
+  readonly handler: string | null;
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
 }
@@ -163,8 +206,16 @@ export interface Resource {
   readonly module: string;
   readonly area: Area;
   readonly icon: string;
-  /** Screen paths; `{id}` stands for the record. */
-  readonly routes: { readonly list: string; readonly create: string; readonly detail: string };
+  readonly source: Source;
+  /** There is exactly one record; it has no list. */
+  readonly single: boolean;
+  /** Screen paths; `{id}` stands for the record. `edit` only where the whole record is edited on a page of its own. */
+  readonly routes: {
+    readonly list: string;
+    readonly create: string;
+    readonly detail: string;
+    readonly edit: string | null;
+  };
   readonly wire: Wire;
   /** The specification's own name of the id, sent beside `id`: `personId`. */
   readonly idAs: string | null;
@@ -174,12 +225,15 @@ export interface Resource {
   /** The whole record's schema, references resolved: what the validator is compiled from. */
   readonly schema: JsonSchema;
   readonly rules: readonly Rule[];
+  readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;
   readonly select: Select;
   readonly csv: { readonly match: string | null; readonly columns: readonly string[] };
   readonly actions: Readonly<Record<string, Action>>;
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
+  /** What else changes with a record: `session` when it decides what people may do. */
+  readonly touches: readonly string[];
 }
 
 /** All resources by name, plus the navigation that leads to them. */

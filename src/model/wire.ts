@@ -1,6 +1,6 @@
 /** The conventions on the wire, once. A resource file writes only where it departs from them. */
 import { upperSnake } from './names.ts';
-import type { ListParams, Wire } from './resource.ts';
+import type { Action, ListParams, Resource, Wire } from './resource.ts';
 
 export const defaultParams: ListParams = {
   page: 'pageIndex',
@@ -27,6 +27,13 @@ export const wireOf = (api: string): Wire => ({
 export const apiOf = (name: string): string => `/v2/${name}`;
 export const selectApiOf = (api: string): string => `${api}-for-select`;
 
+/** Path of an action's call, below the record or below the list; `{id}` is not filled in. */
+export const actionPath = ({ wire }: Pick<Resource, 'wire'>, { on, path }: Pick<Action, 'on' | 'path'>): string =>
+  `${on === 'list' ? wire.list : wire.record}/${path}`;
+
+/** Call that tells who would belong to a record. */
+export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
+
 /** Query parameter of a filter: `equipmentTypeId` → `equipmentTypeIdIn`, repeated for each value. */
 export const filterParam = (field: string): string => `${field}In`;
 
@@ -34,3 +41,6 @@ export const sortKey = upperSnake;
 
 export const csvModes = ['view', 'edit', 'edit-template'] as const;
 export type CsvMode = (typeof csvModes)[number];
+
+/** Id of the only record of a resource that has just one. */
+export const singleId = '00000000-0000-7000-8000-000000000001';

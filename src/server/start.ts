@@ -84,7 +84,13 @@ export async function assemble(
     home: (actor) => homeOf(house.declarations, actor),
   });
   const app = await buildServer({
-    gate: createGate({ database, clock, house: () => house }),
+    gate: createGate({
+      database,
+      clock,
+      house: () => house,
+      services: (transaction) => actionServices(identity, transaction),
+      changed: (resource) => identity.changed(resource.name),
+    }),
     identity,
     clock,
     signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),

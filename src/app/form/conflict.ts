@@ -1,4 +1,5 @@
 /** Two people changed the same record: what each made of a field, and what is sent once that has been decided. */
+import { isStored } from '#model/is-stored.ts';
 import { same } from '#model/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from './draft.ts';
@@ -33,7 +34,7 @@ export const conflictRows = (before: Values, theirs: Values, body: Values): read
 /** Fields that they changed and I did not: these stay as they are stored. */
 export const changedByThem = ({ fields }: Resource, before: Values, theirs: Values, body: Values): readonly string[] =>
   Object.values(fields)
-    .filter(({ name, system, derive }) => !system && !derive && !Object.hasOwn(body, name))
+    .filter((field) => isStored(field) && !Object.hasOwn(body, field.name))
     .filter(({ name }) => !(isEmpty(before[name]) && isEmpty(theirs[name])) && !same(before[name], theirs[name]))
     .map(({ name }) => name);
 

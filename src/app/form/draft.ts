@@ -2,6 +2,7 @@
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { isStored } from '#model/is-stored.ts';
 import { planWrite, same } from '#model/plan-write.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { appliesTo, type CompiledValidator, withoutInapplicable } from '#model/validate-record.ts';
@@ -14,6 +15,8 @@ export interface Subject {
   readonly access: Access;
   readonly before: Values | null;
   readonly names: readonly string[];
+  /** The form asks for some fields only, and only they are judged. */
+  readonly isPartial?: boolean;
 }
 
 export const isEmpty = (value: unknown): boolean =>
@@ -29,9 +32,9 @@ export function tidyValue(field: Field, value: unknown): unknown {
 export function storedValues({ fields }: Resource, record: Values): Values {
   return Object.fromEntries(
     Object.values(fields)
-      .filter(({ name, system, derive, nullable }) => {
-        const value = record[name];
-        return !system && !derive && value !== undefined && (nullable || value !== null);
+      .filter((field) => {
+        const value = record[field.name];
+        return isStored(field) && value !== undefined && (field.nullable || value !== null);
       })
       .map(({ name }) => [name, record[name]]),
   );
@@ -94,7 +97,10 @@ export function faultsOfDraft(
   const result = planWrite(access, stored, bodyOf(subject, values, moment), validator, moment);
   const faults = result.kind === 'planned' ? [] : result.faults;
   const rest = faults.filter(
-    ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && canRead(access, fieldAt(pointer)),
+    ({ pointer }) =>
+      !missing.some((fault) => fault.pointer === pointer) &&
+      canRead(access, fieldAt(pointer)) &&
+      (!subject.isPartial || subject.names.includes(fieldAt(pointer))),
   );
   return [...missing, ...rest].filter((fault, _, all) => !followsFromAnother(fault, all));
 }
@@ -119,7 +125,7 @@ function missingIn(subject: Subject, values: Values, moment: Moment): readonly F
 const defaultsOf = ({ fields }: Resource): Values =>
   Object.fromEntries(
     Object.values(fields)
-      .filter(({ default: given, system, derive }) => given !== null && !system && !derive)
+      .filter((field) => field.default !== null && isStored(field))
       .map(({ name, default: given }) => [name, given]),
   );
 

@@ -11,7 +11,7 @@ export interface FaultWords {
 }
 
 /** Kinds that are chosen rather than typed. */
-const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'reference', 'boolean']);
+const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'reference', 'references', 'boolean']);
 
 /** Keywords with a sentence of their own under `app.validation`. */
 const plain: ReadonlySet<string> = new Set([

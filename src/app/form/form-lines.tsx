@@ -1,5 +1,4 @@
 /** A section's fields, line by line; what does not apply to the values on the form is not there. */
-import { Fragment } from 'react';
 import type { Moment } from '#model/condition.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
 import type { FieldPlan, SectionPlan } from '#model/plan-record.ts';
@@ -9,6 +8,8 @@ import { isGroup } from '../kinds/inputs/index.ts';
 import type { Values } from './draft.ts';
 import styles from './form.module.css';
 import { FormField } from './form-field.tsx';
+import { MatrixFields } from './matrix-fields.tsx';
+import { MembersPreview } from './members-preview.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
 import { linesOf } from './section-lines.ts';
 
@@ -32,20 +33,34 @@ const short: ReadonlySet<FieldKind> = new Set([
 ]);
 
 export function FormLines({ section, record, moment }: FormLinesProps) {
-  const { resource } = useRecordFormContext();
-  return linesOf(section, resource, record, moment).map((line) => (
-    <div
-      key={line.map(({ field }) => field.name).join()}
-      className={styles.line}
-      data-columns={line.length > 1 || line.every(({ field }) => short.has(field.kind) && !isGroup(field)) ? 2 : 1}
-    >
-      {line.map(({ field, editable }) => (
-        <Fragment key={field.name}>
-          {editable ? <FormField field={field} /> : <Fixed plan={{ field, editable }} />}
-        </Fragment>
+  const { resource, words } = useRecordFormContext();
+  const lines = linesOf(section, resource, record, moment);
+  const editable = lines.flat().filter((plan) => plan.editable);
+  if (section.as === 'matrix' && editable.length === lines.flat().length)
+    return <MatrixFields fields={editable.map(({ field }) => field)} label={words.section(section.name)} />;
+  return (
+    <>
+      {lines.map((line) => (
+        <Line key={line.map(({ field }) => field.name).join()} line={line} />
       ))}
+      {section.as === 'members' && <MembersPreview resource={resource} record={record} />}
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: readonly FieldPlan[] }) {
+  const isShort = line.every(({ field }) => short.has(field.kind) && !isGroup(field));
+  return (
+    <div className={styles.line} data-columns={line.length > 1 || isShort ? 2 : 1}>
+      {line.map((plan) =>
+        plan.editable ? (
+          <FormField key={plan.field.name} field={plan.field} />
+        ) : (
+          <Fixed key={plan.field.name} plan={plan} />
+        ),
+      )}
     </div>
-  ));
+  );
 }
 
 /** A field that stands in the section but may not be changed. */

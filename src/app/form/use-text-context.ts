@@ -56,10 +56,11 @@ function idsByTarget(resource: Resource, values: readonly NamedValue[]): Readonl
   const wanted: Record<string, string[]> = {};
   for (const { field, value } of values) {
     const target = resource.fields[field]?.to;
-    if (!target || typeof value !== 'string') continue;
+    const named = [value].flat().filter((one): one is string => typeof one === 'string');
+    if (!target || named.length === 0) continue;
     const ids = wanted[target] ?? [];
     wanted[target] = ids;
-    if (!ids.includes(value) && ids.length < mostIds) ids.push(value);
+    for (const id of named) if (!ids.includes(id) && ids.length < mostIds) ids.push(id);
   }
   for (const ids of Object.values(wanted)) ids.sort();
   return wanted;

@@ -15,10 +15,12 @@ import type {
 import type { AccountActor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import { actionPath } from '#model/wire.ts';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, request, uniqueKey } from './http.ts';
 import { entryOf, loadedResources, loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
+import { tellTouched } from './touched.ts';
 
 export { etagOf } from './etags.ts';
 
@@ -33,10 +35,15 @@ export interface RequestMeta {
 }
 
 export interface DaichoDataProvider extends DataProvider {
-  /** Calls a declared action and answers the record as it is then. */
+  /**
+   * Calls a declared action and answers the record as it is then; null when it is no longer to be seen.
+   *
+   * @param params.id null for an action on the list
+   * @param params.body what the action asks for
+   */
   act<R extends RaRecord = RaRecord>(
     resource: string,
-    params: { id: Identifier; action: Action },
+    params: { id: Identifier | null; action: Action; body?: unknown },
   ): Promise<{ data: R }>;
 }
 
@@ -93,19 +100,22 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
       await changed(name, Promise.all(ids.map(update)));
       return { data: ids };
     },
-    async act<R extends RaRecord>(name: string, { id, action }: { id: Identifier; action: Action }) {
-      const path = `${recordUrl(await loadResource(name), String(id))}/${action.path}`;
-      return await changed(name, keep<R>(name, String(id), request<R>(action.method, path)));
+    async act<R extends RaRecord>(name: string, params: { id: Identifier | null; action: Action; body?: unknown }) {
+      const { id, action, body } = params;
+      const path = actionPath(await loadResource(name), action).replace('{id}', encodeURIComponent(String(id)));
+      const answer = request<R>(action.method, path, body === undefined ? {} : { body });
+      return await changed(name, id === null ? made<R>(answer) : keep<R>(name, String(id), answer));
     },
   };
 }
 
 /** Marks as stale what a change of this resource may have changed: its own data and counts, and those of resources that refer to it. */
 export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
-  const touched = new Set([name]);
+  const touched = new Set([name, ...(await loadResource(name)).touches]);
   for (const resource of loadedResources()) {
     if (Object.values(resource.fields).some(({ to }) => to === name)) touched.add(resource.name);
   }
+  tellTouched(touched);
   // What is on screen is read again in the background; nobody waits for it.
   void queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
 }
@@ -142,6 +152,8 @@ async function keep<R>(name: string, id: string, answer: Promise<Answer<R>>): Pr
   keepEtag(name, id, etag);
   return { data: body };
 }
+
+const made = async <R>(answer: Promise<Answer<R>>): Promise<{ data: R }> => ({ data: (await answer).body });
 
 /** The version last seen; read from the server for a record that only stood in a list. */
 async function versionOf(name: string, id: string, path: string): Promise<string> {

@@ -48,6 +48,10 @@ export function recordPath({ routes }: Routed, id: string, tab?: string): string
   return tab === undefined ? path : `${path}/${tab}`;
 }
 
+/** Null where sections are edited in place. */
+export const editPath = ({ routes }: Routed, id: string): string | null =>
+  routes.edit?.replace('{id}', encodeURIComponent(id)) ?? null;
+
 function loadersOf(name: string) {
   entryOf(name);
   return loaders[name] as NonNullable<(typeof loaders)[string]>;

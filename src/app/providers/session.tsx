@@ -18,6 +18,7 @@ import type { Resource } from '#model/resource.ts';
 import { clientLocale } from '../sign-in/client-choice.ts';
 import { request } from './http.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
+import { onTouched } from './touched.ts';
 
 export interface Session {
   readonly locale: Locale;
@@ -72,6 +73,9 @@ export function SessionProvider({ initial, children }: { readonly initial: Sessi
     document.addEventListener('visibilitychange', visible);
     return () => document.removeEventListener('visibilitychange', visible);
   }, [preferences, refresh]);
+
+  // What people may do has changed, perhaps this person's own rights with it.
+  useEffect(() => onTouched('session', () => void refresh().catch(() => undefined)), [refresh]);
 
   const value = useMemo(
     () => ({ session, actor: actorOf(session), preferences, refresh }),

@@ -3,6 +3,7 @@ import { type ComponentType, useMemo } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
 import { may } from '#model/access.ts';
 import type { Resource } from '#model/resource.ts';
+import { singleId } from '#model/wire.ts';
 import { entryOf, loadResource } from '../providers/resources.tsx';
 import { useAccess, useSession } from '../providers/session.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
@@ -20,6 +21,7 @@ interface ScreenProps {
 const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>>> = {
   list: async () => (await import('../screens/list/list-screen.tsx')).default,
   create: async () => (await import('../screens/record/create-screen.tsx')).default,
+  edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
 };
 
@@ -47,13 +49,17 @@ interface RouteProps {
 }
 
 function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
-  const { id = '', tab } = useParams();
+  const params = useParams();
+  const { tab } = params;
+  const id = resource.single ? singleId : (params.id ?? '');
   const session = useSession();
   const access = useAccess(resource);
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   if (screen === 'create' && !may(access, 'create')) return <ForbiddenPage />;
+  if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
+  if (screen === 'edit' && !isId(id)) return <NotFoundPage />;
   if (screen === 'record' && (!isId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
   return (
     <Main key={id} page={`${resource.name}/${screen}`}>

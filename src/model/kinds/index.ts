@@ -15,6 +15,7 @@ import { multiline } from './multiline.ts';
 import { phone } from './phone.ts';
 import { postalCode } from './postal-code.ts';
 import { reference } from './reference.ts';
+import { references } from './references.ts';
 import { structure } from './structure.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
@@ -22,6 +23,7 @@ import { url } from './url.ts';
 import { yen } from './yen.ts';
 
 export const kinds = {
+  references,
   reference,
   choice,
   choices,

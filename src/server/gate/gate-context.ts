@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Access, accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Resource } from '#model/resource.ts';
+import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -11,11 +12,22 @@ import type { Reading } from '../sql/select-records.ts';
 
 export type Handle = Kysely<FrameworkTables>;
 
+export interface ActionTransaction {
+  readonly handle: Handle;
+  readonly actor: Actor;
+  /** Keeps the work until everything is stored. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
 export interface GateContext {
   readonly database: Database;
   readonly clock: Clock;
   /** Read on each use, so that declarations can be exchanged while the server runs. */
   house(): House;
+  /** What handlers of actions use, bound to a transaction and to who asks. */
+  services(transaction: ActionTransaction): ActionServices;
+  /** Told after every change of a record, with the name of its resource. */
+  changed(resource: Resource): void;
 }
 
 export const readingOf = (

@@ -4,15 +4,17 @@
  */
 import type { Actor } from '#model/actor.ts';
 import type { ListRequest } from '#model/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { act } from './act-on-records.ts';
 import { exportRecords } from './export-records.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
+import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
-import { actOnRecord, createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
+import { createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -29,10 +31,13 @@ export interface Gate {
     id: string,
     limit: number,
   ): Promise<{ items: readonly Activity[]; count: number }>;
+  /** Who would belong to a record that holds these values. */
+  members(resource: Resource, actor: Actor, body: Values): Promise<Options>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
   update(request: WriteRequest, id: string, ifMatch: string, body: Values): Promise<Answer>;
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
-  act(request: WriteRequest, id: string, action: string): Promise<Answer>;
+  /** A null id stands for an action on the list. */
+  act(request: WriteRequest, id: string | null, action: Action, body: Values): Promise<Answer>;
 }
 
 export const createGate = (context: GateContext): Gate => ({
@@ -42,8 +47,9 @@ export const createGate = (context: GateContext): Gate => ({
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request) => exportRecords(context, resource, actor, request),
   activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
+  members: (resource, actor, body) => previewMembers(context, resource, actor, body),
   create: (request, body) => createRecord(context, request, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
-  act: (request, id, action) => actOnRecord(context, request, id, action),
+  act: (request, id, action, body) => act(context, request, id, action, body),
 });

@@ -4,7 +4,7 @@ import type { Actor, Locale } from '#model/actor.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import type { House } from '../house.ts';
 import { embedder } from '../sql/embeds.ts';
-import type { RecordQuery } from '../sql/select-records.ts';
+import type { RowShape } from '../sql/select-records.ts';
 
 export type WireRecord = Readonly<Record<string, unknown>>;
 
@@ -19,9 +19,9 @@ export const localeOf = (actor: Actor): Locale => (actor.kind === 'account' ? ac
 /** Prepares once what is the same for every row of a query, and answers what turns a row into its record. */
 export function wireWriter(
   { resource, locale, house }: Shape,
-  { fields, joins }: Pick<RecordQuery, 'fields' | 'joins'>,
+  { fields, joins, lists }: RowShape,
 ): (row: WireRecord) => WireRecord {
-  const embed = embedder(joins);
+  const embed = embedder(joins, lists);
   const labels = fields.flatMap((field) =>
     labelNames(field).map((name) => ({ name, field: field.name, word: wordsOfValues(house, resource, locale, field) })),
   );
@@ -39,6 +39,9 @@ export function wireWriter(
 const labelNames = ({ embeds }: Field): readonly string[] =>
   embeds.flatMap((embed) => (embed.kind === 'scalar' && embed.field === '$label' ? [embed.name] : []));
 
+const namesOfComputed = ({ name, computed, embeds }: Field): readonly string[] =>
+  computed ? [name, ...embeds.map((embed) => embed.name)] : [];
+
 function wordsOfValues(house: House, resource: Resource, locale: Locale, field: Field) {
   const words = new Map<string, string>();
   return (value: unknown): string | null => {
@@ -49,9 +52,10 @@ function wordsOfValues(house: House, resource: Resource, locale: Locale, field: 
   };
 }
 
-/** Strong ETag of what this actor sees of a record, whatever the language: words of values do not count. */
+/** Strong ETag of what this actor sees of a record, whatever the language: words of values and what other records say do not count. */
 export function etagOf(resource: Resource, record: WireRecord): string {
-  const words = new Set(Object.values(resource.fields).flatMap(labelNames));
-  const seen = Object.entries(record).filter(([name]) => !words.has(name));
+  const fields = Object.values(resource.fields);
+  const passing = new Set([...fields.flatMap(labelNames), ...fields.flatMap(namesOfComputed)]);
+  const seen = Object.entries(record).filter(([name]) => !passing.has(name));
   return `"${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27)}"`;
 }

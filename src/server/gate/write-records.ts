@@ -35,7 +35,7 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   return change(context, request, async (handle) => {
     const id = uuidv7(context.clock.now().getTime());
     const plan = judge(context, request, null, body, await positionFor(handle, resource, body));
-    await mustReferToSomething(context, handle, resource, author.actor, plan);
+    await mustReferToSomething(context, handle, resource, author.actor, null, plan);
     await openPosition(handle, resource, null, plan);
     const now = context.clock.now().toISOString();
     await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
@@ -58,7 +58,7 @@ export function updateRecord(
     const before = schemaPart(resource, stored);
     const plan = judge(context, request, before, body);
     if (plan.changed.length > 0) {
-      await mustReferToSomething(context, handle, resource, author.actor, plan);
+      await mustReferToSomething(context, handle, resource, author.actor, before, plan);
       await openPosition(handle, resource, before, plan);
       await updateQuery(
         resource,
@@ -92,47 +92,26 @@ export function deleteRecord(
   });
 }
 
-/** A declared change of state: guarded by its `when`, not by If-Match. */
-export function actOnRecord(context: GateContext, request: WriteRequest, id: string, name: string): Promise<Answer> {
-  const { resource, author } = request;
-  const action = resource.actions[name];
-  if (!action) throw new Problem('not-found');
-  mustBeAllowed(resource, author.actor, name);
-  return change(context, request, async (handle) => {
-    const stored = await lockVisible(context, handle, request, id, name, null);
-    const moment = momentOf(context.clock, author.actor);
-    if (!holdsFor(action.when, stored, moment)) throw new Problem('state-conflict', [], { action: name });
-    const before = schemaPart(resource, stored);
-    const record = withoutInapplicable(resource, { ...before, ...action.set }, moment);
-    const faults = validateRecord(resource, context.house().validatorOf(resource), record);
-    if (faults.length > 0) throw new Problem('state-conflict', faults, { action: name });
-    const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
-    await updateQuery(resource, id, { ...stored, ...record }, changed, context.clock.now().toISOString()).execute(
-      handle,
-    );
-    await audit(context, handle, request, name, id, { ...stored, ...record }, changesOf(before, { record, changed }));
-    return answerWith(context, handle, resource, author.actor, id, 200);
-  });
-}
-
-function mustBeAllowed(resource: Resource, actor: Actor, verb: string): void {
+export function mustBeAllowed(resource: Resource, actor: Actor, verb: string): void {
   if (!may(accessOf(resource, actor), verb)) throw new Problem('forbidden');
 }
 
-async function change(
+export async function change(
   context: GateContext,
   { resource, once: key }: WriteRequest,
   work: (handle: Handle) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
+    const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
+    context.changed(resource);
+    return answer;
   } catch (error) {
     throw uniqueProblem(error, resource) ?? error;
   }
 }
 
 /** The record, locked; with the actor's permission on this very row, and unchanged since they read it. */
-async function lockVisible(
+export async function lockVisible(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
@@ -173,18 +152,19 @@ function judge(
   return result.plan;
 }
 
-async function mustReferToSomething(
+export async function mustReferToSomething(
   context: GateContext,
   handle: Handle,
   resource: Resource,
   actor: Actor,
+  before: Values | null,
   { record, changed }: WritePlan,
 ): Promise<void> {
   const moment = momentOf(context.clock, actor);
   const faults: readonly FieldFault[] = await referenceFaults(
     handle,
     context.house().declarations,
-    { resource, record, changed },
+    { resource, before, record, changed },
     moment,
   );
   if (faults.length > 0) throw new Problem('invalid-field', faults);
@@ -229,13 +209,13 @@ async function closePosition(handle: Handle, resource: Resource, gone: StoredRec
   await shiftQuery(resource, field, from, Math.max(from, last)).execute(handle);
 }
 
-const changesOf = (
+export const changesOf = (
   before: Values | null,
   { record, changed }: Pick<WritePlan, 'record' | 'changed'>,
 ): readonly Change[] =>
   changed.map((field) => ({ field, before: before?.[field] ?? null, after: record[field] ?? null }));
 
-async function audit(
+export async function audit(
   context: GateContext,
   handle: Handle,
   { resource, author }: WriteRequest,
@@ -258,7 +238,7 @@ async function audit(
 }
 
 /** The record as the actor now sees it; 204 when the change has taken it out of their sight. */
-async function answerWith(
+export async function answerWith(
   context: GateContext,
   handle: Handle,
   resource: Resource,

@@ -3,6 +3,7 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 import type { Action, Declarations, Resource } from '#model/resource.ts';
+import { actionPath, membersPath, singleId } from '#model/wire.ts';
 
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }
@@ -10,7 +11,9 @@ export type Call =
   | { readonly kind: 'csv'; readonly resource: Resource }
   | { readonly kind: 'select'; readonly resource: Resource }
   | { readonly kind: 'record'; readonly resource: Resource; readonly id: string }
-  | { readonly kind: 'action'; readonly resource: Resource; readonly id: string; readonly action: Action };
+  /** Without an id: on the list. */
+  | { readonly kind: 'action'; readonly resource: Resource; readonly id: string | null; readonly action: Action }
+  | { readonly kind: 'members'; readonly resource: Resource };
 
 export type Match = (path: string) => Call | null;
 
@@ -23,15 +26,21 @@ interface Pattern {
 export function matcherOf(declarations: Declarations): Match {
   const fixed = new Map<string, Call>();
   const patterns: Pattern[] = [];
+  /** The only record of its resource needs no id in the path. */
+  const addRecord = (resource: Resource, below: string, call: Pattern['call']): void => {
+    const path = `${resource.wire.record}${below}`;
+    if (resource.single) fixed.set(path, call(singleId));
+    else patterns.push({ expression: expressionOf(path), call });
+  };
   for (const resource of Object.values(declarations.resources)) {
+    addRecord(resource, '', (id) => ({ kind: 'record', resource, id }));
+    for (const action of Object.values(resource.actions))
+      if (action.on === 'list') fixed.set(actionPath(resource, action), { kind: 'action', resource, id: null, action });
+      else addRecord(resource, `/${action.path}`, (id) => ({ kind: 'action', resource, id, action }));
+    if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
+    if (resource.single) continue;
     for (const kind of ['list', 'count', 'csv'] as const) fixed.set(resource.wire[kind], { kind, resource });
     fixed.set(resource.select.api, { kind: 'select', resource });
-    patterns.push({ expression: expressionOf(resource.wire.record), call: (id) => ({ kind: 'record', resource, id }) });
-    for (const action of Object.values(resource.actions))
-      patterns.push({
-        expression: expressionOf(`${resource.wire.record}/${action.path}`),
-        call: (id) => ({ kind: 'action', resource, id, action }),
-      });
   }
   return (path) => {
     const call = fixed.get(path);
@@ -55,4 +64,5 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   select: ['GET'],
   record: ['GET', 'PATCH', 'DELETE'],
   action: ['PATCH', 'POST'],
+  members: ['POST'],
 };

@@ -66,7 +66,9 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
     reply.header('allow', action.method);
     throw new Problem('method-not-allowed');
   }
-  return sendAnswer(reply, await context.gate.act(await writeRequestOf(context, request, resource), id, action.name));
+  const write = await writeRequestOf(context, request, resource);
+  const body = action.input.length > 0 ? fieldsBody(request) : {};
+  return sendAnswer(reply, await context.gate.act(write, id, action, body));
 };
 
 const handlers: Handlers = {
@@ -154,6 +156,12 @@ const handlers: Handlers = {
     },
   },
   action: { PATCH: act, POST: act },
+  members: {
+    async POST(context, request, _reply, { resource }) {
+      context.identity.requireSameOrigin(request);
+      return context.gate.members(resource, await requireActor(context, request), fieldsBody(request));
+    },
+  },
 };
 
 /** @throws `invalid-field` with every parameter that is unknown or out of bounds */

@@ -44,11 +44,9 @@ export const titleColumn = 'record_title';
 export const deletedColumn = 'deleted_at';
 
 export function columnsOf(resource: Resource): readonly ColumnPlan[] {
-  const fields = Object.values(resource.fields).map((field) => ({
-    name: columnOf(field.name),
-    type: columnTypes[kind(field.kind).column],
-    field,
-  }));
+  const fields = Object.values(resource.fields)
+    .filter(({ computed }) => !computed)
+    .map((field) => ({ name: columnOf(field.name), type: columnTypes[kind(field.kind).column], field }));
   const folds = resource.list.search.map((name) => ({ name: foldColumnOf(name), type: 'text', field: null }));
   return [
     ...fields,

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Declarations, Field } from '#model/resource.ts';
-import { columnOf, tableOf, titleColumn } from './columns.ts';
+import { columnOf, deletedColumn, tableOf, titleColumn } from './columns.ts';
+import { isIn } from './ids.ts';
 
 export interface EmbeddedColumn {
   /** Name in the row that the query answers. */
@@ -27,7 +28,7 @@ export interface Join {
 export function joinsOf(declarations: Declarations, fields: readonly Field[], actor: Actor): readonly Join[] {
   return fields.flatMap((field, index): Join[] => {
     const target = field.to ? declarations.resources[field.to] : undefined;
-    if (!target) return [];
+    if (!target || field.kind === 'references') return [];
     const alias = `r${index}`;
     const shown = shownThroughReference(declarations, target.name, actor);
     const columnFor = (name: string, inner: string | null, source: string, at: string): EmbeddedColumn => ({
@@ -48,10 +49,50 @@ export function joinsOf(declarations: Declarations, fields: readonly Field[], ac
   });
 }
 
+export interface EmbeddedList {
+  /** Name in the row that the query answers, and on the wire. */
+  readonly alias: string;
+  readonly name: string;
+  readonly expression: RawBuilder<unknown>;
+}
+
+/**
+ * The targets of a list of references, as one jsonb value for each embed; in the order of their titles.
+ *
+ * @param ids the field's value, a jsonb list of ids
+ */
+export function listsOf(
+  declarations: Declarations,
+  field: Field,
+  ids: RawBuilder<unknown>,
+  actor: Actor,
+): readonly EmbeddedList[] {
+  const target = field.to ? declarations.resources[field.to] : undefined;
+  if (!target || field.kind !== 'references') return [];
+  const shown = shownThroughReference(declarations, target.name, actor);
+  return field.embeds.flatMap((embed): EmbeddedList[] => {
+    if (embed.kind === 'scalar') return [];
+    const parts = Object.entries(embed.fields).flatMap(([name, source]) => [
+      sql.lit(name),
+      shown.includes(source) ? sql.ref(`x.${source === '$title' ? titleColumn : columnOf(source)}`) : sql`null`,
+    ]);
+    return [
+      {
+        alias: `${field.name}_${embed.name}`,
+        name: embed.name,
+        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${sql.table(tableOf(target))} as x where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
+      },
+    ];
+  });
+}
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Answers what puts the embedded values of a row into its record: scalars, and objects that are null when the reference is empty. */
-export function embedder(joins: readonly Join[]): (row: Row, record: Record<string, unknown>) => void {
+export function embedder(
+  joins: readonly Join[],
+  lists: readonly EmbeddedList[],
+): (row: Row, record: Record<string, unknown>) => void {
   const embeds = joins.flatMap(({ field, columns }) => {
     const names = [...new Set(columns.map(({ name }) => name))];
     return names.map((name) => ({ reference: field.name, name, columns: columns.filter((one) => one.name === name) }));
@@ -69,5 +110,6 @@ export function embedder(joins: readonly Join[]): (row: Row, record: Record<stri
       if (!isEmpty) for (const column of columns) object[column.inner ?? ''] = shownIn(column, row);
       record[name] = isEmpty ? null : object;
     }
+    for (const { name, alias } of lists) record[name] = row[alias] ?? [];
   };
 }

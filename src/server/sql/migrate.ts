@@ -4,15 +4,16 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
+import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { withMigrationLock } from '../db/migration-lock.ts';
 import { columnOf, columnsOf, computationOf, computedColumns, deletedColumn, tableOf } from './columns.ts';
-import { batchSize } from './write-records.ts';
+import { batchSize, insertQuery } from './write-records.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
 export async function migrateResources(kysely: Handle, declarations: Declarations): Promise<void> {
-  const resources = Object.values(declarations.resources);
+  const resources = Object.values(declarations.resources).filter(({ source }) => source.kind === 'table');
   const fingerprint = JSON.stringify(
     resources.map((resource) => [
       tableOf(resource),
@@ -30,6 +31,7 @@ export async function migrateResources(kysely: Handle, declarations: Declaration
       for (const statement of indexesOf(resource)) await sql.raw(statement).execute(kysely);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await computeAnew(kysely, resource);
+    for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
     await writeMeta(kysely, 'tables', fingerprint);
   });
 }
@@ -106,7 +108,7 @@ function indexesOf(resource: Resource): readonly string[] {
 }
 
 const references = (resource: Resource): readonly Field[] =>
-  Object.values(resource.fields).filter(({ to }) => to !== null);
+  Object.values(resource.fields).filter(({ kind: name }) => name === 'reference');
 
 async function addForeignKeys(kysely: Handle, resource: Resource, declarations: Declarations): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -124,12 +126,23 @@ async function addForeignKeys(kysely: Handle, resource: Resource, declarations: 
   }
 }
 
+/** The only record of its resource is always there, with the defaults of its schema. */
+async function makeSingle(kysely: Handle, resource: Resource): Promise<void> {
+  const table = sql.table(tableOf(resource));
+  const { rows } = await sql`select 1 from ${table} where id = ${singleId}`.execute(kysely);
+  if (rows.length > 0) return;
+  const now = new Date().toISOString();
+  const defaults = Object.values(resource.fields).map(({ name, default: given }) => [name, given]);
+  const record = { ...Object.fromEntries(defaults), id: singleId, createdAt: now, updatedAt: now };
+  await insertQuery(resource, [record]).execute(kysely);
+}
+
 /** Titles, derived fields and folded texts of rows that were written under another declaration. */
 async function computeAnew(kysely: Handle, resource: Resource): Promise<void> {
   const key = `computed:${resource.name}`;
   const computation = computationOf(resource);
   if ((await readMeta(kysely, key)) === computation) return;
-  const stored = Object.values(resource.fields).filter(({ derive }) => !derive);
+  const stored = Object.values(resource.fields).filter(({ derive, computed }) => !derive && !computed);
   const table = sql.table(tableOf(resource));
   for (let after: string | null = null; ; ) {
     const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`

@@ -8,10 +8,12 @@ import type { Condition, Moment } from '#model/condition.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import { type ListRequest, listFor } from '#model/list-request.ts';
-import type { Declarations, Field } from '#model/resource.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
+import { views } from '../views/index.ts';
 import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import { valueOf } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn } from './condition.ts';
-import { type Join, joinsOf } from './embeds.ts';
+import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -28,11 +30,16 @@ const main = 't';
 /** Rows that exist for this actor. */
 export function visibleRows({ access, moment }: Reading, verb = 'read'): Sql {
   const conditions = rowsFor(access, verb);
-  const live = sql`${sql.ref(`${main}.${deletedColumn}`)} is null`;
   return allOf([
-    live,
+    existing(access.resource, moment),
     ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, main, moment)))] : []),
   ]);
+}
+
+/** Rows that are there at all: not deleted, or within the view's own bounds. */
+function existing({ source }: Resource, moment: Moment): Sql {
+  if (source.kind === 'table') return sql`${sql.ref(`${main}.${deletedColumn}`)} is null`;
+  return source.where ? compileCondition(source.where, main, moment) : sql`true`;
 }
 
 function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
@@ -107,28 +114,47 @@ const leftJoin = ({ table, alias, field }: Join): Sql =>
 
 const spaced = (parts: readonly Sql[]): Sql => sql.join(parts, sql` `);
 
-export interface RecordQuery {
-  readonly query: Sql;
-  readonly joins: readonly Join[];
+/** What a row of a query holds, for whoever writes it out. */
+export interface RowShape {
   readonly fields: readonly Field[];
+  readonly joins: readonly Join[];
+  readonly lists: readonly EmbeddedList[];
+}
+
+export interface RecordQuery extends RowShape {
+  readonly query: Sql;
 }
 
 /** The columns that this actor may read, and what their references show. */
-function columnsPart(reading: Reading): { fields: readonly Field[]; joins: readonly Join[]; columns: Sql } {
+function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const { access, declarations } = reading;
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []);
   const joins = joinsOf(declarations, fields, access.actor);
-  const own = fields.map(({ name }) => sql`${fieldColumn(main, name)} as ${sql.ref(name)}`);
+  const lists = fields.flatMap((field) => listsOf(declarations, field, valueOf(reading, field, main), access.actor));
+  const own = [
+    ...fields.map((field) => sql`${valueOf(reading, field, main)} as ${sql.ref(field.name)}`),
+    ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
+  ];
   const embedded = joins.flatMap((join) =>
     join.columns.filter(({ shown }) => shown).map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
   );
-  return { fields, joins, columns: sql.join([...own, ...embedded]) };
+  return { fields, joins, lists, columns: sql.join([...own, ...embedded]) };
 }
 
-const fromMain = ({ access }: Reading): Sql => sql`from ${sql.table(tableOf(access.resource))} as ${sql.ref(main)}`;
+/** The resource's rows under the main alias: its table, or what its view answers. */
+function rowsOf({ access, declarations, moment }: Reading): Sql {
+  const { source } = access.resource;
+  if (source.kind === 'table') return sql`${sql.table(tableOf(access.resource))} as ${sql.ref(main)}`;
+  const view = views[source.view];
+  if (!view) throw new Error(`no view "${source.view}"`);
+  return sql`(${view({ actor: access.actor, declarations, moment })}) as ${sql.ref(main)}`;
+}
+
+const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
 
 export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
-  const { fields, joins, columns } = columnsPart(reading);
+  const { columns, ...shape } = columnsPart(reading);
+  const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
   const page = spaced([
     sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)}`,
@@ -138,11 +164,11 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
     sql`limit ${request.size} offset ${request.page * request.size}`,
   ]);
   const query = spaced([
-    sql`select ${columns} from (${page}) as page join ${sql.table(tableOf(reading.access.resource))} as ${sql.ref(main)} on ${sql.ref(`${main}.id`)} = page.id`,
+    sql`select ${columns} from (${page}) as page join ${rowsOf(reading)} on ${sql.ref(`${main}.id`)} = page.id`,
     ...joins.map(leftJoin),
     orderBy(order),
   ]);
-  return { query, joins, fields };
+  return { query, ...shape };
 }
 
 /** Ids of everything that the list would show and that may be exported, in its order. */
@@ -161,13 +187,13 @@ export const countQuery = (reading: Reading, selection: Selection): Sql =>
 
 /** Visible records among these ids, in no particular order. */
 export function recordsQuery(reading: Reading, ids: readonly string[]): RecordQuery {
-  const { fields, joins, columns } = columnsPart(reading);
+  const { columns, ...shape } = columnsPart(reading);
   const query = spaced([
     sql`select ${columns} ${fromMain(reading)}`,
-    ...joins.map(leftJoin),
+    ...shape.joins.map(leftJoin),
     sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${visibleRows(reading)}`,
   ]);
-  return { query, joins, fields };
+  return { query, ...shape };
 }
 
 /** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
@@ -190,7 +216,7 @@ export function optionsQuery(
   const searched = resource.list.search.filter((name) => options.shown.includes(name));
   const words = fold(options.search).split(' ').filter(Boolean);
   const where = allOf([
-    sql`${sql.ref(`${main}.${deletedColumn}`)} is null`,
+    existing(resource, moment),
     ...(options.ids.length > 0
       ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
       : [

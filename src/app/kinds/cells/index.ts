@@ -16,6 +16,7 @@ import { numberCell } from './number.tsx';
 import { personCell } from './person.tsx';
 import { phoneCell } from './phone.tsx';
 import { referenceCell } from './reference.tsx';
+import { referencesCell } from './references.tsx';
 import { structureCell } from './structure.tsx';
 import { tagsCell } from './tags.tsx';
 import { textCell } from './text.tsx';
@@ -25,6 +26,7 @@ import { yenCell } from './yen.tsx';
 export type { Cell, CellContext };
 
 export const cells: Readonly<Record<FieldKind, Cell>> = {
+  references: referencesCell,
   reference: referenceCell,
   choice: choiceCell,
   choices: choicesCell,

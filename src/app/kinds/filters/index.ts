@@ -9,6 +9,7 @@ const choice: Filter = { Panel: lazy(() => import('./choice-panel.tsx')), Summar
 const reference: Filter = { Panel: lazy(() => import('./reference-panel.tsx')), Summary: ChosenReferences };
 
 export const filters: Readonly<Record<FieldKind, Filter | null>> = {
+  references: reference,
   reference,
   choice,
   choices: null,

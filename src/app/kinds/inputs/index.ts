@@ -17,6 +17,7 @@ import { multilineInput } from './multiline.tsx';
 import { phoneInput } from './phone.tsx';
 import { postalCodeInput } from './postal-code.tsx';
 import { referenceInput } from './reference.tsx';
+import { referencesInput } from './references.tsx';
 import { structureInput } from './structure.tsx';
 import { tagsInput } from './tags.tsx';
 import { textInput } from './text.tsx';
@@ -24,6 +25,7 @@ import { urlInput } from './url.tsx';
 import { yenInput } from './yen.tsx';
 
 export const inputs: Readonly<Record<FieldKind, Input>> = {
+  references: referencesInput,
   reference: referenceInput,
   choice: choiceInput,
   choices: choicesInput,

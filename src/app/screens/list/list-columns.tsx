@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
-import type { ListPlan } from '#model/plan-list.ts';
+import type { ColumnPlan } from '#model/plan-list.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty } from '../../kinds/cells/cell.ts';
@@ -14,12 +14,12 @@ import type { TableColumn, TableRecord } from '../../table/table-types.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './list-columns.module.css';
 
-export function useListColumns(resource: Resource, plan: ListPlan): readonly TableColumn[] {
+export function useListColumns(resource: Resource, plans: readonly ColumnPlan[]): readonly TableColumn[] {
   const translate = useTranslate();
   const contexts = useCellContexts(resource);
   return useMemo(() => {
     const declared = new Set(resource.list.columns.flatMap(({ field, width }) => (width === null ? [] : field)));
-    return plan.columns.flatMap((planned): TableColumn[] => {
+    return plans.flatMap((planned): TableColumn[] => {
       const { field, sortKey, hidden, numeric, link } = planned;
       const context = contexts[field.name];
       if (!context) return [];
@@ -38,7 +38,7 @@ export function useListColumns(resource: Resource, plan: ListPlan): readonly Tab
         },
       ];
     });
-  }, [resource, plan, contexts, translate]);
+  }, [resource, plans, contexts, translate]);
 }
 
 /** Kinds whose cells are links of their own. */

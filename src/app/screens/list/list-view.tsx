@@ -5,7 +5,7 @@ import { ListContext } from 'ra-core';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { Access } from '#model/access.ts';
 import { createPath } from '../../providers/resources.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -56,6 +56,11 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
                   present={() => exportOf(latest.current)}
                 />
               )}
+              {plan.listActions.map((action) => (
+                <Button key={action.name} variant="primary" onClick={() => void model.deeds.runOnList(action)}>
+                  {model.translate(`resources.${resource.name}.actions.${action.name}.label`)}
+                </Button>
+              ))}
               {plan.can.create && (
                 <ButtonLink
                   to={createPath(resource)}
@@ -80,6 +85,7 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
             onChange={(category) => change({ category })}
           />
         )}
+        {model.dialog}
         <Bar model={model} isPhone={isPhone} />
         <div
           id={panelId}

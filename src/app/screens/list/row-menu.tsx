@@ -52,6 +52,7 @@ export default function RowMenu(props: RowMenuProps) {
     items.push({
       key: `action.${action.name}`,
       label: translate(`resources.${plan.resource}.actions.${action.name}.label`),
+      danger: action.tone === 'danger',
       blocked: deeds.blockedBy(action, record),
       separated: at === 0,
       onSelect: () => void deeds.run(action, record),

@@ -2,7 +2,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ListPlan } from '#model/plan-list.ts';
+import { isForMany, type ListPlan } from '#model/plan-list.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -34,7 +34,7 @@ export function SelectionBar({ plan, count, onAction, onDelete, onClear }: Selec
       <span className={styles.count} role="status">
         {translate('app.list.selected', { smart_count: count, count: format.number(count) })}
       </span>
-      {plan.rowActions.map(({ name }) => (
+      {plan.rowActions.filter(isForMany).map(({ name }) => (
         <Button
           key={name}
           small

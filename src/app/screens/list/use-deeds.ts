@@ -12,6 +12,7 @@ import { useLocale } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
+import type { ActionDialogs } from '../action/use-action-dialog.tsx';
 import { inSentence } from './in-sentence.ts';
 import { mayOn, refusalOf } from './row-permission.ts';
 import { type Outcome, runMany } from './run-many.ts';
@@ -34,20 +35,21 @@ export interface Deeds {
   readonly mayDelete: (record: TableRecord) => boolean;
   readonly run: (action: Action, record: TableRecord) => Promise<boolean>;
   readonly remove: (record: TableRecord) => Promise<boolean>;
+  readonly runOnList: (action: Action) => Promise<void>;
   /** Null when it was not confirmed. */
-  readonly runAll: (action: Action, records: readonly TableRecord[]) => Promise<BulkReport>;
+  readonly runAll: (action: Action, records: readonly TableRecord[]) => Promise<BulkReport | null>;
   readonly removeAll: (records: readonly TableRecord[]) => Promise<BulkReport | null>;
 }
 
-export function useDeeds(access: Access, moment: Moment): Deeds {
+export function useDeeds(access: Access, moment: Moment, perform: ActionDialogs['perform']): Deeds {
   const translate = useTranslate();
   const confirm = useConfirm();
   const toast = useToast();
   const locale = useLocale();
   const queries = useQueryClient();
   const data = useDataProvider<DaichoDataProvider>();
-  const latest = useRef({ translate, confirm, toast, locale });
-  latest.current = { translate, confirm, toast, locale };
+  const latest = useRef({ translate, confirm, toast, locale, perform });
+  latest.current = { translate, confirm, toast, locale, perform };
 
   return useMemo(() => {
     const { resource } = access;
@@ -73,8 +75,8 @@ export function useDeeds(access: Access, moment: Moment): Deeds {
       const refusal = refusalOf(access, action, record, moment);
       return refusal && blockedText(action, refusal);
     };
-    const act = async (action: Action, id: string): Promise<void> => {
-      await data.act(name, { id, action });
+    const act = async (action: Action, id: string | null, body?: object): Promise<void> => {
+      await data.act(name, { id, action, ...(body ? { body } : {}) });
     };
     // Calls of a batch leave the cache alone; it is told once, at the end.
     const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
@@ -115,7 +117,7 @@ export function useDeeds(access: Access, moment: Moment): Deeds {
       mayDelete: (record) => mayOn(access, 'delete', record, moment),
       async run(action, record) {
         try {
-          await act(action, record.id);
+          if (!(await latest.current.perform(action, record, (body) => act(action, record.id, body)))) return false;
         } catch (error) {
           showFailure(isState(error) ? blockedText(action, 'state-conflict') : sentenceOf(error), error);
           return false;
@@ -141,7 +143,27 @@ export function useDeeds(access: Access, moment: Moment): Deeds {
         tell(words('app.toasts.deleted', { title: title(record) }));
         return true;
       },
+      async runOnList(action) {
+        try {
+          if (!(await latest.current.perform(action, null, (body) => act(action, null, body)))) return;
+        } catch (error) {
+          showFailure(sentenceOf(error), error);
+          return;
+        }
+        tell(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
+      },
       async runAll(action, records) {
+        if (action.confirm) {
+          const label = words(`resources.${name}.actions.${action.name}.label`);
+          const values = { smart_count: records.length, name: resourceName(records.length), action: label };
+          const yes = await latest.current.confirm({
+            title: words('app.list.bulk.question', values),
+            text: words(`resources.${name}.actions.${action.name}.consequence`, { _: '' }),
+            confirm: label,
+            ...(action.tone ? { tone: action.tone } : {}),
+          });
+          if (!yes) return null;
+        }
         const outcomes = await runMany(records, async (record) => {
           const refusal = refusalOf(access, action, record, moment);
           if (refusal) throw new HttpProblem(refusal, 0);

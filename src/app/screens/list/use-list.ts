@@ -2,11 +2,12 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access.ts';
-import { planList } from '#model/plan-list.ts';
+import { isForMany, planList } from '#model/plan-list.ts';
 import { useMoment } from '../../providers/session.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { useColumns } from '../../table/use-columns.ts';
 import { useSelection } from '../../table/use-selection.ts';
+import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { useListColumns } from './list-columns.tsx';
 import { listContextOf } from './list-context.ts';
 import { useCounts } from './use-counts.ts';
@@ -28,7 +29,12 @@ export function useList(access: Access) {
   const list = useListRows(access, request);
   const counts = useCounts(access, plan.categories, request, list.isSettled);
   const words = useListWords(access);
-  const columns = useColumns(`list.${resource.name}`, useListColumns(resource, plan));
+  // A tab with columns of its own is arranged by itself.
+  const own = plan.columnsOf[request.category ?? ''];
+  const columns = useColumns(
+    own ? `list.${resource.name}.${(request.category ?? '').toLowerCase()}` : `list.${resource.name}`,
+    useListColumns(resource, own ?? plan.columns),
+  );
 
   const rows = list.rows ?? noRows;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -37,7 +43,8 @@ export function useList(access: Access) {
   useClearedSelection(request, selection.clear);
   useLastPage(list, request, change);
 
-  const deeds = useDeeds(access, useMoment());
+  const { perform, dialog } = useActionDialog(access);
+  const deeds = useDeeds(access, useMoment(), perform);
   const order = useOrder(access, plan, request, list);
   const translate = useTranslate();
   const context = useMemo(
@@ -57,10 +64,11 @@ export function useList(access: Access) {
     selection,
     selectedRecords,
     deeds,
+    dialog,
     order,
     context,
     translate,
-    selectable: plan.can.delete || plan.rowActions.length > 0,
+    selectable: plan.can.delete || plan.rowActions.some(isForMany),
     /** Null while the category's count is not known. */
     total: list.total ?? counts[request.category ?? ''] ?? null,
     canImport: may(access, 'create') || may(access, 'update'),

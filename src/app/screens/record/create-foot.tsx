@@ -10,7 +10,8 @@ export interface CreateFootProps {
   readonly isSaving: boolean;
   readonly alert: ReactNode;
   onCancel(): void;
-  onAnother(): void;
+  /** Saves and begins anew; left out where there is no next one. */
+  onAnother?(): void;
 }
 
 export function CreateFoot({ changes, isSaving, alert, onCancel, onAnother }: CreateFootProps) {
@@ -24,9 +25,11 @@ export function CreateFoot({ changes, isSaving, alert, onCancel, onAnother }: Cr
         <Button onClick={onCancel} disabled={isSaving}>
           {translate('app.actions.cancel')}
         </Button>
-        <Button onClick={onAnother} disabled={isSaving}>
-          {translate('app.form.saveAndAnother')}
-        </Button>
+        {onAnother && (
+          <Button onClick={onAnother} disabled={isSaving}>
+            {translate('app.form.saveAndAnother')}
+          </Button>
+        )}
         <Button type="submit" variant="primary" busy={isSaving}>
           {translate(isSaving ? 'app.form.saving' : 'app.actions.save')}
         </Button>

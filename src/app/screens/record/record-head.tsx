@@ -12,14 +12,15 @@ import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
-import { listPath } from '../../providers/resources.tsx';
-import { Button } from '../../ui/button.tsx';
+import { editPath, listPath } from '../../providers/resources.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
 import styles from './record.module.css';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -43,19 +44,24 @@ export function RecordHead(props: RecordHeadProps) {
   const { resource, access, plan, loaded, moment, isDirty, onEdit, onChanged, onLeave } = props;
   const translate = useTranslate();
   const { record } = loaded;
-  const title = titleOf(resource, record);
-  const { actions, problem, busy, run, remove } = useRecordActions({
-    resource,
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  const title = resource.single ? name : titleOf(resource, record);
+  const editPage = plan.can.update ? editPath(resource, loaded.record.id) : null;
+  const above = useBreadcrumbs(resource.name);
+  const breadcrumbs = resource.single ? above : [{ label: name, to: listPath(resource) }];
+  const { actions, dialog, problem, busy, run, remove } = useRecordActions({
+    access,
     plan,
     loaded,
     moment,
     onChanged,
     onLeave,
   });
-  const primary = actions.find(({ possible }) => possible);
+  const primary = actions.find(({ action, possible }) => possible && action.tone === null);
   const items = [
     ...actions.map(({ action, label, possible, reason }) => ({
       key: action.name,
+      danger: action.tone === 'danger',
       label: possible ? label : `${label} – ${reason}`,
       disabled: !possible || isDirty,
       onSelect: () => void run(action),
@@ -77,9 +83,7 @@ export function RecordHead(props: RecordHeadProps) {
     <>
       <PageHeader
         title={title}
-        breadcrumbs={[
-          { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
-        ]}
+        breadcrumbs={breadcrumbs}
         lead={<Picture resource={resource} record={record} title={title} />}
         badge={<State resource={resource} access={access} record={record} />}
         subtitle={<Facts resource={resource} fields={plan.facts} record={record} />}
@@ -90,7 +94,12 @@ export function RecordHead(props: RecordHeadProps) {
                 {primary.label}
               </Button>
             )}
-            {onEdit && (
+            {editPage && (
+              <ButtonLink to={editPage} icon={<Glyph of={Pencil} />}>
+                {translate('app.actions.edit')}
+              </ButtonLink>
+            )}
+            {onEdit && !editPage && (
               <Button icon={<Glyph of={Pencil} />} disabled={isDirty} onClick={onEdit}>
                 {translate('app.actions.edit')}
               </Button>
@@ -113,6 +122,7 @@ export function RecordHead(props: RecordHeadProps) {
           </>
         }
       />
+      {dialog}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

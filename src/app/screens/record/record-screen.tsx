@@ -3,6 +3,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Resource } from '#model/resource.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
-import { useRecord } from './use-record.ts';
+import { type Loaded, useRecord } from './use-record.ts';
 
 export interface RecordScreenProps {
   readonly resource: Resource;
@@ -19,8 +20,23 @@ export interface RecordScreenProps {
 }
 
 export default function RecordScreen({ resource, id, tab }: RecordScreenProps) {
+  return (
+    <LoadedRecord resource={resource} id={id}>
+      {(loaded) => <RecordPage resource={resource} loaded={loaded} tab={tab} />}
+    </LoadedRecord>
+  );
+}
+
+interface LoadedRecordProps {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly children: (loaded: Loaded) => ReactNode;
+}
+
+/** What a page of a record shows until the record is there, or instead of it. */
+export function LoadedRecord({ resource, id, children }: LoadedRecordProps) {
   const { data, isPending, error, refetch } = useRecord(resource, id);
-  if (data) return <RecordPage resource={resource} loaded={data} tab={tab} />;
+  if (data) return children(data);
   if (isPending) return <RecordSkeleton resource={resource} />;
   return <Unavailable resource={resource} error={error} retry={() => void refetch()} />;
 }

@@ -1,12 +1,10 @@
 /** A section being edited in its place, with a save of its own. Loaded when the first section is edited. */
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useEffect } from 'react';
 import type { Access } from '#model/access.ts';
 import type { SectionPlan } from '#model/plan-record.ts';
-import { titleOf } from '#model/record-title.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
-import { clearedBySaving, type Subject, type Values, wouldBe } from '../../form/draft.ts';
+import { clearedBySaving, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { FormLines } from '../../form/form-lines.tsx';
@@ -14,16 +12,13 @@ import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '../../f
 import { RecordFormContext } from '../../form/record-form-context.ts';
 import { editableNames } from '../../form/section-lines.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
-import { useRecordForm } from '../../form/use-record-form.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { useMoment } from '../../providers/session.tsx';
-import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './record.module.css';
+import { useEditForm } from './use-edit-form.tsx';
 import type { Loaded } from './use-record.ts';
-import { type Conflict, useSaveSection } from './use-save-section.ts';
 
 export interface SectionFormProps {
   readonly access: Access;
@@ -49,37 +44,17 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   const { access, section, validator, onDirty, onSaved, onCancel } = props;
   const { resource } = access;
   const translate = useTranslate();
-  const toast = useToast();
   const moment = useMoment();
   const words = useFieldWords(resource);
-  const [base, setBase] = useState(props.loaded);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const names = editableNames([section]);
-  const subject: Subject = { access, before: base.record, names };
-
-  const saveSection = useSaveSection(resource);
-  const form = useRecordForm({
-    subject,
-    initial: pick(base.record, names),
+  const { form, subject, base, conflictDialog } = useEditForm({
+    access,
+    loaded: props.loaded,
+    names,
     validator,
     moment,
-    async save(body) {
-      const outcome = await saveSection(base, body);
-      if ('conflict' in outcome) return setConflict(outcome.conflict);
-      if (Object.keys(body).length > 0)
-        toast({ text: translate('app.toasts.updated', { title: titleOf(resource, outcome.saved.record) }) });
-      onSaved(outcome.saved);
-    },
+    onSaved,
   });
-  /** Goes on from what is stored now, with the values that were decided on. */
-  const resolve = (decided: Values, stored: Loaded): void => {
-    flushSync(() => {
-      setBase(stored);
-      setConflict(null);
-      form.fill({ ...pick(stored.record, names), ...decided });
-    });
-    void form.submit();
-  };
 
   const isDirty = form.changed.length > 0;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -140,21 +115,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
           </Button>
         </footer>
       </form>
-      {conflict && (
-        <ConflictDialog
-          resource={resource}
-          conflict={conflict}
-          onDecide={(decided) => resolve(decided, conflict.stored)}
-          onReload={() => onSaved(conflict.stored)}
-          onClose={() => {
-            flushSync(() => setConflict(null));
-            form.returnFocus();
-          }}
-        />
-      )}
+      {conflictDialog}
     </RecordFormContext>
   );
 }
-
-const pick = (record: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

@@ -5,6 +5,8 @@ import type { Moment } from '#model/condition.ts';
 import type { SectionPlan } from '#model/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
+import { MatrixValues } from '../../form/matrix-values.tsx';
+import { MembersPreview } from '../../form/members-preview.tsx';
 import { linesOf } from '../../form/section-lines.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
@@ -53,17 +55,22 @@ export function SectionView({ resource, section, record, moment, onEdit, onNear 
           </Button>
         )}
       </header>
-      <dl className={styles.values}>
-        {fields.map(({ field }) => {
-          const context = contexts[field.name];
-          return (
-            <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
-              <dt>{words.label(field.name)}</dt>
-              <dd>{context && drawCell(record[field.name], { ...context, record })}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      {section.as === 'matrix' ? (
+        <MatrixValues fields={fields.map(({ field }) => field)} record={record} words={words} label={title} />
+      ) : (
+        <dl className={styles.values}>
+          {fields.map(({ field }) => {
+            const context = contexts[field.name];
+            return (
+              <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
+                <dt>{words.label(field.name)}</dt>
+                <dd>{context && drawCell(record[field.name], { ...context, record })}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      {section.as === 'members' && <MembersPreview resource={resource} record={record} />}
     </section>
   );
 }

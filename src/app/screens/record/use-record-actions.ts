@@ -1,20 +1,22 @@
 /** What can be done with a whole record: its declared actions, possible or not and why, and deleting it. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Access } from '#model/access.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import type { RecordPlan } from '#model/plan-record.ts';
 import { titleOf } from '#model/record-title.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Action } from '#model/resource.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
 
 export interface RecordActionsOptions {
-  readonly resource: Resource;
+  readonly access: Access;
   readonly plan: RecordPlan;
   readonly loaded: Loaded;
   readonly moment: Moment;
@@ -34,6 +36,8 @@ export interface RecordActions {
   readonly actions: readonly OfferedAction[];
   /** Name of the action that is on its way. */
   readonly busy: string | null;
+  /** What an action asks for; must be drawn. */
+  readonly dialog: ReactNode;
   /** Why the last one was refused. */
   readonly problem: string | null;
   run(action: Action): Promise<void>;
@@ -41,12 +45,14 @@ export interface RecordActions {
 }
 
 export function useRecordActions(options: RecordActionsOptions): RecordActions {
-  const { resource, plan, loaded, moment, onChanged, onLeave } = options;
+  const { access, plan, loaded, moment, onChanged, onLeave } = options;
+  const { resource } = access;
   const translate = useTranslate();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
   const writes = useRecordWrites(resource);
+  const dialogs = useActionDialog(access);
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { id } = loaded.record;
@@ -77,11 +83,13 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
 
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
-      onChanged(await writes.act(id, action));
-      const back = action.undo === null ? undefined : resource.actions[action.undo];
-      const text = wordOf(action.name, 'done', title);
-      if (back) toast({ text, undo: () => takeBack(back) });
-      else toast({ text });
+      await dialogs.perform(action, loaded.record, async (body) => {
+        onChanged(await writes.act(id, action, body));
+        const back = action.undo === null ? undefined : resource.actions[action.undo];
+        const text = wordOf(action.name, 'done', title);
+        if (back) toast({ text, undo: () => takeBack(back) });
+        else toast({ text });
+      });
     });
   const takeBack = async (action: Action): Promise<void> => {
     try {
@@ -117,6 +125,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       reason: wordOf(action.name, 'blocked', translate('app.errors.state-conflict')),
     })),
     busy,
+    dialog: dialogs.dialog,
     problem,
     run,
     remove,

@@ -14,7 +14,7 @@ export interface RecordWrites {
   create(body: Body, key: string): Promise<RaRecord<string>>;
   /** @param based the record that the changes were made on; its version must still be the present one */
   update(based: Loaded, body: Body): Promise<Loaded>;
-  act(id: string, action: Action): Promise<Loaded>;
+  act(id: string, action: Action, body?: Body): Promise<Loaded>;
   /** @param leave goes away from the record's page, before its data is forgotten */
   remove(based: Loaded, leave: () => Promise<void>): Promise<void>;
 }
@@ -39,8 +39,8 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         });
         return loaded(answer.data);
       },
-      async act(id, action) {
-        return loaded((await data.act<RaRecord<string>>(name, { id, action })).data);
+      async act(id, action, body) {
+        return loaded((await data.act<RaRecord<string>>(name, { id, action, ...(body ? { body } : {}) })).data);
       },
       async remove({ record, etag }, leave) {
         const path = wire.record.replace('{id}', encodeURIComponent(record.id));

@@ -1,0 +1,80 @@
+/** Opens what an action needs before it is done: a question, or a dialog with fields; answers whether it was done. */
+import { useTranslate } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Access } from '#model/access.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Action } from '#model/resource.ts';
+import type { Values } from '../../form/draft.ts';
+import { useConfirm } from '../../shell/dialogs.tsx';
+
+const ActionDialog = lazy(() => import('./action-dialog.tsx'));
+
+interface Asked {
+  readonly action: Action;
+  readonly record: Values | null;
+  run(body: Values): Promise<void>;
+  readonly answer: (done: boolean) => void;
+}
+
+export interface ActionDialogs {
+  /**
+   * Does the action once everything that it asks for is known.
+   *
+   * @param run is given what was filled in, or nothing; what it throws stays in the dialog, or is thrown on
+   */
+  perform(action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean>;
+  /** Must be drawn by the screen. */
+  readonly dialog: ReactNode;
+}
+
+export function useActionDialog(access: Access): ActionDialogs {
+  const { resource } = access;
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const perform = useCallback(
+    async (action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean> => {
+      if (action.input.length > 0) return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
+      if (action.confirm) {
+        const word = (part: string, fallback: string): string =>
+          translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
+            title: record ? titleOf(resource, record) : '',
+            _: fallback,
+          });
+        const label = word('label', action.name);
+        const yes = await confirm({
+          title: word('question', label),
+          text: word('consequence', ''),
+          confirm: word('button', label),
+          ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
+        });
+        if (!yes) return false;
+      }
+      await run();
+      return true;
+    },
+    [resource, translate, confirm],
+  );
+  const close = (done: boolean): void => {
+    asked?.answer(done);
+    setAsked(null);
+  };
+  return {
+    perform,
+    dialog: asked && (
+      <Suspense>
+        <ActionDialog
+          access={access}
+          action={asked.action}
+          record={asked.record}
+          run={async (body) => {
+            await asked.run(body);
+            close(true);
+          }}
+          onClose={() => close(false)}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,130 @@
+/** The page on which a whole record is edited at once. `completeLinkUrl` in the address says where to go when it is saved. */
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { planEdit } from '#model/plan-record.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import { wouldBe } from '../../form/draft.ts';
+import { FormAlert } from '../../form/form-alert.tsx';
+import { isSaveKey, keepEnterFromSending } from '../../form/keys.ts';
+import { RecordFormContext } from '../../form/record-form-context.ts';
+import { editableNames, linesOf } from '../../form/section-lines.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { useLeaveGuard } from '../../form/use-leave-guard.ts';
+import { useValidator } from '../../form/use-validator.ts';
+import { listPath, recordPath } from '../../providers/resources.tsx';
+import { useAccess, useMoment } from '../../providers/session.tsx';
+import { safeRedirect } from '../../sign-in/redirect.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import styles from './create.module.css';
+import { CreateFoot } from './create-foot.tsx';
+import { CreateSection } from './create-section.tsx';
+import { LoadedRecord } from './record-screen.tsx';
+import { useEditForm } from './use-edit-form.tsx';
+import { type Loaded, useKeepRecord } from './use-record.ts';
+
+export default function EditScreen({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  return (
+    <LoadedRecord resource={resource} id={id}>
+      {(loaded) => <EditPage resource={resource} loaded={loaded} />}
+    </LoadedRecord>
+  );
+}
+
+interface EditPageProps {
+  readonly resource: Resource;
+  readonly loaded: Loaded;
+}
+
+function EditPage({ resource, loaded }: EditPageProps) {
+  const translate = useTranslate();
+  const validator = useValidator(resource.name);
+  const title = titleOf(resource, loaded.record);
+  return (
+    <>
+      <PageHeader
+        title={translate('app.form.editTitle', { title })}
+        breadcrumbs={[
+          { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
+          { label: title, to: recordPath(resource, loaded.record.id) },
+        ]}
+      />
+      {validator ? (
+        <EditForm resource={resource} loaded={loaded} validator={validator} />
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
+    </>
+  );
+}
+
+function EditForm({ resource, loaded, validator }: EditPageProps & { readonly validator: CompiledValidator }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const moment = useMoment();
+  const access = useAccess(resource);
+  const words = useFieldWords(resource);
+  const keep = useKeepRecord(resource, loaded.record.id);
+  const [search] = useSearchParams();
+  const sections = useMemo(() => planEdit(access), [access]);
+  const names = useMemo(() => editableNames(sections), [sections]);
+  const wanted = search.get('completeLinkUrl');
+  const next = wanted ? safeRedirect(wanted, location.origin) : recordPath(resource, loaded.record.id);
+
+  const { form, subject, base, conflictDialog } = useEditForm({
+    access,
+    loaded,
+    names,
+    validator,
+    moment,
+    onSaved(saved) {
+      keep(saved);
+      guard.release();
+      void navigate(next);
+    },
+  });
+  const guard = useLeaveGuard(form.changed.length > 0);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  const record = wouldBe(subject, form.values, moment);
+  return (
+    <RecordFormContext
+      value={{ resource, words, control: form.control, record: base.record, faults: form.faults, check: form.check }}
+    >
+      <form
+        ref={form.formRef}
+        className={styles.form}
+        aria-label={translate('app.form.editTitle', { title: titleOf(resource, base.record) })}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={onKeyDown}
+      >
+        {sections
+          .filter((section) => linesOf(section, resource, record, moment).length > 0)
+          .map((section) => (
+            <CreateSection
+              key={section.name}
+              section={section}
+              record={record}
+              moment={moment}
+              disabled={form.isSaving}
+            />
+          ))}
+        <CreateFoot
+          changes={form.changed.length}
+          isSaving={form.isSaving}
+          onCancel={() => void navigate(next)}
+          alert={<FormAlert {...form} names={names} words={words} onRetry={() => void form.submit()} />}
+        />
+      </form>
+      {conflictDialog}
+    </RecordFormContext>
+  );
+}

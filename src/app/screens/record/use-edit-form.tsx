@@ -1,0 +1,87 @@
+/** A form over a stored record: saved against the version it began with, and taken on from a newer one when somebody else was first. */
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Access } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import type { Subject, Values } from '../../form/draft.ts';
+import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Loaded } from './use-record.ts';
+import { type Conflict, useSaveSection } from './use-save-section.ts';
+
+export interface EditFormOptions {
+  readonly access: Access;
+  /** The record as it was when editing began. */
+  readonly loaded: Loaded;
+  /** Fields that the form shows. */
+  readonly names: readonly string[];
+  readonly validator: CompiledValidator;
+  readonly moment: Moment;
+  /** Saved, or taken over from the server. */
+  onSaved(loaded: Loaded): void;
+}
+
+export interface EditForm {
+  readonly form: RecordForm;
+  readonly subject: Subject;
+  /** The record that the changes are made on. */
+  readonly base: Loaded;
+  /** Must be drawn. */
+  readonly conflictDialog: ReactNode;
+}
+
+export function useEditForm({ access, loaded, names, validator, moment, onSaved }: EditFormOptions): EditForm {
+  const { resource } = access;
+  const translate = useTranslate();
+  const toast = useToast();
+  const [base, setBase] = useState(loaded);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const subject: Subject = { access, before: base.record, names };
+  const saveSection = useSaveSection(resource);
+  const form = useRecordForm({
+    subject,
+    initial: pick(base.record, names),
+    validator,
+    moment,
+    async save(body) {
+      const outcome = await saveSection(base, body);
+      if ('conflict' in outcome) return setConflict(outcome.conflict);
+      if (Object.keys(body).length > 0)
+        toast({ text: translate('app.toasts.updated', { title: titleOf(resource, outcome.saved.record) }) });
+      onSaved(outcome.saved);
+    },
+  });
+  /** Goes on from what is stored now, with the values that were decided on. */
+  const resolve = (decided: Values, stored: Loaded): void => {
+    flushSync(() => {
+      setBase(stored);
+      setConflict(null);
+      form.fill({ ...pick(stored.record, names), ...decided });
+    });
+    void form.submit();
+  };
+  return {
+    form,
+    subject,
+    base,
+    conflictDialog: conflict && (
+      <ConflictDialog
+        resource={resource}
+        conflict={conflict}
+        onDecide={(decided) => resolve(decided, conflict.stored)}
+        onReload={() => onSaved(conflict.stored)}
+        onClose={() => {
+          flushSync(() => setConflict(null));
+          form.returnFocus();
+        }}
+      />
+    ),
+  };
+}
+
+const pick = (record: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

@@ -1,0 +1,10 @@
+import type { Kind } from './kind.ts';
+import { listKind } from './list-kind.ts';
+
+/** Ids of several records of another resource. Files hold their titles; the server looks the ids up. */
+export const references: Kind = {
+  ...listKind,
+  recognises: ({ to, types }) => to !== null && types.includes('array'),
+  width: 240,
+  examples: () => [],
+};

@@ -1,0 +1,4 @@
+/** What handlers may use beside the gate. */
+export interface ActionServices {
+  readonly memberships: never;
+}

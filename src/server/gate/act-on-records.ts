@@ -1,0 +1,124 @@
+/** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
+import { accessOf, may } from '#model/access.ts';
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import { isStored } from '#model/is-stored.ts';
+import { same } from '#model/plan-write.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { validateRecord, withoutInapplicable } from '#model/validate-record.ts';
+import { handlers } from '../actions/index.ts';
+import { momentOf } from '../clock.ts';
+import { updateQuery } from '../sql/write-records.ts';
+import type { Change } from './audit.ts';
+import type { GateContext, Handle } from './gate-context.ts';
+import type { Answer } from './idempotency.ts';
+import { judgeInput } from './judge-input.ts';
+import { findRecord } from './read-records.ts';
+import { type StoredRecord, schemaPart } from './stored-record.ts';
+import {
+  answerWith,
+  audit,
+  change,
+  changesOf,
+  lockVisible,
+  mustBeAllowed,
+  mustReferToSomething,
+  type WriteRequest,
+} from './write-records.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * @param id the record, or null for an action on the list
+ * @param body what the action asks for; empty where it asks for nothing
+ */
+export async function act(
+  context: GateContext,
+  request: WriteRequest,
+  id: string | null,
+  action: Action,
+  body: Values,
+): Promise<Answer> {
+  const { resource, author } = request;
+  mustBeAllowed(resource, author.actor, action.name);
+  const input = judgeInput(context, resource, action.input, body);
+  let later: (() => Promise<void>)[] = [];
+  const answer = await change(context, request, async (handle) => {
+    // A transaction that lost against another one runs again, from the beginning.
+    later = [];
+    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, null);
+    if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
+      throw new Problem('state-conflict', [], { action: action.name });
+    if (action.handler === null) return setFields(context, handle, request, action, stored as StoredRecord, input);
+    return runHandler(context, handle, request, action, id, input, (work) => later.push(work));
+  });
+  for (const work of later) await work();
+  return answer;
+}
+
+async function runHandler(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  action: Action,
+  id: string | null,
+  input: Values,
+  afterCommit: (work: () => Promise<void>) => void,
+): Promise<Answer> {
+  const { resource, author } = request;
+  const handler = handlers[action.handler ?? ''];
+  if (!handler) throw new Error(`no handler "${action.handler}"`);
+  const look = async (one: string | null) =>
+    one !== null && may(accessOf(resource, author.actor), 'read')
+      ? await findRecord(context, handle, resource, author.actor, one)
+      : null;
+  const before = await look(id);
+  const { id: made } = await handler({
+    record: before as (Values & { readonly id: string }) | null,
+    input,
+    services: context.services({ handle, actor: author.actor, afterCommit }),
+  });
+  const after = await look(made);
+  await audit(context, handle, request, action.name, made, after ?? { id: made }, differences(resource, before, after));
+  return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
+}
+
+/** Of fields that a schema describes; what is embedded or computed says nothing of its own. */
+const differences = (resource: Resource, before: Values | null, after: Values | null): readonly Change[] =>
+  Object.values(resource.fields)
+    .filter((field) => isStored(field) && !same(before?.[field.name] ?? null, after?.[field.name] ?? null))
+    .map(({ name }) => ({ field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }));
+
+async function setFields(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  action: Action,
+  stored: StoredRecord,
+  input: Values,
+): Promise<Answer> {
+  const { resource, author } = request;
+  const id = String(stored.id);
+  const before = schemaPart(resource, stored);
+  const record = withoutInapplicable(
+    resource,
+    { ...before, ...input, ...action.set },
+    momentOf(context.clock, author.actor),
+  );
+  const faults = validateRecord(resource, context.house().validatorOf(resource), record);
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
+  const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
+  await mustReferToSomething(context, handle, resource, author.actor, before, { record, changed });
+  const now = context.clock.now().toISOString();
+  await updateQuery(resource, id, { ...stored, ...record }, changed, now).execute(handle);
+  await audit(
+    context,
+    handle,
+    request,
+    action.name,
+    id,
+    { ...stored, ...record },
+    changesOf(before, { record, changed }),
+  );
+  return answerWith(context, handle, resource, author.actor, id, 200);
+}

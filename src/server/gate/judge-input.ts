@@ -1,0 +1,30 @@
+/** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
+import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import { validateRecord } from '#model/validate-record.ts';
+import type { GateContext } from './gate-context.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Judges them by the same validator as whole records; only faults of what was asked for count.
+ *
+ * @returns a value for each name: the given one, the default, or null
+ * @throws `invalid-field`
+ */
+export function judgeInput(context: GateContext, resource: Resource, names: readonly string[], body: Values): Values {
+  const unknown = Object.keys(body)
+    .filter((name) => !names.includes(name))
+    .map(
+      (name): FieldFault => ({ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, keyword: 'unknown' }),
+    );
+  const asked = Object.fromEntries(names.map((name) => [name, body[name] ?? resource.fields[name]?.default ?? null]));
+  const given = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
+  );
+  const faults = validateRecord(resource, context.house().validatorOf(resource), given).filter(({ pointer }) =>
+    names.includes(pointer.split('/')[1] ?? ''),
+  );
+  if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
+  return asked;
+}

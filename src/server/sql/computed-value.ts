@@ -1,0 +1,36 @@
+/** Values that other records say, as SQL: who refers to this record, how many members it has. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Access, accessOf, readsAll } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
+import { deletedColumn, tableOf, titleColumn } from './columns.ts';
+import { fieldColumn } from './condition.ts';
+import { isIn } from './ids.ts';
+import { memberCount } from './members.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface Asked {
+  readonly access: Access;
+  readonly declarations: Declarations;
+  readonly moment: Moment;
+}
+
+/** The field's value for the row under the alias: its column, or what others say of it. */
+export function valueOf(asked: Asked, field: Field, alias: string): Sql {
+  const { computed } = field;
+  if (!computed) return fieldColumn(alias, field.name);
+  if (computed.kind === 'members') return memberCount(asked.access.resource, asked.declarations, alias, asked.moment);
+  const other = asked.declarations.resources[field.to ?? ''];
+  // Who refers to a record is told only to those who may read whoever refers.
+  if (!other || !readsAll(accessOf(other, asked.access.actor))) return sql`null::jsonb`;
+  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${sql.table(tableOf(other))} as x where ${refersTo(other, computed.field, alias)})`;
+}
+
+/** Condition on a row `x`: it is there, and its field holds the id of the row under the alias. */
+function refersTo(other: Resource, name: string, alias: string): Sql {
+  const column = fieldColumn('x', name);
+  const id = sql.ref(`${alias}.id`);
+  const holds = other.fields[name]?.kind === 'references' ? isIn(sql`${id}::text`, column) : sql`${column} = ${id}`;
+  return sql`x.${sql.ref(deletedColumn)} is null and ${holds}`;
+}

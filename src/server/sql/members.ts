@@ -1,0 +1,85 @@
+/** Who belongs to a record, as SQL: people of its types and those named, without those left out. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Moment } from '#model/condition.ts';
+import type { Declarations, Members, Resource } from '#model/resource.ts';
+import { columnOf, deletedColumn, tableOf, titleColumn } from './columns.ts';
+import { allOf, compileCondition, fieldColumn } from './condition.ts';
+import { isIn } from './ids.ts';
+
+type Sql = RawBuilder<unknown>;
+type Own = Extract<Members, { kind: 'own' }>;
+
+/** What a membership names: columns of a stored record, or values that somebody is about to store. */
+interface Named {
+  /** jsonb lists of texts. */
+  readonly types: Sql;
+  readonly include: Sql;
+  readonly exclude: Sql;
+}
+
+const member = 'm';
+const group = 'g';
+
+/** Condition on a row `m` of the members' table. */
+function isMember(members: Own, { types, include, exclude }: Named, moment: Moment): Sql {
+  return allOf([
+    sql`${sql.ref(`${member}.${deletedColumn}`)} is null`,
+    ...(members.where ? [compileCondition(members.where, member, moment)] : []),
+    sql`(${isIn(fieldColumn(member, members.type), types)} or ${isIn(sql`${sql.ref(`${member}.id`)}::text`, include)})`,
+    sql`not ${isIn(sql`${sql.ref(`${member}.id`)}::text`, exclude)}`,
+  ]);
+}
+
+const namedBy = (members: Own, alias: string): Named => ({
+  types: fieldColumn(alias, members.types),
+  include: fieldColumn(alias, members.include),
+  exclude: fieldColumn(alias, members.exclude),
+});
+
+/** Number of members of the record that stands under the alias; nobody is counted twice. */
+export function memberCount(resource: Resource, declarations: Declarations, alias: string, moment: Moment): Sql {
+  const { members } = resource;
+  if (members?.kind === 'own') {
+    const target = declarations.resources[members.of] as Resource;
+    return sql`(select count(*) from ${from(target, member)} where ${isMember(members, namedBy(members, alias), moment)})`;
+  }
+  const field = resource.fields[members?.field ?? ''];
+  const between = declarations.resources[field?.to ?? ''];
+  if (!field || between?.members?.kind !== 'own') throw new Error(`nobody belongs to ${resource.name}`);
+  const target = declarations.resources[between.members.of] as Resource;
+  const leads =
+    field.computed?.kind === 'inverse'
+      ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))
+      : isIn(sql`${sql.ref(`${group}.id`)}::text`, fieldColumn(alias, field.name));
+  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group)} join ${from(target, member)} on ${isMember(between.members, namedBy(between.members, group), moment)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
+}
+
+/**
+ * Whoever belongs to a record with these values: a page of them as the select call shows them, and their number.
+ *
+ * @param shown fields of the target that the asker may see
+ */
+export function membersQuery(
+  members: Own,
+  target: Resource,
+  values: Readonly<Record<string, unknown>>,
+  shown: readonly string[],
+  moment: Moment,
+  limit: number,
+): { readonly page: Sql; readonly count: Sql } {
+  const list = (name: string): Sql => sql`${JSON.stringify(values[name] ?? [])}::jsonb`;
+  const named = { types: list(members.types), include: list(members.include), exclude: list(members.exclude) };
+  const where = isMember(members, named, moment);
+  const columns = Object.entries(target.select.fields).map(
+    ([wireName, field]) =>
+      sql`${shown.includes(field) ? fieldColumn(member, field) : sql`null`} as ${sql.ref(wireName)}`,
+  );
+  const better = target.fields[target.title.fields[0] ?? '']?.sortBy;
+  const order = better && shown.includes(better) ? columnOf(better) : titleColumn;
+  return {
+    page: sql`select ${sql.join(columns)} from ${from(target, member)} where ${where} order by ${sql.ref(`${member}.${order}`)}, ${sql.ref(`${member}.id`)} limit ${limit}`,
+    count: sql`select count(*) as count from ${from(target, member)} where ${where}`,
+  };
+}
+
+const from = (resource: Resource, alias: string): Sql => sql`${sql.table(tableOf(resource))} as ${sql.ref(alias)}`;

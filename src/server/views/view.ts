@@ -1,0 +1,17 @@
+/** Sources that are not a table of their own: queries over what is stored elsewhere, with the columns that a schema describes. */
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '#model/actor.ts';
+import type { Moment } from '#model/condition.ts';
+import type { Declarations } from '#model/resource.ts';
+
+export interface ViewContext {
+  readonly actor: Actor;
+  readonly declarations: Declarations;
+  readonly moment: Moment;
+}
+
+/**
+ * A select whose columns are the schema's properties in snake case, plus `id`, `created_at`, `updated_at`, `record_title`, and
+ * `fold_<field>` for every field that the list searches. The gate adds what the actor may see of it.
+ */
+export type View = (context: ViewContext) => RawBuilder<unknown>;
