@@ -19,7 +19,7 @@ export default defineConfig({
     strictPort: true,
     // The host stays as the browser sent it: the server compares it with the origin.
     proxy: Object.fromEntries(
-      ['/v2', '/v3', '/identity', '/config.json', '/openapi.json', '/live', '/ready'].map((path) => [
+      ['/v2', '/v3', '/identity', '/dev/mailbox', '/config.json', '/openapi.json', '/live', '/ready'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),

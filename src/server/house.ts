@@ -15,6 +15,8 @@ export interface House {
   validatorOf(resource: Resource): CompiledValidator;
   /** Words of the frame: errors, yes and no. */
   appWord(locale: Locale, key: string): string | undefined;
+  /** Words of letters: subjects, sentences. */
+  mailWord(locale: Locale, key: string): string | undefined;
   /** Words of a resource: `fields.name`, `values.status.IN_USE`. */
   word(resource: Resource, locale: Locale, key: string): string;
   labelsOf(resource: Resource, field: Field, locale: Locale): KindLabels;
@@ -28,7 +30,10 @@ export async function readHouse(root: string): Promise<House> {
   if (all.length > 0) throw new DeclarationError(all);
 
   const validators = new Map<string, CompiledValidator>();
-  const app = new Map<Locale, Words>(locales.map((locale) => [locale, fileWords(papers, locale, 'app')]));
+  const filesNamed = (name: string) =>
+    new Map<Locale, Words>(locales.map((locale) => [locale, fileWords(papers, locale, name)]));
+  const app = filesNamed('app');
+  const mail = filesNamed('mail');
   const ofResource = new Map<string, Words>();
 
   const appWord = (locale: Locale, key: string): string | undefined => wordAt(app.get(locale) ?? {}, key);
@@ -51,6 +56,7 @@ export async function readHouse(root: string): Promise<House> {
       return validator;
     },
     appWord,
+    mailWord: (locale, key) => wordAt(mail.get(locale) ?? {}, key),
     word,
     labelsOf: (resource, field, locale) => ({
       value: (value) =>

@@ -2,7 +2,9 @@
 import path from 'node:path';
 import { DeclarationError } from '#model/papers.ts';
 import { demoAccounts, demoPassword } from './identity/demo-accounts.ts';
-import { isLoopback, readSettings, type Settings, SettingsError } from './settings.ts';
+import { isLoopback } from './loopback.ts';
+import { mailboxPath } from './mail/bind-mailbox.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Running, start } from './start.ts';
 import { watchDeclarations } from './watch-declarations.ts';
 
@@ -40,10 +42,14 @@ async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise
   }
 }
 
-function announce({ app }: Running, { HOST, demo, demoAccounts: allowed }: Settings): void {
+function announce({ app }: Running, { HOST, mail, demo, demoAccounts: allowed }: Settings): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : '';
-  say(`\n  Daicho is ready: http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}/\n`);
+  const origin = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;
+  say(`\n  Daicho is ready: ${origin}/\n`);
+  if (mail.kind === 'mailbox') say(`  Letters are kept here:  ${origin}${mailboxPath}\n`);
+  if (mail.kind === 'none')
+    say('  Warning: letters (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
   if (allowed) {
     for (const { email, role } of demoAccounts) say(`  ${email.padEnd(28)} ${role}`);
     say(`  Password of the demo accounts: ${demoPassword}\n`);

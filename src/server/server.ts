@@ -9,9 +9,13 @@ import type { Gate } from './gate/gate.ts';
 import type { House } from './house.ts';
 import { bindClientConfig } from './identity/bind-client-config.ts';
 import { bindIdentityPool } from './identity/bind-identity-pool.ts';
+import { bindInvitations } from './identity/bind-invitations.ts';
+import { bindMfaSetting } from './identity/bind-mfa-setting.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
 import { loggerOptions } from './logging.ts';
+import { bindMailbox } from './mail/bind-mailbox.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import { asProblem, sendProblem } from './problem.ts';
 import { bindApp } from './routes/app.ts';
 import { bindRoutes } from './routes/base.ts';
@@ -22,6 +26,8 @@ import type { SignedUrls } from './signed-urls.ts';
 export interface ServerOptions {
   readonly gate: Gate;
   readonly identity: Identity;
+  /** Where letters are shown instead of being sent; null when they leave. */
+  readonly mailbox: Mailbox | null;
   readonly clock: Clock;
   readonly signedUrls: SignedUrls;
   readonly logLevel: string;
@@ -109,6 +115,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindClientConfig(app, options.identity);
   bindIdentityPool(app, options.identity);
   bindSession(app, options.identity);
+  bindInvitations(app, options.identity);
+  bindMfaSetting(app, options.identity);
+  if (options.mailbox)
+    bindMailbox(app, options.mailbox, {
+      word: (locale, key) => options.house().mailWord(locale, key),
+      timeZone: options.clock.timeZone,
+      localeOf: requestLocale,
+    });
   bindRoutes(app, context);
   if (options.appFolder) await bindApp(app, options.appFolder, options.identity.connectSources);
   return app;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { CognitoSettings } from './identity/settings.ts';
 import { readCognitoSettings } from './identity/settings.ts';
+import { isLoopback } from './loopback.ts';
+import { type MailSettings, readMailSettings } from './mail/settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone such as Asia/Tokyo');
@@ -45,6 +47,7 @@ const environment = z.object({
 
 export type Settings = Readonly<z.infer<typeof environment>> & {
   readonly cognito: CognitoSettings | null;
+  readonly mail: MailSettings;
   readonly demo: boolean;
   /** True when demo accounts may be used here. */
   readonly demoAccounts: boolean;
@@ -60,24 +63,30 @@ const known = new Set([
   'COGNITO_REGION',
   'COGNITO_ISSUER',
   'COGNITO_ENDPOINT',
+  'SMTP_URL',
+  'MAIL_FROM',
 ]);
 
 /** @throws SettingsError */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const unknown = Object.keys(given).filter((name) => /^(DAICHO|COGNITO)_/.test(name) && !known.has(name));
+  const unknown = Object.keys(given).filter((name) => /^(DAICHO|COGNITO|SMTP|MAIL)_/.test(name) && !known.has(name));
   const parsed = environment.safeParse(given);
   const { cognito, faults } = readCognitoSettings(env);
+  const { mail, faults: mailFaults } = readMailSettings(given, {
+    host: parsed.data?.HOST ?? '',
+    publicOrigin: parsed.data?.PUBLIC_ORIGIN,
+    trustProxy: parsed.data?.TRUST_PROXY ?? false,
+  });
   const lines = [
     ...unknown.map((name) => `${name} is not a setting.`),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
     ...faults,
+    ...(parsed.success ? mailFaults : []),
   ];
   if (!parsed.success || lines.length > 0) throw new SettingsError(lines.join('\n'));
   const settings = parsed.data;
   const demo = settings.DEMO ?? !settings.DATABASE_URL;
   const demoAccounts = demo && !cognito && (settings.ALLOW_DEMO_ACCOUNTS || isLoopback(settings.HOST));
-  return { ...settings, DATA_DIRECTORY: path.resolve(settings.DATA_DIRECTORY), cognito, demo, demoAccounts };
+  return { ...settings, DATA_DIRECTORY: path.resolve(settings.DATA_DIRECTORY), cognito, mail, demo, demoAccounts };
 }
-
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);

@@ -13,8 +13,9 @@ import { createGate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
 import { type House, readHouse } from './house.ts';
 import { ensureFirstAdmin } from './identity/demo-accounts.ts';
-import { createIdentity } from './identity/identity.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
+import { createMailer } from './mail/mailer.ts';
 import { secretKey } from './secrets.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -25,6 +26,7 @@ export interface Running {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly clock: Clock;
+  readonly identity: Identity;
   house(): House;
   /** Exchanges the declarations while the server runs. @throws DeclarationError, leaving the old ones in force */
   reload(): Promise<void>;
@@ -69,6 +71,7 @@ export async function assemble(
     await migrateResources(kysely, house.declarations);
   });
   await populate(database, house, settings, clock, say);
+  const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const identity = await createIdentity({
     database,
     clock,
@@ -79,11 +82,13 @@ export async function assemble(
       defaultLocale: settings.DEFAULT_LOCALE,
       poolCallsPerMinute: 300,
     },
-    sendMail: (to, kind, params) => say(`Mail to ${to}: ${kind} ${JSON.stringify(params)}`),
+    sendMail: mailer.sendMail,
+    canSendMail: mailer.canSend,
+    linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${portOf(app) ?? settings.PORT}`,
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
     home: (actor) => homeOf(house.declarations, actor),
   });
-  const app = await buildServer({
+  const app: FastifyInstance = await buildServer({
     gate: createGate({
       database,
       clock,
@@ -92,6 +97,7 @@ export async function assemble(
       changed: (resource) => identity.changed(resource.name),
     }),
     identity,
+    mailbox: mailer.mailbox,
     clock,
     signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
     logLevel: settings.LOG_LEVEL,
@@ -110,6 +116,7 @@ export async function assemble(
     app,
     database,
     clock,
+    identity,
     house: () => house,
     async reload() {
       const next = await readHouse(root);
@@ -122,6 +129,12 @@ export async function assemble(
       await database.close();
     },
   };
+}
+
+/** Where the server listens; null before it does. */
+function portOf({ server }: FastifyInstance): number | null {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : null;
 }
 
 /** The folder of the built app, or null when the API stands alone (tests, development). */

@@ -12,8 +12,9 @@ import { type House, readHouse } from '#server/house.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
 import { readSettings } from '#server/settings.ts';
-import { assemble, type Running } from '#server/start.ts';
+import { assemble, type Running, type Say } from '#server/start.ts';
 import { testDatabase } from './database.ts';
+import { addMemberships } from './memberships.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -43,10 +44,16 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly house?: House;
+  /** Takes the lines that the server prints; nobody reads them otherwise. */
+  readonly say?: Say;
 }
 
 /** Demo data at a fiftieth of its size unless DEMO_SCALE says otherwise: about 200 pieces of equipment. */
-export async function testServer({ env = {}, house }: TestServerOptions = {}): Promise<TestServer> {
+export async function testServer({
+  env = {},
+  house,
+  say = () => undefined,
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const used = house ?? (await readHouse(root));
   const settings = readSettings({
@@ -58,7 +65,7 @@ export async function testServer({ env = {}, house }: TestServerOptions = {}): P
     RATE_LIMIT: '0',
     ...env,
   });
-  const running = await assemble(root, used, database, settings, () => undefined);
+  const running = await assemble(root, used, database, settings, say);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   const signInAs = async (email: string, password: string): Promise<Client> =>
     createClient(origin, await openSession(origin, email, password));
@@ -69,19 +76,12 @@ export async function testServer({ env = {}, house }: TestServerOptions = {}): P
     signInAs,
     async signIn({ email, areas, scopes, personId = null, locale = 'ja-JP' }) {
       const sub = await addPoolUser(database.kysely, builtInPoolName, { email, password, status: 'CONFIRMED' });
+      const account = { id: randomUUID(), sub, email, label: email, person_id: personId, locale };
       await database.kysely
         .insertInto('daicho_account')
-        .values({
-          id: randomUUID(),
-          sub,
-          email,
-          label: email,
-          person_id: personId,
-          areas: JSON.stringify(areas),
-          scopes: JSON.stringify(scopes),
-          locale,
-        })
+        .values({ ...account, scopes: JSON.stringify(scopes) })
         .execute();
+      await addMemberships(database.kysely, account.id, areas);
       return signInAs(email, password);
     },
     stop: () => running.stop(),

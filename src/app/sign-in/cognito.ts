@@ -176,6 +176,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   NotAuthorizedException: 'wrong-credentials',
   PasswordResetRequiredException: 'password-reset-required',
   CodeMismatchException: 'wrong-code',
+  CodeDeliveryFailureException: 'code-not-sent',
   ExpiredCodeException: 'code-expired',
   InvalidPasswordException: 'weak-password',
   PasswordHistoryPolicyViolationException: 'weak-password',

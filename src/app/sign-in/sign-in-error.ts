@@ -7,6 +7,7 @@ export type Refusal =
   | 'password-reset-required'
   | 'wrong-code'
   | 'code-expired'
+  | 'code-not-sent'
   | 'weak-password'
   | 'too-many-requests'
   | 'offline'

@@ -97,6 +97,8 @@ const japanese: Words = {
     'password-reset-required': 'パスワードの再設定が必要です。「パスワードを忘れた場合」から手続きしてください。',
     'wrong-code': '確認コードが正しくありません。',
     'code-expired': '確認コードの有効期限が切れています。新しいコードを送信してください。',
+    'code-not-sent':
+      '確認コードのメールを送信できませんでした。しばらく待ってから、もう一度お試しください。解決しない場合は、管理者にお問い合わせください。',
     'weak-password': 'このパスワードは使用できません。条件を確認してください。',
     'too-many-requests': '試行回数の上限に達しました。しばらく待ってから、もう一度お試しください。',
     offline: 'サーバーに接続できません。ネットワークの状態を確認して、もう一度お試しください。',
@@ -159,6 +161,7 @@ const english: Words = {
     'password-reset-required': 'Your password must be reset. Use “Forgot your password?” to continue.',
     'wrong-code': 'This code is not right.',
     'code-expired': 'This code has expired. Send a new one.',
+    'code-not-sent': 'The code could not be sent. Wait a moment, then try again, or ask your administrator.',
     'weak-password': 'This password cannot be used. Check what it needs.',
     'too-many-requests': 'Too many attempts. Wait a moment, then try again.',
     offline: 'The server cannot be reached. Check your connection, then try again.',

@@ -3,6 +3,7 @@
  * The SQL is portable (no sequences, no COLLATE, no LISTEN, no advisory locks), so that a distributed PostgreSQL can follow.
  */
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import type { Area } from '#model/actor.ts';
 
 /** An instant: read as ISO text in UTC with milliseconds, written as a Date or as ISO text. */
 type Instant = ColumnType<string, Date | string, Date | string>;
@@ -23,12 +24,35 @@ interface AccountTable {
   email: string;
   label: string;
   person_id: Optional<string>;
-  areas: DefaultedJson<readonly string[]>;
+  /** Beside those that roles give: everything for the owner of the installation, the demo accounts' own. */
   scopes: DefaultedJson<readonly string[]>;
   locale: Optional<string>;
   status: Generated<'active' | 'deactivated'>;
   created_at: DefaultedInstant;
 }
+
+/** An account's place in one area: from the invitation to its end. */
+interface MembershipTable {
+  id: string;
+  account_id: string;
+  area: Area;
+  state: MembershipState;
+  given_name: Optional<string>;
+  family_name: Optional<string>;
+  middle_name: Optional<string>;
+  /** Of the invitation's code; null as soon as it is no longer good for anything. */
+  code_hash: Optional<string>;
+  invited_at: OptionalInstant;
+  /** When the invitation runs out. */
+  expires_at: OptionalInstant;
+  activated_at: OptionalInstant;
+  deactivated_at: OptionalInstant;
+  created_at: DefaultedInstant;
+  updated_at: DefaultedInstant;
+}
+
+export const membershipStates = ['INVITED', 'ACTIVE', 'DEACTIVATED', 'REVOKED'] as const;
+export type MembershipState = (typeof membershipStates)[number];
 
 interface PoolUserTable {
   sub: string;
@@ -125,6 +149,7 @@ interface FileTable {
 
 export interface FrameworkTables {
   daicho_account: AccountTable;
+  daicho_membership: MembershipTable;
   daicho_pool_user: PoolUserTable;
   daicho_pool_refresh: PoolRefreshTable;
   daicho_session: SessionTable;
@@ -153,11 +178,27 @@ const statements: readonly string[] = [
     email text not null unique,
     label text not null,
     person_id text,
-    areas jsonb not null default '[]',
     scopes jsonb not null default '[]',
     locale text,
     status text not null default 'active' check (status in ('active', 'deactivated')),
     created_at timestamptz not null default now()
+  )`,
+  `create table if not exists daicho_membership (
+    id uuid primary key,
+    account_id text not null,
+    area text not null check (area in ('staff', 'individual')),
+    state text not null check (state in (${membershipStates.map((state) => `'${state}'`).join(', ')})),
+    given_name text,
+    family_name text,
+    middle_name text,
+    code_hash text unique,
+    invited_at timestamptz,
+    expires_at timestamptz,
+    activated_at timestamptz,
+    deactivated_at timestamptz,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    unique (account_id, area)
   )`,
   `create table if not exists daicho_pool_user (
     sub text primary key,
@@ -249,4 +290,17 @@ const statements: readonly string[] = [
  */
 export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(kysely);
+  await moveAreas(kysely);
+}
+
+/** Accounts held their areas in a column of their own before memberships did. */
+async function moveAreas(kysely: Kysely<FrameworkTables>): Promise<void> {
+  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema()
+    and table_name = 'daicho_account' and column_name = 'areas'`.execute(kysely);
+  if (rows.length === 0) return;
+  await sql`insert into daicho_membership (id, account_id, area, state, activated_at)
+    select gen_random_uuid(), account.id, area, 'ACTIVE', account.created_at
+    from daicho_account account, jsonb_array_elements_text(account.areas) area
+    on conflict do nothing`.execute(kysely);
+  await sql`alter table daicho_account drop column areas`.execute(kysely);
 }

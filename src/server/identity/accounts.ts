@@ -1,7 +1,8 @@
 /** Who may work here, and with which rights. An account belongs to a pool's subject; e-mail only serves to find it the first time. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { type Area, type Locale, locales, type Scope } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import { transaction } from '../db/transaction.ts';
 import { isDemoEmail } from './demo-accounts.ts';
 
 export interface Account {
@@ -9,57 +10,106 @@ export interface Account {
   readonly email: string;
   readonly label: string;
   readonly personId: string | null;
+  /** Where the account is active; an account without any is not found. */
   readonly areas: readonly Area[];
+  /** Of its own and of its roles; none outside of the staff area. */
   readonly scopes: readonly Scope[];
   /** Null until somebody chooses a language. */
   readonly locale: Locale | null;
 }
 
-/** An account that is deactivated, or a demo account where those are refused, is not found. */
+/** What roles give to an account. */
+export type AccessOf = (account: Pick<Account, 'id' | 'personId'>) => Promise<readonly Scope[]>;
+
+/** An account that is deactivated or active nowhere, or a demo account where those are refused, is not found. */
 export interface Accounts {
   bySub(sub: string): Promise<Account | null>;
   byId(id: string): Promise<Account | null>;
   /** The account of somebody who just signed in; one that waits for its first sign-in is bound to the subject, once. */
   signIn(claims: { readonly sub: string; readonly email: string | null }): Promise<Account | null>;
   setLocale(id: string, locale: Locale): Promise<void>;
+  /** The language that the person behind a pool's subject chose; null when nobody did. */
+  localeOf(sub: string): Promise<Locale | null>;
 }
 
-export function createAccounts(kysely: Kysely<FrameworkTables>, options: { readonly demoAccounts: boolean }): Accounts {
+export interface AccountsOptions {
+  readonly demoAccounts: boolean;
+  /** True accepts invitations by signing in with their address: the pool is elsewhere, and makes its users itself. */
+  readonly acceptsAtSignIn: boolean;
+  readonly now: () => number;
+  readonly accessOf: AccessOf;
+}
+
+export function createAccounts(kysely: Kysely<FrameworkTables>, options: AccountsOptions): Accounts {
   const find = async (column: 'id' | 'sub', value: string): Promise<Account | null> => {
-    const row = await kysely.selectFrom('daicho_account').selectAll().where(column, '=', value).executeTakeFirst();
+    const row = await kysely
+      .selectFrom('daicho_account as account')
+      .selectAll('account')
+      .select(activeAreas.as('areas'))
+      .where(`account.${column}`, '=', value)
+      .executeTakeFirst();
     const isRefused = row?.status !== 'active' || (isDemoEmail(row.email) && !options.demoAccounts);
-    return row && !isRefused ? toAccount(row) : null;
+    return row && !isRefused && row.areas.length > 0 ? await toAccount(row, options.accessOf) : null;
   };
 
   return {
     bySub: (sub) => find('sub', sub),
     byId: (id) => find('id', id),
     async signIn({ sub, email }) {
-      const known = await find('sub', sub);
-      if (known || email === null) return known;
-      await kysely
-        .updateTable('daicho_account')
-        .set({ sub })
-        .where('email', '=', email)
-        .where('sub', 'is', null)
-        .where('status', '=', 'active')
-        .execute();
+      await transaction({ kysely }, async (handle) => {
+        if (email !== null)
+          await handle
+            .updateTable('daicho_account')
+            .set({ sub })
+            .where('email', '=', email)
+            .where('sub', 'is', null)
+            .where('status', '=', 'active')
+            .where((where) =>
+              where.not(where.exists(where.selectFrom('daicho_account').select('id').where('sub', '=', sub))),
+            )
+            .execute();
+        if (options.acceptsAtSignIn) await acceptInvitations(handle, sub, new Date(options.now()));
+      });
       return await find('sub', sub);
     },
     async setLocale(id, locale) {
       await kysely.updateTable('daicho_account').set({ locale }).where('id', '=', id).execute();
     },
+    async localeOf(sub) {
+      const row = await kysely.selectFrom('daicho_account').select('locale').where('sub', '=', sub).executeTakeFirst();
+      return knownLocale(row?.locale);
+    },
   };
 }
 
-function toAccount(row: Selectable<FrameworkTables['daicho_account']>): Account {
+const activeAreas = sql<Area[]>`array(select area from daicho_membership membership
+  where membership.account_id = account.id and membership.state = 'ACTIVE' order by area desc)`;
+
+async function acceptInvitations(handle: Kysely<FrameworkTables>, sub: string, now: Date): Promise<void> {
+  await handle
+    .updateTable('daicho_membership')
+    .set({ state: 'ACTIVE', code_hash: null, activated_at: now, updated_at: now })
+    .where('state', '=', 'INVITED')
+    .where('expires_at', '>', now.toISOString())
+    .where('account_id', 'in', (from) => from.selectFrom('daicho_account').select('id').where('sub', '=', sub))
+    .execute();
+}
+
+type AccountRow = Selectable<FrameworkTables['daicho_account']> & { readonly areas: readonly Area[] };
+
+async function toAccount(row: AccountRow, accessOf: AccessOf): Promise<Account> {
+  const { id, email, label, person_id: personId, areas } = row;
+  const scopes = areas.includes('staff') ? [...row.scopes, ...(await accessOf({ id, personId }))] : [];
   return Object.freeze({
-    id: row.id,
-    email: row.email,
-    label: row.label,
-    personId: row.person_id,
-    areas: row.areas as readonly Area[],
-    scopes: row.scopes as readonly Scope[],
-    locale: locales.find((locale) => locale === row.locale) ?? null,
+    id,
+    email,
+    label,
+    personId,
+    areas,
+    scopes: [...new Set(scopes as Scope[])],
+    locale: knownLocale(row.locale),
   });
 }
+
+const knownLocale = (locale: string | null | undefined): Locale | null =>
+  locales.find((known) => known === locale) ?? null;

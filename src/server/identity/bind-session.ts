@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AccountActor, locales } from '#model/actor.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { Problem } from '#model/errors.ts';
 import { isWellFormed } from '#model/validate-record.ts';
 import type { Identity } from './identity.ts';
+import { readInput } from './read-input.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 
 const token = z.string().min(1).max(8192);
@@ -21,7 +22,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
 
   app.post('/v2/session', async (request, reply) => {
     identity.requireSameOrigin(request);
-    const cookie = await sessions.open(read(handOver, request.body));
+    const cookie = await sessions.open(readInput(handOver, request.body));
     await closePresentSession(request);
     reply
       .status(201)
@@ -53,7 +54,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
   app.patch('/v2/session/locale', async (request) => {
     identity.requireSameOrigin(request);
     const { accountId } = await identity.requireActor(request);
-    const { locale } = read(localeChange, request.body);
+    const { locale } = readInput(localeChange, request.body);
     await accounts.setLocale(accountId, locale);
     sessions.forget(accountId);
     return { locale };
@@ -62,7 +63,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
   app.put('/v2/session/preferences/:key', { bodyLimit: preferenceBytes }, async (request, reply) => {
     identity.requireSameOrigin(request);
     const { accountId } = await identity.requireActor(request);
-    const { key } = read(preferenceKey, request.params);
+    const { key } = readInput(preferenceKey, request.params);
     if (request.body === undefined || !isWellFormed(request.body)) throw new Problem('malformed-request');
     const present = await preferences.all(accountId);
     if (!Object.hasOwn(present, key) && Object.keys(present).length >= maxPreferences) throw new Problem('too-large');
@@ -73,7 +74,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
   app.delete('/v2/session/preferences/:key', async (request, reply) => {
     identity.requireSameOrigin(request);
     const { accountId } = await identity.requireActor(request);
-    await preferences.remove(accountId, read(preferenceKey, request.params).key);
+    await preferences.remove(accountId, readInput(preferenceKey, request.params).key);
     return await reply.status(204).send();
   });
 
@@ -106,24 +107,3 @@ function dateIn(timeZone: string, instant: Date): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('sv-SE', { timeZone, ...parts }).format(instant);
 }
-
-function read<S extends z.ZodType>(shape: S, value: unknown): z.infer<S> {
-  const result = shape.safeParse(value);
-  if (result.success) return result.data;
-  throw new Problem('invalid-field', result.error.issues.flatMap(toFaults));
-}
-
-function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
-  const base = issue.path.map((step) => `/${String(step)}`).join('');
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ pointer: `${base}/${key}`, keyword: 'unknown' }));
-  return [{ pointer: base, keyword: keywordOf[issue.code] ?? 'type' }];
-}
-
-const keywordOf: Readonly<Record<string, string>> = {
-  invalid_type: 'type',
-  invalid_value: 'enum',
-  invalid_format: 'pattern',
-  too_small: 'minLength',
-  too_big: 'maxLength',
-};

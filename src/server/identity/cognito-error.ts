@@ -17,6 +17,7 @@ const refusals = {
   'access-token-revoked': ['NotAuthorizedException', 'Access Token has been revoked'],
   'refresh-token-revoked': ['NotAuthorizedException', 'Refresh Token has been revoked'],
   'wrong-code': ['CodeMismatchException', 'Invalid verification code provided, please try again.'],
+  'code-not-sent': ['CodeDeliveryFailureException', 'The verification code could not be sent.'],
   'weak-password': [
     'InvalidPasswordException',
     'Password did not conform with policy: 12 characters, letter, digit, symbol',

@@ -3,10 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Area, type Scope, scopeAreas } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import { uuidv7 } from '../uuid.ts';
+import { hashInvitationCode } from './invitation-code.ts';
 import { builtInPoolName } from './pool-names.ts';
 import { addPoolUser, normalizeEmail } from './pool-users.ts';
 
 type Handle = { readonly kysely: Kysely<FrameworkTables> };
+
+/** Demo data does not run out. */
+const endOfDemo = new Date('2999-12-31T00:00:00Z');
 
 const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), 'public-ids:reveal'];
 
@@ -40,11 +45,19 @@ export type DemoRole = (typeof demoAccounts)[number]['role'];
 
 export const demoPassword = 'Daicho-demo-1';
 
-const demoEmails: ReadonlySet<string> = new Set(demoAccounts.map(({ email }) => email));
+/** An invitation to look at, and to accept once. */
+export const demoInvitation = {
+  code: 'demo-invitation',
+  email: 'invited@example.co.jp',
+  familyName: '高橋',
+  givenName: '美咲',
+} as const;
+
+const demoEmails: ReadonlySet<string> = new Set([...demoAccounts.map(({ email }) => email), demoInvitation.email]);
 
 export const isDemoEmail = (email: string): boolean => demoEmails.has(email);
 
-/** Makes the demo accounts that are missing, in the built-in pool as well; `people` links them to person records. */
+/** Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitation; `people` links them to person records. */
 export async function ensureDemoAccounts(
   { kysely }: Handle,
   people: Readonly<Partial<Record<DemoRole, string>>> = {},
@@ -57,6 +70,33 @@ export async function ensureDemoAccounts(
     });
     await addAccount(kysely, { ...account, sub, personId: people[role] ?? null });
   }
+  await addDemoInvitation(kysely);
+}
+
+async function addDemoInvitation(kysely: Kysely<FrameworkTables>): Promise<void> {
+  const { code, email, familyName, givenName } = demoInvitation;
+  const account = { id: randomUUID(), email, label: `${familyName} ${givenName}` };
+  const { numInsertedOrUpdatedRows: made } = await kysely
+    .insertInto('daicho_account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!made) return;
+  const now = new Date();
+  await kysely
+    .insertInto('daicho_membership')
+    .values({
+      id: uuidv7(),
+      account_id: account.id,
+      area: 'staff',
+      state: 'INVITED',
+      family_name: familyName,
+      given_name: givenName,
+      code_hash: hashInvitationCode(code),
+      invited_at: now,
+      expires_at: endOfDemo,
+    })
+    .execute();
 }
 
 /**
@@ -92,17 +132,24 @@ async function addAccount(
     readonly personId: string | null;
   },
 ): Promise<void> {
-  await kysely
+  const id = randomUUID();
+  const { numInsertedOrUpdatedRows: made } = await kysely
     .insertInto('daicho_account')
     .values({
-      id: randomUUID(),
+      id,
       sub: account.sub,
       email: account.email,
       label: account.label,
       person_id: account.personId,
-      areas: JSON.stringify(account.areas),
       scopes: JSON.stringify(account.scopes),
     })
     .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!made) return;
+  const activated_at = new Date();
+  const memberships = account.areas.map((area) => ({ id: uuidv7(), account_id: id, area, activated_at }));
+  await kysely
+    .insertInto('daicho_membership')
+    .values(memberships.map((membership) => ({ ...membership, state: 'ACTIVE' as const })))
     .execute();
 }

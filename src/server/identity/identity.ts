@@ -6,7 +6,10 @@ import type { Kysely } from 'kysely';
 import { type AccountActor, type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import { type Account, type Accounts, createAccounts } from './accounts.ts';
+import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { createMemberships, type HasOtherAdministrator, hasOtherOwner, type Memberships } from './memberships.ts';
+import { createMfa, type Mfa } from './mfa.ts';
 import { type BuiltInPool, createBuiltInPool } from './pool.ts';
 import { createPoolClient, remoteCall } from './pool-client.ts';
 import { builtInClientId, builtInPoolId } from './pool-names.ts';
@@ -30,6 +33,14 @@ export interface IdentityOptions {
   readonly settings: IdentitySettings;
   readonly clock: IdentityClock;
   readonly sendMail: SendMail;
+  /** False when no letter can be sent here. */
+  readonly canSendMail: boolean;
+  /** Where links in letters lead, without a slash at the end. */
+  readonly linkOrigin: () => string;
+  /** What an account may do besides what stands in its own row; nothing when it is not given. */
+  readonly accessOf?: AccessOf;
+  /** Whether somebody else may edit the settings through a role; accounts that hold it themselves are looked at first. */
+  readonly hasOtherAdministrator?: HasOtherAdministrator;
   readonly log: (message: string, error?: unknown) => void;
   /** Where the account's work starts, for the session; left out when it is not given. */
   readonly home?: (actor: AccountActor) => string;
@@ -41,6 +52,9 @@ export interface Identity {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly preferences: Preferences;
+  readonly memberships: Memberships;
+  readonly invitations: Invitations;
+  readonly mfa: Mfa;
   readonly verifier: TokenVerifier;
   /** Null when the pool is at Amazon. */
   readonly pool: BuiltInPool | null;
@@ -66,13 +80,51 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const issuer = cognito?.issuer ?? `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`;
   const onRevoked = (sub: string) => sessions.closeAllOf(sub);
 
-  const pool = cognito ? null : createBuiltInPool({ kysely, now, issuer, sendMail: options.sendMail, onRevoked, log });
+  const builtInPool = cognito === null;
+  const accounts = createAccounts(kysely, {
+    demoAccounts: settings.demoAccounts,
+    acceptsAtSignIn: !builtInPool,
+    now,
+    accessOf: options.accessOf ?? (async () => []),
+  });
+  const mfa = createMfa({ kysely, now, builtInPool, canSendMail: options.canSendMail });
+  const pool = cognito
+    ? null
+    : createBuiltInPool({
+        kysely,
+        now,
+        issuer,
+        sendMail: options.sendMail,
+        localeOf: async (sub) => (await accounts.localeOf(sub)) ?? settings.defaultLocale,
+        requiresEmailCode: async () => (await mfa.read()).emailEnabled,
+        onRevoked,
+        log,
+      });
   const verifier = pool?.verifier ?? remoteVerifier(cognito as CognitoSettings, now);
   const poolClient = pool
     ? createPoolClient(pool.call, builtInClientId)
     : createPoolClient(remoteCall((cognito as CognitoSettings).endpoint), (cognito as CognitoSettings).clientId);
-  const accounts = createAccounts(kysely, { demoAccounts: settings.demoAccounts });
   const sessions = createSessions({ kysely, now, verifier, accounts, poolClient, log });
+  const { forget } = sessions;
+  const memberships = createMemberships({
+    now,
+    sendMail: options.sendMail,
+    log,
+    defaultLocale: settings.defaultLocale,
+    linkOrigin: options.linkOrigin,
+    hasOtherAdministrator: async (handle, accountId) =>
+      (await hasOtherOwner(handle, accountId)) || ((await options.hasOtherAdministrator?.(handle, accountId)) ?? false),
+    forget,
+    builtInPool,
+  });
+  const invitations = createInvitations({
+    kysely,
+    now,
+    demoAccounts: settings.demoAccounts,
+    builtInPool,
+    defaultLocale: settings.defaultLocale,
+    forget,
+  });
 
   const actorOf = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, publicOrigin);
@@ -86,6 +138,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     accounts,
     sessions,
     preferences: createPreferences(kysely, now),
+    memberships,
+    invitations,
+    mfa,
     verifier,
     pool,
     log,

@@ -1,6 +1,7 @@
 /** What the built-in pool's operations share: its parts, and how an operation reads its input. */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Locale } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { refusal } from './cognito-error.ts';
 import type { PoolKeys } from './pool-keys.ts';
@@ -15,6 +16,10 @@ export interface PoolOptions {
   readonly now: () => number;
   readonly issuer: string;
   readonly sendMail: SendMail;
+  /** In which language somebody reads letters. */
+  readonly localeOf: (sub: string) => Promise<Locale>;
+  /** True when everybody is asked for a code by e-mail after the password. */
+  readonly requiresEmailCode: () => Promise<boolean>;
   /** Told when a password changed or everything was signed out, so that open sessions end as well. */
   readonly onRevoked: (sub: string) => Promise<void>;
   readonly log: (message: string, error: unknown) => void;

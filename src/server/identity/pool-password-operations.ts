@@ -58,7 +58,12 @@ export function passwordOperations(context: PoolContext): Record<string, Operati
       })
       .where('sub', '=', user.sub)
       .execute();
-    await context.sendMail(user.email, 'password-reset-code', { code, minutes: codeMinutes });
+    await context.sendMail({
+      to: user.email,
+      locale: await context.localeOf(user.sub),
+      kind: 'password-reset-code',
+      params: { code, minutes: codeMinutes },
+    });
   }
 
   /** The subject whose code this is; null for every other case. The try is counted before the code is judged. */

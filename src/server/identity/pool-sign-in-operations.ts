@@ -150,14 +150,23 @@ export function signInOperations(context: PoolContext): Record<string, Operation
         userAttributes: JSON.stringify({ email: user.email }),
       });
     }
-    if (!user.email_mfa) return await finish(user);
+    if (!user.email_mfa && !(await context.requiresEmailCode())) return await finish(user);
     await users.releaseAttempt(user.sub);
     const code = makeCode();
     const codeHash = hashCode((await context.keys()).seed, `sign-in:${user.sub}`, code);
-    await context.sendMail(user.email, 'sign-in-code', { code, minutes: codeMinutes });
+    await sendCode(user, code);
     return challenge('EMAIL_OTP', { kind: 'email-code', sub: user.sub, codeHash, triesLeft: codeTries }, user, {
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
       CODE_DELIVERY_DESTINATION: maskEmail(user.email),
+    });
+  }
+
+  async function sendCode({ sub, email: to }: PoolUser, code: string): Promise<void> {
+    const locale = await context.localeOf(sub);
+    const params = { code, minutes: codeMinutes };
+    await context.sendMail({ to, locale, kind: 'sign-in-code', params }).catch((error: unknown) => {
+      context.log('A sign-in code could not be sent.', error);
+      throw refusal('code-not-sent');
     });
   }
 

@@ -36,6 +36,8 @@ export interface Sessions {
   closeAllOf(sub: string): Promise<void>;
   /** Call it when an account changed: the next request reads it anew. */
   forget(accountId: string): void;
+  /** Call it when what accounts may do changed for many of them. */
+  forgetAll(): void;
 }
 
 export interface SessionOptions {
@@ -127,6 +129,11 @@ export function createSessions(options: SessionOptions): Sessions {
     forget(accountId) {
       sessions.forget(({ account }) => account.id === accountId);
       bearers.forget((account) => account.id === accountId);
+    },
+
+    forgetAll() {
+      sessions.forget(() => true);
+      bearers.forget(() => true);
     },
   };
 

@@ -14,6 +14,22 @@ const object = (properties: Json, required: readonly string[]): Json => ({
   content: { 'application/json': { schema: { type: 'object', properties, required, additionalProperties: false } } },
 });
 const text: Json = { type: 'string' };
+const answered = (properties: Json): Json => ({
+  200: {
+    description: 'OK',
+    content: { 'application/json': { schema: { type: 'object', properties, required: Object.keys(properties) } } },
+  },
+});
+const name: Json = { type: ['string', 'null'] };
+const mfa = answered({
+  email: { type: 'object', properties: { enabled: { type: 'boolean' } }, required: ['enabled'] },
+});
+const invitationCode: Json = {
+  name: 'invitationCode',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{15,64}$' },
+};
 
 export const frameworkPaths: Json = {
   '/v2/session': {
@@ -58,6 +74,58 @@ export const frameworkPaths: Json = {
       tags,
       operationId: 'preferences.delete',
       responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused },
+    },
+  },
+  '/v2/invitations/{invitationCode}': {
+    parameters: [invitationCode],
+    get: {
+      tags: ['invitations'],
+      operationId: 'invitations.read',
+      description: 'Who is invited, for whoever holds the code. 404: unknown, used, revoked or run out.',
+      security: [],
+      responses: {
+        ...answered({
+          email: text,
+          givenName: name,
+          familyName: name,
+          middleName: name,
+          isRegistered: { type: 'boolean' },
+        }),
+        400: refused,
+        404: refused,
+        429: refused,
+      },
+    },
+  },
+  '/v2/invitations/{invitationCode}/acceptance': {
+    parameters: [invitationCode],
+    post: {
+      tags: ['invitations'],
+      operationId: 'invitations.accept',
+      description: 'Once. `password` is needed unless `isRegistered`; 409 when the user pool is elsewhere.',
+      security: [],
+      requestBody: object({ password: text }, []),
+      responses: {
+        204: { description: 'Accepted.' },
+        400: refused,
+        403: refused,
+        404: refused,
+        409: refused,
+        429: refused,
+      },
+    },
+  },
+  '/v2/settings/mfa': {
+    get: { tags: ['settings'], operationId: 'mfa.read', responses: { ...mfa, 401: refused, 403: refused } },
+  },
+  '/v2/settings/mfa/email': {
+    patch: {
+      tags: ['settings'],
+      operationId: 'mfa.email',
+      description:
+        'Whether everybody is asked for a code by e-mail. 409: the pool is elsewhere, or no letter could be sent.',
+      requestBody: object({ enabled: { type: 'boolean' } }, ['enabled']),
+      responses: { ...mfa, 400: refused, 401: refused, 403: refused, 409: refused },
     },
   },
   '/v2/files/export': {

@@ -21,19 +21,33 @@ it('makes its tables once; the second time changes nothing', async () => {
   expect(await fingerprint()).toEqual(before);
   const names = (await readTables(database.kysely)).map((table) => table.name);
   expect(names.every((name) => name.startsWith(frameworkPrefix))).toBe(true);
-  expect(names).toHaveLength(11);
+  expect(names).toHaveLength(12);
 });
 
 it('takes what the types say', async () => {
   const { kysely } = database;
   await migrateFramework(kysely);
-  await kysely
-    .insertInto('daicho_account')
-    .values({ id: 'a1', email: 'hanako@example.jp', label: '花子', areas: JSON.stringify(['staff']) })
-    .execute();
+  await kysely.insertInto('daicho_account').values({ id: 'a1', email: 'hanako@example.jp', label: '花子' }).execute();
   const account = await kysely.selectFrom('daicho_account').selectAll().executeTakeFirstOrThrow();
-  expect(account).toMatchObject({ sub: null, areas: ['staff'], scopes: [], status: 'active' });
+  expect(account).toMatchObject({ sub: null, scopes: [], status: 'active' });
   expect(account.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
+it('turns the areas that accounts held themselves into memberships, once', async () => {
+  const { kysely } = database;
+  await sql`alter table daicho_account add column areas jsonb not null default '["staff", "individual"]'`.execute(
+    kysely,
+  );
+  for (let round = 0; round < 2; round++) await migrateFramework(kysely);
+  const memberships = await kysely
+    .selectFrom('daicho_membership')
+    .select(['account_id', 'area', 'state'])
+    .orderBy('area')
+    .execute();
+  expect(memberships).toEqual([
+    { account_id: 'a1', area: 'individual', state: 'ACTIVE' },
+    { account_id: 'a1', area: 'staff', state: 'ACTIVE' },
+  ]);
 });
 
 it('lets one migration run at a time', async () => {

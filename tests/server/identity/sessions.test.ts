@@ -83,14 +83,7 @@ describe('hand-over', () => {
       expect.objectContaining({ params: { reason: 'no-account' } }),
     ]);
 
-    const row = {
-      id: 'waiting',
-      email: 'waiting@example.com',
-      label: 'Waiting',
-      areas: '["staff"]',
-      scopes: '["ga:view"]',
-    };
-    await server.database.kysely.insertInto('daicho_account').values(row).execute();
+    await server.addAccount({ id: 'waiting', email: 'waiting@example.com', scopes: ['ga:view'] });
     const cookie = cookieOf(await server.send('POST', '/v2/session', { body }));
     expect(await (await who(cookie)).json()).toMatchObject({ accountId: 'waiting', scopes: ['ga:view'] });
 
@@ -177,8 +170,7 @@ describe('who am I', () => {
 
   it('refuses a deactivated account at once, by cookie and by token', async () => {
     await server.addUser('leaver@example.com', 'Correct-horse-1');
-    const row = { id: 'leaver', email: 'leaver@example.com', label: 'Leaver', areas: '["staff"]', scopes: '[]' };
-    await server.database.kysely.insertInto('daicho_account').values(row).execute();
+    await server.addAccount({ id: 'leaver', email: 'leaver@example.com' });
     const tokens = await tokensOf(server, 'leaver@example.com', 'Correct-horse-1');
     const cookie = cookieOf(await server.send('POST', '/v2/session', { body: tokens }));
     expect((await who(cookie)).status).toBe(200);
@@ -274,8 +266,7 @@ describe('the end', () => {
 
   it('comes when the password changes', async () => {
     await server.addUser('changer@example.com', 'Correct-horse-1');
-    const row = { id: 'changer', email: 'changer@example.com', label: 'Changer', areas: '["staff"]', scopes: '[]' };
-    await server.database.kysely.insertInto('daicho_account').values(row).execute();
+    await server.addAccount({ id: 'changer', email: 'changer@example.com' });
     const body = await tokensOf(server, 'changer@example.com', 'Correct-horse-1');
     const cookie = cookieOf(await server.send('POST', '/v2/session', { body }));
     expect((await who(cookie)).status).toBe(200);

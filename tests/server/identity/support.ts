@@ -1,23 +1,37 @@
 /** A server with nothing but signing in, on a real port and a real database, and a clock that tests turn. */
+import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from '#app/sign-in/cognito.ts';
+import type { Area, Locale, Scope } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
 import { bindClientConfig } from '#server/identity/bind-client-config.ts';
 import { bindIdentityPool } from '#server/identity/bind-identity-pool.ts';
+import { bindInvitations } from '#server/identity/bind-invitations.ts';
+import { bindMfaSetting } from '#server/identity/bind-mfa-setting.ts';
 import { bindSession } from '#server/identity/bind-session.ts';
 import { ensureDemoAccounts } from '#server/identity/demo-accounts.ts';
-import { createIdentity, type Identity } from '#server/identity/identity.ts';
+import { createIdentity, type Identity, type IdentityOptions } from '#server/identity/identity.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
-import type { IdentitySettings } from '#server/identity/settings.ts';
+import type { CognitoSettings, IdentitySettings } from '#server/identity/settings.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { addMemberships } from '#tests/support/memberships.ts';
 
 export interface Letter {
   readonly to: string;
   readonly kind: string;
+  readonly locale: Locale;
+  /** Of an invitation: the one in its link. */
   readonly code: string;
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly areas?: readonly Area[];
+  readonly scopes?: readonly Scope[];
 }
 
 export interface TestServer {
@@ -30,6 +44,8 @@ export interface TestServer {
   ahead: number;
   client(): PoolClient;
   addUser(email: string, password: string, status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD'): Promise<string>;
+  /** An account that is active in these areas; the pool knows nothing of it. */
+  addAccount(account: NewAccount): Promise<void>;
   /** A mutation as our own pages send it. */
   send(method: string, path: string, options?: SendOptions): Promise<Response>;
   close(): Promise<void>;
@@ -53,6 +69,7 @@ export async function startTestServer(
   settings: Partial<IdentitySettings> = {},
   shared?: Database,
   port = 0,
+  options: Partial<IdentityOptions> = {},
 ): Promise<TestServer> {
   const database = shared ?? (await testDatabase());
   if (!shared) await migrateFramework(database.kysely);
@@ -63,8 +80,14 @@ export async function startTestServer(
     database,
     settings: { ...testSettings, ...settings },
     clock: { now: () => new Date(Date.now() + state.ahead), timeZone: 'Asia/Tokyo' },
-    sendMail: (to, kind, { code }) => void letters.push({ to, kind, code }),
+    sendMail: async ({ to, kind, locale, params }) => {
+      const code = 'code' in params ? params.code : (params.link.split('/').pop() ?? '');
+      letters.push({ to, kind, locale, code });
+    },
+    canSendMail: true,
+    linkOrigin: () => 'https://daicho.example.co.jp',
     log: () => undefined,
+    ...options,
   });
   const app = Fastify({ trustProxy: true, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
@@ -74,6 +97,8 @@ export async function startTestServer(
   });
   bindIdentityPool(app, identity);
   bindSession(app, identity);
+  bindInvitations(app, identity);
+  bindMfaSetting(app, identity);
   bindClientConfig(app, identity);
   app.get('/who', async (request) => (await identity.actorOf(request)) ?? { kind: 'nobody' });
   const origin = await app.listen({ port, host: '127.0.0.1' });
@@ -88,6 +113,11 @@ export async function startTestServer(
       createPoolClient({ poolId: builtInPoolId, clientId: builtInClientId, endpoint: '/identity/' }, origin),
     addUser: (email: string, password: string, status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' = 'CONFIRMED') =>
       addPoolUser(database.kysely, builtInPoolName, { email, password, status }),
+    async addAccount({ id, email, areas = ['staff'], scopes = [] }: NewAccount) {
+      const row = { id, email, label: id, scopes: JSON.stringify(scopes) };
+      await database.kysely.insertInto('daicho_account').values(row).execute();
+      await addMemberships(database.kysely, id, areas);
+    },
     send: (method: string, path: string, { body, cookie, headers = {} }: SendOptions = {}) =>
       fetch(`${origin}${path}`, {
         method,
@@ -133,4 +163,21 @@ export async function refusalOf(promise: Promise<unknown>): Promise<string> {
     (reason: unknown) => reason,
   );
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The settings of a server whose pool is the built-in one of another server. */
+export const poolAt = (origin: string): CognitoSettings => ({
+  userPoolId: builtInPoolId,
+  clientId: builtInClientId,
+  region: 'local',
+  issuer: `${origin}/identity/${builtInPoolId}`,
+  endpoint: `${origin}/identity/`,
+});
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

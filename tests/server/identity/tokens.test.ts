@@ -1,12 +1,9 @@
 /** Which tokens pass: those that our pool signed, for this client, for this use, and now. Everything else is refused. */
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInClientId, builtInPoolId } from '#server/identity/pool-names.ts';
-import type { CognitoSettings } from '#server/identity/settings.ts';
-import { signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
+import { builtInClientId } from '#server/identity/pool-names.ts';
+import { freePort, poolAt, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
 let jwk: JWK;
@@ -169,14 +166,6 @@ describe('the built-in pool', () => {
 });
 
 describe('a pool elsewhere', () => {
-  const settingsFor = (origin: string): CognitoSettings => ({
-    userPoolId: builtInPoolId,
-    clientId: builtInClientId,
-    region: 'local',
-    issuer: `${origin}/identity/${builtInPoolId}`,
-    endpoint: `${origin}/identity/`,
-  });
-
   it('is asked for its keys once, however many unknown keys are named, and may then be away', async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
@@ -185,7 +174,7 @@ describe('a pool elsewhere', () => {
     pool.app.server.on('request', ({ url }) => {
       if (url?.endsWith('/jwks.json')) keyRequests += 1;
     });
-    const app = await startTestServer({ cognito: settingsFor(origin) }, server.database);
+    const app = await startTestServer({ cognito: poolAt(origin) }, server.database);
     const tokens = await tokensOf(pool, 'admin@example.co.jp');
     const claims = payloadOf(tokens.accessToken);
     const strangers = await Promise.all(
@@ -204,17 +193,9 @@ describe('a pool elsewhere', () => {
   }, 60_000);
 
   it('that cannot be reached makes the server unavailable, not the asker a stranger', async () => {
-    const away = await startTestServer({ cognito: settingsFor('http://127.0.0.1:9') }, server.database);
+    const away = await startTestServer({ cognito: poolAt('http://127.0.0.1:9') }, server.database);
     const headers = { authorization: `Bearer ${await signed(good.access)}` };
     expect((await fetch(`${away.origin}/who`, { headers })).status).toBe(503);
     await away.close();
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -1,0 +1,48 @@
+/** The development mailbox: a page for people, and the same as JSON. Only where nobody but this machine can reach the server. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import { isLoopback } from '../loopback.ts';
+import type { MailWord } from './letter-text.ts';
+import type { Mailbox } from './mailbox.ts';
+import { mailboxPage } from './mailbox-page.ts';
+
+export const mailboxPath = '/dev/mailbox';
+
+interface MailboxOptions {
+  readonly word: MailWord;
+  readonly timeZone: string;
+  readonly localeOf: (request: FastifyRequest) => Locale;
+}
+
+/** Mounts `/dev/mailbox` and `/dev/mailbox.json`. */
+export function bindMailbox(app: FastifyInstance, mailbox: Mailbox, options: MailboxOptions): void {
+  app.get(mailboxPath, async (request, reply) => {
+    mustComeFromHere(request);
+    const nonce = randomBytes(16).toString('base64');
+    const locale = options.localeOf(request);
+    return await reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(mailboxPage(mailbox.letters(), { ...options, locale, nonce }));
+  });
+
+  app.get(`${mailboxPath}.json`, async (request, reply) => {
+    mustComeFromHere(request);
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    return { letters: mailbox.letters() };
+  });
+}
+
+/** Another name for this machine (DNS rebinding) and a proxy in front both bring strangers. @throws `not-found` */
+function mustComeFromHere({ hostname, headers, socket }: FastifyRequest): void {
+  const isForwarded = Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|x-real-ip$|via$)/.test(name));
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  if (isForwarded || !isLoopback(hostname) || !isLoopback(peer)) throw new Problem('not-found');
+}

@@ -1,0 +1,49 @@
+/** How letters leave the house. */
+import { z } from 'zod';
+import { isLoopback } from '../loopback.ts';
+
+export type MailSettings =
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  /** Kept in memory and shown on a page of this machine. */
+  | { readonly kind: 'mailbox' }
+  | { readonly kind: 'none' };
+
+/** An address, bare or after a name: `台帳 <noreply@example.co.jp>`. */
+const sender = /^(?:[^<>\r\n]*<([^<>\s]+)>|([^<>\s]+))$/;
+
+/**
+ * Reads SMTP_URL and MAIL_FROM.
+ *
+ * @param house where the server is reached, which decides whether letters may be shown on a page
+ * @returns every fault as a sentence; none of them repeats the address, which may hold a password
+ */
+export function readMailSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  house: { readonly host: string; readonly publicOrigin: string | undefined; readonly trustProxy: boolean },
+): { readonly mail: MailSettings; readonly faults: readonly string[] } {
+  const { SMTP_URL: url, MAIL_FROM: from } = env;
+  const isLocal =
+    isLoopback(house.host) &&
+    !house.trustProxy &&
+    (house.publicOrigin === undefined || isLoopback(new URL(house.publicOrigin).hostname));
+  if (!url && !from) return { mail: { kind: isLocal ? 'mailbox' : 'none' }, faults: [] };
+
+  const faults = [
+    url && isSmtpUrl(url) ? null : 'SMTP_URL must look like smtps://user:password@host:465 or smtp://host:587.',
+    from && isSender(from)
+      ? null
+      : 'MAIL_FROM must be an address, or a name and an address: 台帳 <noreply@example.co.jp>.',
+    house.publicOrigin === undefined && !isLocal
+      ? 'PUBLIC_ORIGIN must be set with SMTP_URL: letters hold links.'
+      : null,
+  ].filter((fault) => fault !== null);
+  return { mail: { kind: 'smtp', url: url ?? '', from: from ?? '' }, faults };
+}
+
+const isSmtpUrl = (value: string): boolean =>
+  URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '';
+
+function isSender(value: string): boolean {
+  const [, named, bare] = sender.exec(value.trim()) ?? [];
+  return z.email().safeParse(named ?? bare).success;
+}

@@ -1,0 +1,36 @@
+/** Letters by SMTP. Away from this machine they travel encrypted, unless the address says otherwise (`?ignoreTLS=true`). */
+import nodemailer from 'nodemailer';
+import { isLoopback } from '../loopback.ts';
+import type { LetterText } from './letter-text.ts';
+
+export type Deliver = (to: string, letter: LetterText) => Promise<void>;
+
+/** Well below the time that a request may take. */
+const limitMs = 8_000;
+
+export function createSmtpDelivery({ url, from }: { readonly url: string; readonly from: string }): Deliver {
+  const { hostname } = new URL(url);
+  const transport = nodemailer.createTransport({
+    url,
+    requireTLS: !isLoopback(hostname),
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (to, { subject, text, html }) => {
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    await transport
+      .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+      .catch((error: unknown) => {
+        throw new Error(`the mail server did not take the letter (${reasonOf(error)})`);
+      });
+  };
+}
+
+/** Codes only: the messages of mail servers name addresses. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'no reason given';
+}
