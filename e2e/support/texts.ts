@@ -21,6 +21,7 @@ const data = [
   'tbody',
   'dd',
   'time',
+  'kbd',
   'option',
   '[aria-current="page"]',
   '[data-page$="/record"] h1',

@@ -23,6 +23,7 @@ async function start(place: HTMLElement): Promise<void> {
   const admin = wasSignedIn() ? import('./shell/admin.tsx') : null;
   admin?.catch(() => undefined);
   const session = await answer;
+  if (!session && wasSignedIn()) await endSession();
   markSignedIn(session !== null);
   if (session) {
     leaveSignIn();
@@ -44,6 +45,11 @@ async function readSession(): Promise<SessionBody | null> {
   await answer.body?.cancel();
   if (answer.status === 401) return null;
   throw new Error(`the session could not be read: ${answer.status}`);
+}
+
+/** A session that no longer counts is ended altogether: its cookie goes too. */
+async function endSession(): Promise<void> {
+  await fetch('/v2/session', { method: 'DELETE', headers: { 'x-daicho': '1' } }).catch(() => undefined);
 }
 
 /** Who is signed in has no business on the sign-in pages. */

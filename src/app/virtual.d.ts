@@ -25,6 +25,34 @@ declare module 'virtual:daicho/index' {
   export const appWords: Readonly<Record<Locale, Load<Words>>>;
 }
 
+declare module 'virtual:daicho/palette' {
+  import type { Locale } from '#model/actor.ts';
+  import type { PaletteWords } from '#model/palette-words.ts';
+  import type { Grant } from '#model/resource.ts';
+
+  /** `palette` in locales/<locale>/navigation.json. */
+  export interface SurfaceWords {
+    readonly title: string;
+    readonly placeholder: string;
+    readonly recent: string;
+    readonly page: string;
+    readonly create: string;
+    readonly command: string;
+    readonly found: string;
+    readonly nothing: string;
+    readonly shortcuts: {
+      readonly title: string;
+      readonly groups: Readonly<Record<'everywhere' | 'list' | 'form', string>>;
+      readonly keys: Readonly<Record<string, string>>;
+    };
+  }
+
+  /** Who may create, by resource. */
+  export const createGrants: Readonly<Record<string, readonly Grant[]>>;
+  export const words: Readonly<Record<Locale, PaletteWords>>;
+  export const surfaceWords: Readonly<Record<Locale, SurfaceWords>>;
+}
+
 declare module 'virtual:daicho/icons' {
   import type { LucideIcon } from 'lucide-react';
 

@@ -9,6 +9,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/load.ts';
 import { humanize } from '#model/names.ts';
+import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { createAjv } from '#model/validator.ts';
@@ -82,6 +83,7 @@ const modules: Readonly<Record<string, Make>> = {
   words: ({ declarations, papers }, locale = '', name = '') =>
     json(wordsOf(resourceNamed(declarations, name), locale as Locale, papers).words),
   'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
+  palette: paletteModule,
   validator: ({ declarations }, name = '') => validatorModule(resourceNamed(declarations, name)),
 };
 
@@ -121,6 +123,18 @@ function indexModule({ declarations }: House): string {
   ].join('\n');
 }
 
+/** What the command palette needs besides the index: who may create, and every word in all languages. */
+function paletteModule({ declarations, papers }: House): string {
+  const grants = Object.values(declarations.resources).map(({ name, permissions }) => [name, permissions.create]);
+  const words = locales.map((locale) => [locale, paletteWordsOf(declarations, locale, papers)]);
+  const surface = locales.map((locale) => [locale, fileWords(papers, locale, 'navigation').palette]);
+  return [
+    `export const createGrants = ${JSON.stringify(Object.fromEntries(grants))};`,
+    `export const words = ${JSON.stringify(Object.fromEntries(words))};`,
+    `export const surfaceWords = ${JSON.stringify(Object.fromEntries(surface))};`,
+  ].join('\n');
+}
+
 /** Only the icons that are named: the family has more than a thousand. */
 function iconsModule({ declarations }: House): string {
   const names = iconNames(declarations);
@@ -144,10 +158,10 @@ function appWords(declarations: Declarations, locale: Locale, papers: Papers): u
   };
 }
 
-/** A group that no file names shows its folder's name. */
-function navigationWords({ navigation }: Declarations, words: Words): Words {
+/** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
+function navigationWords({ navigation }: Declarations, { groups, entries }: Words): Words {
   const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
-  return { ...words, groups: { ...made, ...(typeof words.groups === 'object' ? words.groups : {}) } };
+  return { entries: entries ?? {}, groups: { ...made, ...(typeof groups === 'object' ? groups : {}) } };
 }
 
 /** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */

@@ -4,6 +4,7 @@ import { checkCondition } from './check-condition.ts';
 import { withoutId } from './names.ts';
 import { hint } from './nearest.ts';
 import type { Field, Resource } from './resource.ts';
+import { screenPaths } from './screen-paths.ts';
 import { actionPath, membersPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
@@ -125,18 +126,11 @@ function checkClaims(resources: Resources, report: ReportOn): void {
       if (!/^\/v[23]\//.test(path)) report(resource, place, `${path} is no call: those stand below /v2 or /v3`);
       if (ownCalls.test(path)) report(resource, place, `${path} belongs to the server itself`);
     }
-    for (const [place, path] of Object.entries({ ...screensOf(resource), ...calls })) {
+    for (const [place, path] of Object.entries({ ...screenPaths(resource), ...calls })) {
       const pattern = path.replace(/\{\w+\}/g, '{id}');
       const owner = claims.get(pattern);
       if (owner) report(resource, place, `${path} already belongs to ${owner}`);
       else claims.set(pattern, `${resource.name} (${place})`);
     }
   }
-}
-
-/** Paths of the screens that the resource has. */
-function screensOf({ routes, single }: Resource): Readonly<Record<string, string>> {
-  if (single) return { detail: routes.detail };
-  const { edit, ...others } = routes;
-  return edit ? { ...others, edit } : others;
 }

@@ -1,5 +1,6 @@
 /** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
 import { checkAcross } from './check-across.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShape } from './check-shape.ts';
 import { defineResource } from './define-resource.ts';
@@ -7,6 +8,7 @@ import { deepFreeze } from './freeze.ts';
 import { hint } from './nearest.ts';
 import { type Fault, navigationFile, type Papers, type Report, readPath, resourceFile, schemaFile } from './papers.ts';
 import type { RawNavigation, RawResource } from './raw.ts';
+import { followRedirects } from './redirects.ts';
 import { resolveSchema } from './resolve-schema.ts';
 import type { Declarations, JsonSchema, Navigation, Resource } from './resource.ts';
 
@@ -100,8 +102,11 @@ function navigationOf(papers: Papers, resources: Readonly<Record<string, Resourc
     if (group) group.entries.push(entry);
     else groups.push({ name: resource.module, icon: resource.icon, entries: [entry] });
   }
-  return {
-    groups,
-    redirects: (raw.redirects ?? []).map(({ from, to, keepQuery }) => ({ from, to, keepQuery: keepQuery ?? false })),
-  };
+  const redirects = (raw.redirects ?? []).map(({ keepQuery = false, except = [], ...path }) => ({
+    ...path,
+    keepQuery,
+    except,
+  }));
+  checkRedirects(redirects, Object.values(resources), report);
+  return { home: raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null, groups, redirects };
 }

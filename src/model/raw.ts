@@ -118,10 +118,16 @@ export interface RawResource {
 }
 
 export interface RawNavigation {
+  readonly home?: string;
   readonly groups?: readonly {
     readonly name: string;
     readonly icon: string;
     readonly entries: readonly { readonly resource: string; readonly under?: string }[];
   }[];
-  readonly redirects?: readonly { readonly from: string; readonly to: string; readonly keepQuery?: boolean }[];
+  readonly redirects?: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly keepQuery?: boolean | readonly string[];
+    readonly except?: readonly string[];
+  }[];
 }

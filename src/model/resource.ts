@@ -248,11 +248,24 @@ export interface NavigationEntry {
   readonly under: string | null;
 }
 
+/** Paths that lead on to others: old ones, short ones, records that open on a tab. */
+export interface Redirect {
+  /** May hold parameters (`{id}`, a record's id) and end in `/*`. */
+  readonly from: string;
+  readonly to: string;
+  /** All of the query, nothing of it, or these parameters. */
+  readonly keepQuery: boolean | readonly string[];
+  /** Paths that the `*` does not stand for, with everything below them. */
+  readonly except: readonly string[];
+}
+
 export interface Navigation {
+  /** Path of the list at which staff begin, where they may read it; redirects are followed already. */
+  readonly home: string | null;
   readonly groups: readonly {
     readonly name: string;
     readonly icon: string;
     readonly entries: readonly NavigationEntry[];
   }[];
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly keepQuery: boolean }[];
+  readonly redirects: readonly Redirect[];
 }

@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { accessOf, may } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
-import type { Declarations } from '#model/resource.ts';
+import { homeOf } from '#model/home.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
@@ -159,14 +157,4 @@ async function populate(
     if (password)
       say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
   }
-}
-
-/** The first entry of the navigation that the account may read; people without any land in the individual area. */
-export function homeOf({ navigation, resources }: Declarations, actor: AccountActor): string {
-  if (!actor.areas.includes('staff')) return '/individual';
-  for (const { resource } of navigation.groups.flatMap(({ entries }) => entries)) {
-    const target = resources[resource];
-    if (target && may(accessOf(target, actor), 'read')) return target.routes.list;
-  }
-  return '/individual';
 }

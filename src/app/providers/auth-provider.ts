@@ -5,6 +5,7 @@ import { type AccountActor, holds } from '#model/actor.ts';
 import { markSignedIn } from '../shell/signed-in-mark.ts';
 import { signInPath } from '../sign-in/redirect.ts';
 import { request } from './http.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { entryOf, loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
 
@@ -16,7 +17,7 @@ export function createAuthProvider(actor: () => AccountActor): AuthProvider {
     login: async () => goToSignIn(),
     logout: async () => signOut(),
     checkAuth: async () => undefined,
-    // A session that ended is seen in http.ts, wherever the call came from.
+    // A session that is over is seen in http.ts, wherever the call came from.
     checkError: async () => undefined,
     getIdentity: async () => ({ id: actor().accountId, fullName: actor().label }),
     getPermissions: async () => actor().scopes,
@@ -28,10 +29,15 @@ export function createAuthProvider(actor: () => AccountActor): AuthProvider {
   };
 }
 
-/** Ends the session here and on the server, and leaves for the sign-in page. */
+/**
+ * Ends the session on the server, here and in the other tabs, and leaves for the sign-in page.
+ *
+ * @throws HttpProblem when the server does not end it; one is then still signed in
+ */
 export async function signOut(): Promise<void> {
-  await request('DELETE', '/v2/session').catch(() => undefined);
+  await request('DELETE', '/v2/session', { renews: false });
   markSignedIn(false);
+  tellOtherTabs(null);
   location.assign(signInPath('/'));
 }
 

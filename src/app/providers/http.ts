@@ -1,4 +1,4 @@
-/** Every call to the server passes here: JSON both ways, problems as one kind of error, and two that concern the whole frame announced. */
+/** Every call to the server passes here: JSON both ways, problems as one kind of error, announced to whoever they concern besides the caller. */
 import { HttpError } from 'ra-core';
 import { type ErrorCode, errorKinds, type FieldFault } from '#model/errors.ts';
 import type { Params } from '#model/list-request.ts';
@@ -13,6 +13,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean;
+  /** False: does not wait for somebody to sign in again when the session is over. */
+  readonly renews?: boolean;
 }
 
 export interface Answer<T> {
@@ -45,21 +47,34 @@ export class HttpProblem extends HttpError {
 }
 
 /**
- * Calls the server.
+ * Calls the server. A call that finds the session over waits until somebody has signed in again, and is then sent once more.
  *
  * @param path from the origin, without query: `/v2/equipment`
  * @throws HttpProblem for every answer that is not 2xx, and when the server cannot be reached; an abort stays an AbortError
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-  const { signal } = options;
+  try {
+    return await attempt<T>(method, path, options);
+  } catch (error) {
+    const { renews = true, signal } = options;
+    if (codeOf(error) !== 'not-signed-in' || !renews || !(await renew())) throw error;
+    signal?.throwIfAborted();
+    return await attempt<T>(method, path, options);
+  }
+}
+
+async function attempt<T>(method: Method, path: string, options: RequestOptions): Promise<Answer<T>> {
   const { response, content } = await send(method, path, options).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new HttpProblem('offline', 0);
+    if (options.signal?.aborted) throw error;
+    throw announced(new HttpProblem('offline', 0));
   });
   if (response.ok) return { status: response.status, body: content as T, etag: etagIn(response) };
-  const problem = readProblem(response.status, content);
+  throw announced(readProblem(response.status, content));
+}
+
+function announced(problem: HttpProblem): HttpProblem {
   for (const listener of listeners) listener(problem);
-  throw problem;
+  return problem;
 }
 
 /** The whole exchange: a connection that is cut while the answer is read never arrived. */
@@ -89,10 +104,27 @@ async function send(
 type Listener = (problem: HttpProblem) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every refused call; answers a function that ends it. */
+/** Hears every call that was refused or did not arrive; answers a function that ends it. */
 export function onProblem(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+type Renew = () => Promise<boolean>;
+const nobodyRenews: Renew = async () => false;
+let renew = nobodyRenews;
+
+/**
+ * Names who asks somebody to sign in again while calls wait.
+ *
+ * @param ask answers true once the session of the same account stands again
+ * @returns a function that ends it
+ */
+export function whenSessionIsOver(ask: Renew): () => void {
+  renew = ask;
+  return () => {
+    renew = nobodyRenews;
+  };
 }
 
 /** The path with its parameters; repeated names for lists. */
@@ -121,6 +153,8 @@ export const codeOf = (error: unknown): ErrorCode | 'offline' =>
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorKinds, code);
 
 function codeOfStatus(status: number): ErrorCode {
+  // A gateway that finds no server behind it.
+  if (status === 502 || status === 504) return 'unavailable';
   const codes = Object.keys(errorKinds) as ErrorCode[];
   return codes.find((code) => errorKinds[code].status === status) ?? (status < 500 ? 'malformed-request' : 'internal');
 }

@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { individualHome } from '#model/home.ts';
 import { signOut } from '../providers/auth-provider.ts';
 import { type Session, useSession } from '../providers/session.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import styles from './bar.module.css';
 import { staffHomeOf } from './home.ts';
-import { individualHome } from './navigation-plan.ts';
+import { areaOf } from './navigation-plan.ts';
 
 export function AccountMenu() {
   const session = useSession();
@@ -55,7 +56,7 @@ export function AccountMenu() {
 }
 
 function otherArea(session: Session, pathname: string, translate: (key: string) => string): readonly MenuItem[] {
-  const isIndividual = pathname.startsWith(individualHome);
+  const isIndividual = areaOf(pathname, session) === 'individual';
   const staffHome = staffHomeOf(session);
   if (isIndividual && staffHome)
     return [{ key: 'staff', label: translate('app.shell.areas.staff'), icon: <Glyph of={Users} />, to: staffHome }];

@@ -1,10 +1,9 @@
 /** The admin part, once somebody is signed in. */
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AdminContext } from '../providers/admin-context.tsx';
-import { goToSignIn } from '../providers/auth-provider.ts';
-import { onProblem } from '../providers/http.ts';
+import { tellOtherTabs } from '../providers/other-tabs.ts';
 import { type SessionBody, SessionProvider, toSession } from '../providers/session.tsx';
 import { startWords } from '../providers/words.tsx';
 import { createRouter } from './router.tsx';
@@ -20,26 +19,14 @@ export async function startAdmin(root: Element, body: SessionBody): Promise<void
   // Begins to load the first screen while the words are on their way.
   const router = createRouter();
   await words;
+  tellOtherTabs(session.account.id);
   createRoot(root).render(
     <StrictMode>
       <SessionProvider initial={session}>
-        <EndOfSession />
         <AdminContext>
           <RouterProvider router={router} useTransitions={false} />
         </AdminContext>
       </SessionProvider>
     </StrictMode>,
   );
-}
-
-/** A session that ended in the middle leads to the sign-in page, and back here afterwards. */
-function EndOfSession() {
-  useEffect(
-    () =>
-      onProblem(({ code }) => {
-        if (code === 'not-signed-in') goToSignIn();
-      }),
-    [],
-  );
-  return null;
 }

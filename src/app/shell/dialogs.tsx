@@ -1,11 +1,12 @@
 /** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HttpProblem, onProblem } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RequestId } from '../ui/request-id.tsx';
+import { type Asked, createAsking } from './asking.ts';
 import { ForbiddenActions } from './forbidden.tsx';
 
 export interface Question {
@@ -28,13 +29,11 @@ export function useConfirm(): Ask {
   return ask;
 }
 
-type Asked = Question & { readonly answer: (yes: boolean) => void };
-
 export function DialogProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Asked<Question> | null>(null);
+  const [ask] = useState(() => createAsking<Question>(setAsked));
   const [error, setError] = useState<unknown>(null);
   const [isForbidden, setForbidden] = useState(false);
-  const isAsking = useRef(false);
 
   useEffect(
     () =>
@@ -50,19 +49,6 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
     };
     addEventListener('unhandledrejection', failed);
     return () => removeEventListener('unhandledrejection', failed);
-  }, []);
-
-  const ask = useCallback((question: Question) => {
-    if (isAsking.current) throw new Error('a question is open already');
-    isAsking.current = true;
-    return new Promise<boolean>((resolve) => {
-      const answer = (yes: boolean): void => {
-        isAsking.current = false;
-        setAsked(null);
-        resolve(yes);
-      };
-      setAsked({ ...question, answer });
-    });
   }, []);
 
   return (
@@ -81,7 +67,7 @@ function needsExplaining(reason: unknown): boolean {
   return !(reason instanceof DOMException && reason.name === 'AbortError');
 }
 
-function ConfirmDialog({ question: { title, text, confirm, tone, answer } }: { readonly question: Asked }) {
+function ConfirmDialog({ question: { title, text, confirm, tone, answer } }: { readonly question: Asked<Question> }) {
   const translate = useTranslate();
   const isDanger = tone === 'danger';
   return (

@@ -1,62 +1,56 @@
-/** What stands around every page: skip link, navigation (a drawer on narrow screens), bar, notices; and what follows every change of page. */
+/** What stands around every page, in the frame of its area; and what follows every change of page. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useSession } from '../providers/session.tsx';
 import { useDensity } from '../theme/density.ts';
-import { CrumbPlace } from '../ui/page.tsx';
-import { Bar } from './bar.tsx';
 import { DialogProvider } from './dialogs.tsx';
-import { Drawer } from './drawer.tsx';
 import styles from './frame.module.css';
+import { HashScrolling } from './hash-scrolling.tsx';
+import { IndividualFrame } from './individual-frame.tsx';
 import { mainId } from './main.tsx';
-import { Navigation } from './navigation.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { PendingBar } from './pending-bar.tsx';
+import { areaOf } from './navigation-plan.ts';
+import { PendingBar, PendingScreen } from './pending.tsx';
+import { QuickAccess } from './quick-access.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+import { StaffFrame } from './staff-frame.tsx';
 import { ToastProvider } from './toasts.tsx';
 import { useLanguageKeys } from './use-language.ts';
-import { useNarrow } from './use-media.ts';
 
 export function Frame() {
   return (
     <ToastProvider>
       <DialogProvider>
-        <Layout />
+        <QuickAccess>
+          <Layout />
+          <SessionKeeper />
+        </QuickAccess>
       </DialogProvider>
     </ToastProvider>
   );
 }
 
+const frames = { staff: StaffFrame, individual: IndividualFrame } as const;
+
 function Layout() {
   const translate = useTranslate();
-  const isNarrow = useNarrow();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
+  const session = useSession();
+  const { pathname } = useLocation();
   useDensity();
   useLanguageKeys();
+  const AreaFrame = frames[areaOf(pathname, session)];
   return (
-    <CrumbPlace value={crumbPlace}>
+    <>
       <a href={`#${mainId}`} className={styles.skip} onClick={focusMain}>
         {translate('app.shell.skipToContent')}
       </a>
       <PendingBar />
-      <div className={styles.frame}>
-        {isNarrow ? (
-          <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
-            <Navigation />
-          </Drawer>
-        ) : (
-          <div className={styles.side}>
-            <Navigation />
-          </div>
-        )}
-        <div className={styles.column}>
-          <Bar crumbPlace={setCrumbPlace} {...(isNarrow ? { openNavigation: () => setDrawerOpen(true) } : {})} />
-          <OfflineBanner />
-          <Outlet />
-        </div>
-      </div>
+      <AreaFrame>
+        <PendingScreen />
+        <Outlet />
+      </AreaFrame>
+      <HashScrolling />
       <ScrollRestoration />
-    </CrumbPlace>
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
 /** The navigation and the homes of an account, with this installation's declarations. */
 import { entries, navigation, type ResourceEntry } from 'virtual:daicho/index';
+import type { Area } from '#model/actor.ts';
+import { individualHome } from '#model/home.ts';
 import type { Session } from '../providers/session.tsx';
-import { individualHome, type NavigationGroup, planNavigation, staffHomeIn } from './navigation-plan.ts';
+import { type NavigationGroup, planNavigation, staffHomeIn } from './navigation-plan.ts';
 
-export const navigationFor = (session: Session): readonly NavigationGroup<ResourceEntry>[] =>
-  planNavigation(navigation, entries, session);
+export const navigationFor = (session: Session, area: Area): readonly NavigationGroup<ResourceEntry>[] =>
+  planNavigation(navigation, entries, session, area);
 
 /** Start of the staff area; null without staff access. */
-export const staffHomeOf = (session: Session): string | null => staffHomeIn(navigationFor(session), session);
+export const staffHomeOf = (session: Session): string | null => staffHomeIn(navigationFor(session, 'staff'), session);
 
 /** Where `/` leads. */
 export const homeOf = (session: Session): string => session.home ?? staffHomeOf(session) ?? individualHome;

@@ -6,28 +6,28 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePreference, useSession } from '../providers/session.tsx';
-import { useResourceName } from '../providers/words.tsx';
 import { classes } from '../ui/classes.ts';
 import { Glyph, Icon } from '../ui/icons.tsx';
 import { currentEntry } from './current-entry.ts';
-import { homeOf, navigationFor } from './home.ts';
+import { navigationFor, staffHomeOf } from './home.ts';
 import styles from './navigation.module.css';
 import type { NavigationGroup } from './navigation-plan.ts';
 import { ProductMark } from './product-mark.tsx';
 import { preloadList } from './screen-route.tsx';
+import { useEntryLabel } from './use-entry-label.ts';
 
 export function Navigation() {
   const session = useSession();
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const groups = navigationFor(session);
+  const groups = navigationFor(session, 'staff');
   const current = currentEntry(
     groups.flatMap(({ entries }) => entries.map(({ entry }) => entry)),
     pathname,
   );
   return (
     <nav aria-label={translate('app.shell.navigation')} className={styles.navigation}>
-      <Link to={homeOf(session)} className={styles.product}>
+      <Link to={staffHomeOf(session) ?? '/'} className={styles.product}>
         <ProductMark />
         {translate('app.product.name')}
       </Link>
@@ -95,11 +95,4 @@ function Entry({ entry, isNested, isCurrent }: EntryProps) {
       </Link>
     </li>
   );
-}
-
-/** The name of a resource where one looks for it: the navigation's own word, else the resource's name. */
-function useEntryLabel(): (name: string) => string {
-  const translate = useTranslate();
-  const nameOf = useResourceName();
-  return (name) => translate(`navigation.entries.${name}`, { _: nameOf(name) });
 }

@@ -1,37 +1,33 @@
-/** Every path of the app, from the declarations: data only. Static segments beat `{id}` by the router's own ranking. */
-import type { Navigation, Resource } from '#model/resource.ts';
+/** Every path of the app, from the declarations: data only. Words beat `{id}`, and `{id}` beats `*`, by the router's own ranking. */
+import type { Navigation, Redirect, Resource } from '#model/resource.ts';
 
 export type Screen = 'list' | 'create' | 'record' | 'edit';
 
 export type RoutePlan =
   | { readonly kind: 'screen'; readonly path: string; readonly resource: string; readonly screen: Screen }
-  | { readonly kind: 'redirect'; readonly path: string; readonly to: string; readonly keepQuery: boolean };
+  | { readonly kind: 'redirect'; readonly path: string; readonly redirect: Redirect };
 
 type Routed = Pick<Resource, 'name' | 'routes' | 'single'>;
 
-/** A redirect never shadows a screen of the same path. */
+/** Redirects come first: of two paths that are as specific, the router takes the first, and a record may lead on to one of its tabs. */
 export function planRoutes(entries: Iterable<Routed>, redirects: Navigation['redirects']): readonly RoutePlan[] {
-  const screens = [...entries].flatMap(screensOf);
-  const taken = new Set(screens.map(({ path }) => path));
-  const others = redirects
-    .filter(({ from }) => !taken.has(from))
-    .map(({ from, to, keepQuery }): RoutePlan => ({ kind: 'redirect', path: from, to, keepQuery }));
-  return [...screens, ...others];
+  const others = redirects.map(
+    (redirect): RoutePlan => ({ kind: 'redirect', path: routerPath(redirect.from), redirect }),
+  );
+  return [...others, ...[...entries].flatMap(screensOf)];
 }
 
 function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   const screen = (path: string, kind: Screen): RoutePlan => ({ kind: 'screen', path, resource: name, screen: kind });
-  const record = screen(`${routes.detail.replace('{id}', ':id')}/:tab?`, 'record');
+  const record = screen(`${routerPath(routes.detail)}/:tab?`, 'record');
   if (single) return [record];
   return [
     screen(routes.list, 'list'),
     screen(routes.create, 'create'),
-    ...(routes.edit ? [screen(routes.edit.replace('{id}', ':id'), 'edit')] : []),
+    ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
     record,
   ];
 }
 
-/** Where a redirect leads for this address. */
-export function redirectTarget({ to, keepQuery }: { to: string; keepQuery: boolean }, search: string): string {
-  return keepQuery ? `${to}${search}` : to;
-}
+/** `/person/{id}` as the router writes it. */
+const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -2,15 +2,17 @@
 
 import { entries, navigation } from 'virtual:daicho/index';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { individualHome } from '#model/home.ts';
+import { redirectTarget } from '#model/redirects.ts';
+import type { Redirect } from '#model/resource.ts';
 import { useSession } from '../providers/session.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
 import { IndividualHome } from './individual-home.tsx';
-import { individualHome } from './navigation-plan.ts';
 import { NotFoundPage } from './not-found.tsx';
-import { planRoutes, type RoutePlan, redirectTarget } from './route-map.ts';
+import { planRoutes, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** Starts at once to load what the present address needs. */
@@ -38,7 +40,13 @@ export function createRouter() {
 
 function routeOf(plan: RoutePlan): RouteObject {
   if (plan.kind === 'screen') return screenRoute(plan);
-  return { path: plan.path, Component: () => <Navigate replace to={redirectTarget(plan, useLocation().search)} /> };
+  return { path: plan.path, Component: () => <Redirected redirect={plan.redirect} /> };
+}
+
+/** The router ranks paths and knows nothing of ids and exceptions: what the redirect does not stand for leads nowhere. */
+function Redirected({ redirect }: { readonly redirect: Redirect }) {
+  const target = redirectTarget(redirect, useLocation());
+  return target === null ? <NotFoundPage /> : <Navigate replace to={target} />;
 }
 
 function Home() {

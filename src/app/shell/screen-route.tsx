@@ -2,6 +2,7 @@
 import { type ComponentType, useMemo } from 'react';
 import { type RouteObject, useParams } from 'react-router-dom';
 import { may } from '#model/access.ts';
+import { isRecordId } from '#model/record-id.ts';
 import type { Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import { entryOf, loadResource } from '../providers/resources.tsx';
@@ -59,13 +60,11 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   if (screen === 'create' && !may(access, 'create')) return <ForbiddenPage />;
   if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
-  if (screen === 'edit' && !isId(id)) return <NotFoundPage />;
-  if (screen === 'record' && (!isId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
+  if (screen === 'edit' && !isRecordId(id)) return <NotFoundPage />;
+  if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
   return (
     <Main key={id} page={`${resource.name}/${screen}`}>
       <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} />
     </Main>
   );
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -3,8 +3,8 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { chooseTheme, themeChoice, themes } from '../theme/choice.ts';
+import { useSyncExternalStore } from 'react';
+import { chooseTheme, onThemeChoice, themeChoice, themes } from '../theme/choice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -13,7 +13,7 @@ const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 export function ThemeMenu() {
   const translate = useTranslate();
-  const [choice, setChoice] = useState(themeChoice);
+  const choice = useSyncExternalStore(onThemeChoice, themeChoice);
   return (
     <Menu
       label={translate('app.shell.theme.label')}
@@ -22,10 +22,7 @@ export function ThemeMenu() {
         label: translate(`app.shell.theme.${theme}`),
         icon: <Glyph of={icons[theme]} />,
         checked: theme === choice,
-        onSelect: () => {
-          chooseTheme(theme);
-          setChoice(theme);
-        },
+        onSelect: () => chooseTheme(theme),
       }))}
       trigger={(properties) => (
         <IconButton {...properties} label={translate('app.shell.theme.label')} icon={<Glyph of={icons[choice]} />} />

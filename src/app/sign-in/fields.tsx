@@ -11,6 +11,7 @@ interface FieldProps {
   readonly error?: string | undefined;
   readonly help?: string | undefined;
   readonly autoFocus?: boolean;
+  readonly readOnly?: boolean;
 }
 
 export function EmailField(props: FieldProps) {

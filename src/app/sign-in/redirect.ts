@@ -22,6 +22,9 @@ export function signInPath(path: string): string {
   return path === '/' ? '/auth/sign-in' : `/auth/sign-in?redirect=${encodeURIComponent(path)}`;
 }
 
+/** The address of the page for a forgotten password, which comes back in the same way. */
+export const passwordResetPath = (path: string): string => signInPath(path).replace('/sign-in', '/password-reset');
+
 /**
  * False for what is another host (`//host`, which dot segments can leave behind), for what changes its meaning when
  * somebody decodes it once more, and for the pages of signing in itself.

@@ -16,6 +16,8 @@ export interface Draft {
 interface SignInStepsProps {
   readonly words: Words;
   readonly builtIn: boolean;
+  /** The only account that may sign in here; its address stands in the draft. */
+  readonly account?: string;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly notice: Notice | undefined;
@@ -142,6 +144,7 @@ export function SignInSteps(props: SignInStepsProps) {
         name="email"
         autoComplete="username"
         value={draft.email}
+        readOnly={props.account !== undefined}
         onChange={(email) => onDraft({ ...draft, email })}
         error={wordsFor('email')}
         autoFocus={draft.email === ''}

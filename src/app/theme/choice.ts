@@ -10,6 +10,14 @@ export function themeChoice(): ThemeChoice {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+const listeners = new Set<() => void>();
+
+/** Hears each choice; answers a function that ends it. */
+export function onThemeChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
@@ -18,4 +26,5 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // Private windows may refuse; the choice then holds until the page is closed.
   }
+  for (const listener of listeners) listener();
 }

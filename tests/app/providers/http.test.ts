@@ -1,7 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, HttpProblem, onProblem, readProblem, request, uniqueKey, withQuery } from '#app/providers/http.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  codeOf,
+  HttpProblem,
+  onProblem,
+  readProblem,
+  request,
+  uniqueKey,
+  whenSessionIsOver,
+  withQuery,
+} from '#app/providers/http.ts';
 
 interface Seen {
   readonly method: string | undefined;
@@ -11,12 +20,15 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
-const answers: Readonly<Record<string, readonly [number, Record<string, string>, string]>> = {
+type Given = readonly [number, Record<string, string>, string];
+const answers: Record<string, Given> = {
   '/record': [200, { etag: '"v1"' }, '{"id":"1"}'],
   '/gone': [204, {}, ''],
   '/stale': [412, {}, JSON.stringify({ code: 'stale', requestId: 'r-1', errors: [] })],
+  '/over': [401, {}, JSON.stringify({ code: 'not-signed-in', requestId: 'r-2', errors: [] })],
   '/proxy': [502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'],
 };
+const over = answers['/over'] as Given;
 const server = createServer(async (incoming, outgoing) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Uint8Array);
@@ -67,13 +79,70 @@ describe('request', () => {
   });
 
   it('understands an answer that is not ours by its status', async () => {
-    await expect(request('GET', `${origin}/proxy`)).rejects.toMatchObject({ status: 502, code: 'internal' });
+    await expect(request('GET', `${origin}/proxy`)).rejects.toMatchObject({ status: 502, code: 'unavailable' });
   });
 
   it('calls a server that cannot be reached offline, and leaves an abort an abort', async () => {
+    const heard: string[] = [];
+    const end = onProblem(({ code }) => heard.push(code));
     await expect(request('GET', 'http://127.0.0.1:1/x')).rejects.toMatchObject({ status: 0, code: 'offline' });
+    end();
+    expect(heard).toEqual(['offline']);
     const signal = AbortSignal.abort();
     await expect(request('GET', `${origin}/record`, { signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a session that is over', () => {
+  const isOver = () => request('PATCH', `${origin}/over`, { body: { name: 'x' }, headers: { 'if-match': '"v1"' } });
+  const sent = () => seen.filter(({ url }) => url === '/over');
+
+  it('makes the call wait for somebody to sign in again, and sends it once more as it was', async () => {
+    let settle = (_renewed: boolean): void => undefined;
+    const end = whenSessionIsOver(
+      () =>
+        new Promise((resolve) => {
+          settle = (renewed) => {
+            answers['/over'] = [200, {}, '{"id":"1"}'];
+            resolve(renewed);
+          };
+        }),
+    );
+    const before = sent().length;
+    const call = isOver();
+    await expect.poll(() => sent().length).toBe(before + 1);
+    settle(true);
+    expect((await call).body).toEqual({ id: '1' });
+    end();
+    expect(
+      sent()
+        .slice(before)
+        .map(({ body, headers }) => [body, headers['if-match']]),
+    ).toEqual([
+      ['{"name":"x"}', '"v1"'],
+      ['{"name":"x"}', '"v1"'],
+    ]);
+    answers['/over'] = over;
+  });
+
+  it('is the refusal of the call when nobody signs in, and where nobody is to be asked', async () => {
+    const end = whenSessionIsOver(async () => false);
+    await expect(isOver()).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
+    end();
+    const asked = vi.fn(async () => true);
+    const endAsked = whenSessionIsOver(asked);
+    await expect(request('DELETE', `${origin}/over`, { renews: false })).rejects.toMatchObject({ status: 401 });
+    endAsked();
+    expect(asked).not.toHaveBeenCalled();
+    await expect(isOver()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('asks only once for a call: a second refusal is final', async () => {
+    const end = whenSessionIsOver(async () => true);
+    const before = sent().length;
+    await expect(isOver()).rejects.toMatchObject({ status: 401 });
+    end();
+    expect(sent().length).toBe(before + 2);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#app/providers/session.tsx';
 import { currentEntry } from '#app/shell/current-entry.ts';
-import { type Destination, mayOpen, planNavigation, staffHomeIn } from '#app/shell/navigation-plan.ts';
-import type { Scope } from '#model/actor.ts';
+import { areaOf, type Destination, mayOpen, planNavigation, staffHomeIn } from '#app/shell/navigation-plan.ts';
+import type { Area, Scope } from '#model/actor.ts';
 
 const destination = (name: string, list: string, scope: Scope): Destination => ({
   name,
@@ -16,6 +16,7 @@ const entries = {
   'equipment-types': destination('equipment-types', '/equipment/settings/equipment-types', 'ga:view'),
 };
 const navigation = {
+  home: null,
   groups: [
     { name: 'people', icon: 'users', entries: [{ resource: 'people', under: null }] },
     {
@@ -40,7 +41,7 @@ const session = (scopes: readonly Scope[], areas: Session['areas'] = ['staff']):
   preferences: {},
 });
 const names = (scopes: readonly Scope[]) =>
-  planNavigation(navigation, entries, session(scopes)).map((group) => [
+  planNavigation(navigation, entries, session(scopes), 'staff').map((group) => [
     group.name,
     ...group.entries.map(({ entry, under }) => `${entry.name}<${under ?? ''}`),
   ]);
@@ -56,13 +57,35 @@ describe('planNavigation', () => {
     expect(names(['ga:view'])).toEqual([['assets', 'equipment-types<']]);
   });
 
+  it('keeps the areas apart', () => {
+    const mine = { ...entries, people: { ...entries.people, area: 'individual' as const } };
+    const both = session(['hr:view', 'ga:edit'], ['staff', 'individual']);
+    const inArea = (area: Area) => planNavigation(navigation, mine, both, area).map(({ name }) => name);
+    expect(inArea('staff')).toEqual(['assets']);
+    expect(inArea('individual')).toEqual(['people']);
+  });
+
   it('opens nothing of another area', () => {
     expect(mayOpen(entries.people, session(['hr:view'], ['individual']))).toBe(false);
   });
 });
 
+describe('areaOf', () => {
+  it.each([
+    ['/equipment', ['staff', 'individual'], 'staff'],
+    ['/individual', ['staff', 'individual'], 'individual'],
+    ['/individual/task/1', ['individual', 'staff'], 'individual'],
+    ['/individuals', ['staff', 'individual'], 'staff'],
+    ['/equipment', ['individual'], 'individual'],
+    ['/individual', ['staff'], 'staff'],
+    ['/equipment', [], 'staff'],
+  ] as const)('shows %s to an account with %j in the frame of %s', (path, areas, area) => {
+    expect(areaOf(path, { areas })).toBe(area);
+  });
+});
+
 describe('staffHomeIn', () => {
-  const home = (value: Session) => staffHomeIn(planNavigation(navigation, entries, value), value);
+  const home = (value: Session) => staffHomeIn(planNavigation(navigation, entries, value, 'staff'), value);
 
   it('is what the server names, else the first entry, else nothing', () => {
     expect(home({ ...session(['ga:edit']), home: '/places' })).toBe('/places');

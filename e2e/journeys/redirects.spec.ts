@@ -1,0 +1,107 @@
+/** Every path that leads on to another one, and those beside them that must not. */
+import { declarations } from '../support/house.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const id = '01a00000-0000-7000-8000-000000000001';
+const software = '/software/registry';
+const query = '?pageIndex=2&text=a';
+
+/** From, to; everything that the product promises. */
+const table: readonly (readonly [string, string])[] = [
+  [`/apps${query}`, `${software}${query}`],
+  [`/apps/anything-else${query}`, `${software}${query}`],
+  [`/apps/anything/else${query}`, `${software}${query}`],
+  [`/apps/integrations${query}`, `${software}${query}`],
+  [`/software${query}`, `${software}${query}`],
+  [`/software/integrations${query}`, `${software}${query}`],
+  [`/software/${id}`, `/software/${id}/overview`],
+  [`/app-integrations/${id}`, `/app-integrations/${id}/overview`],
+  ...['software', 'apps'].flatMap((area) => [
+    [`/${area}/alerts`, `/${area}/alerts/shadow-it/apps`] as const,
+    [`/${area}/alerts/shadow-it`, `/${area}/alerts/shadow-it/apps`] as const,
+  ]),
+  [`/people?category=ALL`, '/people/workforce?category=ALL'],
+  ['/people/settings', '/people/settings/employment-types'],
+  [`/person/${id}`, `/person/${id}/personal-information`],
+  [`/person/alumni/${id}`, `/person/alumni/${id}/personal-information`],
+  [`/devices${query}`, `/devices/inventory${query}`],
+  [`/profile/${id}`, `/profile/device/${id}/status`],
+  [`/profile/device/${id}`, `/profile/device/${id}/status`],
+  ['/equipment/settings', '/equipment/settings/equipment-types'],
+  [`/licenses${query}`, `/licenses/inventory${query}`],
+  ['/organization', '/organization/chart'],
+  [`/organization/${id}/history?baseDate=2026-04-01&viewMode=tree`, `/organization/${id}?baseDate=2026-04-01`],
+  ...['rule-policy', 'history', 'cost', 'alert'].map(
+    (name) => [`/organization/${name}${query}`, '/organization/chart'] as const,
+  ),
+  ['/public-ids/', '/public-ids/registry'],
+  [`/public-ids/${id}`, `/public-ids/${id}/details`],
+  ...['settings', 'rules-and-policies', 'operation-activity', 'members', 'alerts'].map(
+    (name) => [`/public-ids/${name}`, '/public-ids/registry'] as const,
+  ),
+  [`/group-id/${id}`, `/group-id/${id}/members`],
+  ['/settings', '/settings/persons/staff'],
+  ['/settings/persons', '/settings/persons/staff'],
+  ['/settings/permission-and-roles', '/settings/permission-and-roles/roles'],
+  ['/time-and-attendance', '/time-and-attendance/summary/daily-place'],
+  ['/time-and-attendance/summary', '/time-and-attendance/summary/daily-place'],
+  ['/it-operation-core', '/it-operation-core/packages'],
+  [`/it-operation-core/operation-instances/${id}`, `/it-operation-core/operation-instances/${id}/detail`],
+];
+
+/** Pages of their own, also before they exist. */
+const own: readonly string[] = [
+  ...['list', 'people', 'marketplace', 'rule-and-policy', 'operation-activity', 'bill-and-cost', 'settings'].map(
+    (name) => `/apps/${name}`,
+  ),
+  `/apps/marketplace/${id}`,
+  `/apps/marketplace/${id}/install/finish?result=error`,
+  '/apps/custom-app/add',
+  '/apps/custom-app/add/DESIGN?traceableAppId=1',
+  '/apps/alerts/violated-role',
+  '/software/add',
+  '/person/add',
+  '/public-ids/add',
+  '/organization/plan',
+  '/no/such/page',
+];
+
+/** Within the app, as a link does it: the whole app is not loaded for each. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+test('every redirect leads where it says, with what it keeps of the query', async ({ signIn }) => {
+  const page = await signIn('admin', '/no/such/page');
+  for (const [from, to] of table) {
+    await go(page, from);
+    await expect(page, from).toHaveURL(to);
+  }
+});
+
+test('a redirect is a page load too', async ({ signIn }) => {
+  const page = await signIn('admin', `/apps/anything-else${query}`);
+  await expect(page).toHaveURL(`${software}${query}`);
+  await page.goto('/people?category=ALL');
+  await expect(page).toHaveURL('/people/workforce?category=ALL');
+  await expect(page.locator('main')).toHaveAttribute('data-page', 'people/list');
+});
+
+test('pages of their own are left alone', async ({ signIn }) => {
+  const page = await signIn('admin', '/places');
+  const existing = new Set(Object.values(declarations.resources).flatMap(({ routes }) => Object.values(routes)));
+  for (const path of own.filter((one) => !existing.has(one))) {
+    await go(page, path);
+    await expect(page.locator('main'), path).toHaveAttribute('data-page', 'not-found');
+    await expect(page, path).toHaveURL(path);
+  }
+});
+
+test('none of them is without a test', () => {
+  const tested = table.map(([from]) => from.replace(/\?.*$/, '').replace(/\/$/, '').replaceAll(id, '{id}'));
+  const missing = declarations.navigation.redirects.filter(({ from }) => !tested.includes(from) && from !== '/apps/*');
+  expect(missing).toEqual([]);
+});

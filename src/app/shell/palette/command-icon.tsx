@@ -1,0 +1,28 @@
+/** Icons of the palette's own commands, and those of the declarations. */
+
+import type { LucideIcon } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Plus from 'lucide-react/icons/plus';
+import Sun from 'lucide-react/icons/sun';
+import { Glyph, Icon } from '../../ui/icons.tsx';
+
+const own: Readonly<Record<string, LucideIcon>> = {
+  house: House,
+  keyboard: Keyboard,
+  languages: Languages,
+  'log-out': LogOut,
+  plus: Plus,
+  'theme-light': Sun,
+  'theme-dark': Moon,
+  'theme-system': Monitor,
+};
+
+export function CommandIcon({ name }: { readonly name: string }) {
+  const drawing = own[name];
+  return drawing ? <Glyph of={drawing} /> : <Icon name={name} />;
+}

@@ -1,0 +1,121 @@
+/** What the command palette offers to one account, and how it is found: data only. */
+import type { Area, Locale } from '#model/actor.ts';
+import { fold } from '#model/fold.ts';
+import type { PaletteWords } from '#model/palette-words.ts';
+import { type ThemeChoice, themes } from '../../theme/choice.ts';
+
+export type CommandKind = 'page' | 'create' | 'command';
+
+/** What choosing a command does. */
+export type Effect =
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'theme'; readonly theme: ThemeChoice }
+  | { readonly kind: 'language'; readonly locale: Locale }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'sign-out' };
+
+export interface Command {
+  readonly key: string;
+  readonly kind: CommandKind;
+  /** In the present language. */
+  readonly label: string;
+  /** Name of an icon of the declarations, or of the palette itself. */
+  readonly icon: string;
+  readonly effect: Effect;
+  /** Everything under which it is found, folded; labels first, by-names after them. */
+  readonly texts: readonly string[];
+}
+
+/** A resource whose list the account may open. */
+export interface Place {
+  readonly name: string;
+  readonly icon: string;
+  readonly list: string;
+  /** Path of the form; null for who may not create. */
+  readonly create: string | null;
+}
+
+export interface Situation {
+  readonly places: readonly Place[];
+  readonly locale: Locale;
+  readonly theme: ThemeChoice;
+  /** The homes that the account has. */
+  readonly homes: readonly { readonly area: Area; readonly to: string }[];
+}
+
+type WordsIn = Readonly<Record<Locale, PaletteWords>>;
+
+const otherLanguage: Readonly<Record<Locale, Locale>> = { 'ja-JP': 'en-US', 'en-US': 'ja-JP' };
+
+/** In the order in which they are shown before anything is typed. */
+export function planCommands({ places, locale, theme, homes }: Situation, words: WordsIn): readonly Command[] {
+  const command = (
+    key: string,
+    kind: CommandKind,
+    icon: string,
+    effect: Effect,
+    label: (words: PaletteWords) => string | undefined,
+    aliasKey = key,
+  ): Command => {
+    const present = words[locale];
+    const all = [present, words[otherLanguage[locale]]];
+    return {
+      key,
+      kind,
+      icon,
+      effect,
+      label: label(present) ?? key,
+      texts: [...all.map(label), ...all.flatMap(({ aliases }) => aliases[aliasKey]?.split(',') ?? [])]
+        .filter((text) => text !== undefined)
+        .map(fold),
+    };
+  };
+  const own = (name: string, icon: string, effect: Effect): Command =>
+    command(name, 'command', icon, effect, ({ commands }) => commands[name]);
+  return [
+    ...places.map(({ name, icon, list }) =>
+      command(name, 'page', icon, { kind: 'go', to: list }, ({ lists }) => lists[name]),
+    ),
+    ...homes.map(({ area, to }) => own(`${area}-home`, 'house', { kind: 'go', to })),
+    ...places.flatMap(({ name, create }) =>
+      create === null
+        ? []
+        : [command(`${name}/add`, 'create', 'plus', { kind: 'go', to: create }, ({ forms }) => forms[name], name)],
+    ),
+    own(`language-${otherLanguage[locale]}`, 'languages', { kind: 'language', locale: otherLanguage[locale] }),
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => own(`theme-${one}`, `theme-${one}`, { kind: 'theme', theme: one })),
+    own('shortcuts', 'keyboard', { kind: 'shortcuts' }),
+    own('sign-out', 'log-out', { kind: 'sign-out' }),
+  ];
+}
+
+/** The commands in which every word of the text is found, the nearest first. */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = fold(text).split(' ').filter(Boolean);
+  if (words.length === 0) return commands;
+  return commands
+    .map((command, at) => ({ command, at, distance: distanceOf(command.texts, words) }))
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.distance - b.distance || a.at - b.at)
+    .map(({ command }) => command);
+}
+
+const nowhere = Number.POSITIVE_INFINITY;
+const inside = 3;
+
+/** A text with all the words as they stand is nearer than one that has them apart; a word is nearest at the begin. */
+function distanceOf(texts: readonly string[], words: readonly string[]): number {
+  const one = (word: string): number => Math.min(...texts.map((text) => placeOf(text, word)));
+  const apart = words.reduce((sum, word) => sum + one(word), inside);
+  return Math.min(one(words.join(' ')), apart);
+}
+
+function placeOf(text: string, word: string): number {
+  if (text === word) return 0;
+  const at = text.indexOf(word);
+  if (at === 0) return 1;
+  if (at < 0) return nowhere;
+  return text[at - 1] === ' ' ? 2 : inside;
+}

@@ -1,0 +1,194 @@
+/** The command palette: one field, and below it everything that the account can go to or do. Loaded ahead, so that it opens at once. */
+import { surfaceWords } from 'virtual:daicho/palette';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '../../providers/auth-provider.ts';
+import { useLocale } from '../../providers/words.tsx';
+import { chooseTheme } from '../../theme/choice.ts';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons.tsx';
+import { useSwitchLanguage } from '../use-language.ts';
+import { CommandIcon } from './command-icon.tsx';
+import { type Command, type Effect, findCommands } from './commands.ts';
+import styles from './palette.module.css';
+import { useCommands } from './use-commands.ts';
+import { useRecent } from './use-recent.ts';
+
+export interface PaletteProps {
+  onClose(): void;
+  onShortcuts(): void;
+}
+
+interface Group {
+  readonly name: 'recent' | 'page' | 'create' | 'command';
+  readonly commands: readonly (Command & { readonly detail?: string | null })[];
+}
+
+export default function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const words = surfaceWords[useLocale()];
+  const id = useId();
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState(0);
+  const dialog = useModal(onClose);
+  const groups = useGroups(text);
+  const shown = groups.flatMap(({ commands }) => commands);
+  const active = Math.min(wanted, shown.length - 1);
+  const optionId = (at: number): string => `${id}-${at}`;
+  const run = useRun(onClose, onShortcuts);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the list has changed under it
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active, text]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'ArrowDown') setWanted((active + 1) % Math.max(1, shown.length));
+    else if (event.key === 'ArrowUp') setWanted((active <= 0 ? shown.length : active) - 1);
+    else if (event.key === 'Enter') {
+      const chosen = shown[active];
+      if (chosen) run(chosen.effect, event.ctrlKey || event.metaKey);
+    } else return;
+    event.preventDefault();
+  };
+
+  let at = -1;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      aria-label={words.title}
+      className={styles.dialog}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.field}>
+          <Glyph of={Search} />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={words.title}
+            aria-expanded={shown.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={shown.length > 0 ? optionId(active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words.placeholder}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setWanted(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <kbd>Esc</kbd>
+        </div>
+        <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
+          {groups.map(({ name, commands }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={styles.group}>
+              <p id={`${id}-${name}`} className={styles.heading}>
+                {words[name]}
+              </p>
+              {commands.map((command) => {
+                at += 1;
+                const here = at;
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field, which keeps the focus
+                  <div
+                    key={command.key}
+                    id={optionId(here)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={here === active}
+                    className={classes(styles.option, here === active && styles.active)}
+                    onPointerMove={() => setWanted(here)}
+                    onClick={(event) => run(command.effect, event.ctrlKey || event.metaKey)}
+                  >
+                    <CommandIcon name={command.icon} />
+                    <span className={styles.label}>{command.label}</span>
+                    {command.detail ? <span className={styles.detail}>{command.detail}</span> : null}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.nothing}>
+          {shown.length > 0 ? words.found.replace('%{count}', String(shown.length)) : words.nothing}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+/** Recent items stand above everything until something is typed. */
+function useGroups(text: string): readonly Group[] {
+  const commands = useCommands();
+  const pages = useMemo(
+    () => new Map(commands.filter(({ kind }) => kind === 'page').map((command) => [command.key, command])),
+    [commands],
+  );
+  const recent = useRecent(pages);
+  const found = findCommands(commands, text);
+  const groups: readonly Group[] = [
+    { name: 'recent', commands: text.trim() === '' ? recent : [] },
+    ...(['page', 'create', 'command'] as const).map((name) => ({
+      name,
+      commands: found.filter(({ kind }) => kind === name),
+    })),
+  ];
+  const present = groups.filter(({ commands: some }) => some.length > 0);
+  if (text.trim() === '') return present;
+  // The group of the nearest command comes first.
+  return [...present].sort((a, b) => found.indexOf(a.commands[0] as Command) - found.indexOf(b.commands[0] as Command));
+}
+
+function useRun(onClose: () => void, onShortcuts: () => void): (effect: Effect, elsewhere: boolean) => void {
+  const navigate = useNavigate();
+  const switchLanguage = useSwitchLanguage();
+  return (effect, elsewhere) => {
+    if (effect.kind === 'go' && elsewhere) {
+      window.open(effect.to, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if (effect.kind === 'go') void navigate(effect.to);
+    else if (effect.kind === 'theme') chooseTheme(effect.theme);
+    else if (effect.kind === 'language') switchLanguage(effect.locale);
+    else if (effect.kind === 'shortcuts') onShortcuts();
+    else void signOut();
+  };
+}
+
+/** Opens the dialog with the focus in its field, and gives the focus back. */
+function useModal(onClose: () => void) {
+  const element = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    const cancelled = (event: Event): void => {
+      event.preventDefault();
+      close.current();
+    };
+    dialog.addEventListener('cancel', cancelled);
+    dialog.showModal();
+    dialog.querySelector('input')?.focus();
+    if (performance.getEntriesByName('palette:asked').length > 0) performance.measure('palette:open', 'palette:asked');
+    return () => {
+      dialog.removeEventListener('cancel', cancelled);
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return element;
+}

@@ -1,0 +1,51 @@
+/** The lists and records that a person opened last, kept on this device for each account: paths and ids only, no record's words. */
+import { matchPath } from '#model/redirects.ts';
+import type { Resource } from '#model/resource.ts';
+
+export interface Visit {
+  readonly resource: string;
+  /** Null for the list. */
+  readonly id: string | null;
+}
+
+type Routed = Pick<Resource, 'name' | 'routes'>;
+
+const mostKept = 8;
+
+/** What is visited at this path; null for forms and everything else. */
+export function visitAt(entries: readonly Routed[], pathname: string): Visit | null {
+  for (const { name, routes } of entries) {
+    if (matchPath(routes.list, pathname)) return { resource: name, id: null };
+    const record = matchPath(routes.detail, pathname) ?? matchPath(`${routes.detail}/*`, pathname);
+    if (record) return { resource: name, id: record.id ?? null };
+  }
+  return null;
+}
+
+/** The newest first, each once. */
+export const withVisit = (visits: readonly Visit[], visit: Visit): readonly Visit[] =>
+  [visit, ...visits.filter(({ resource, id }) => resource !== visit.resource || id !== visit.id)].slice(0, mostKept);
+
+const keyOf = (accountId: string): string => `daicho.recent.${accountId}`;
+
+export function readVisits(accountId: string): readonly Visit[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isVisit) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepVisit(accountId: string, visit: Visit): void {
+  try {
+    localStorage.setItem(keyOf(accountId), JSON.stringify(withVisit(readVisits(accountId), visit)));
+  } catch {
+    // Without storage nothing is recent.
+  }
+}
+
+function isVisit(value: unknown): value is Visit {
+  const { resource, id } = Object(value) as Record<string, unknown>;
+  return typeof resource === 'string' && (id === null || typeof id === 'string');
+}

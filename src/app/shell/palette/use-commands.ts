@@ -1,0 +1,37 @@
+/** The commands of the signed-in account, here and now. */
+import { entries } from 'virtual:daicho/index';
+import { createGrants, words } from 'virtual:daicho/palette';
+import { useMemo } from 'react';
+import { holds } from '#model/actor.ts';
+import { individualHome } from '#model/home.ts';
+import { useActor, useSession } from '../../providers/session.tsx';
+import { useLocale } from '../../providers/words.tsx';
+import { themeChoice } from '../../theme/choice.ts';
+import { navigationFor, staffHomeOf } from '../home.ts';
+import { mayOpen } from '../navigation-plan.ts';
+import { type Command, planCommands } from './commands.ts';
+
+export function useCommands(): readonly Command[] {
+  const session = useSession();
+  const actor = useActor();
+  const locale = useLocale();
+  return useMemo(() => {
+    const placed = session.areas.flatMap((area) =>
+      navigationFor(session, area).flatMap((group) => group.entries.map(({ entry }) => entry)),
+    );
+    // What stands nowhere in the navigation is found all the same.
+    const open = new Set([...placed, ...Object.values(entries).filter((entry) => mayOpen(entry, session))]);
+    const places = [...open].map(({ name, icon, routes }) => ({
+      name,
+      icon,
+      list: routes.list,
+      create: (createGrants[name] ?? []).some(({ scope }) => holds(actor, scope)) ? routes.create : null,
+    }));
+    const staffHome = staffHomeOf(session);
+    const homes = [
+      ...(staffHome ? [{ area: 'staff', to: staffHome } as const] : []),
+      ...(session.areas.includes('individual') ? [{ area: 'individual', to: individualHome } as const] : []),
+    ];
+    return planCommands({ places, locale, theme: themeChoice(), homes }, words);
+  }, [session, actor, locale]);
+}

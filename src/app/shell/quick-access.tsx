@@ -1,0 +1,90 @@
+/** The way to the command palette and to the list of keys from anywhere. Their code is loaded ahead, after everything that is needed first. */
+import { entries } from 'virtual:daicho/index';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../providers/session.tsx';
+import { mayOpen } from './navigation-plan.ts';
+import type { PaletteProps } from './palette/palette.tsx';
+import { keepVisit, visitAt } from './palette/recent.ts';
+
+type Shown = 'palette' | 'shortcuts';
+
+const loaders = {
+  palette: () => import('./palette/palette.tsx'),
+  shortcuts: () => import('./shortcuts-dialog.tsx'),
+} as const;
+
+/** The first list comes first. */
+const loadAheadMs = 1500;
+
+const OpenContext = createContext<(what: Shown) => void>(() => undefined);
+
+export const useQuickAccess = (): ((what: Shown) => void) => useContext(OpenContext);
+
+export function QuickAccess({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const [Shortcuts, setShortcuts] = useState<ComponentType<{ onClose(): void }> | null>(null);
+  const open = useCallback((what: Shown): void => {
+    performance.clearMarks('palette:asked');
+    performance.mark('palette:asked');
+    setShown(what);
+    if (what === 'palette') void loaders.palette().then((loaded) => setPalette(() => loaded.default));
+    else void loaders.shortcuts().then((loaded) => setShortcuts(() => loaded.default));
+  }, []);
+  const close = useCallback(() => setShown(null), []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loaders.palette().then(
+        (loaded) => setPalette(() => loaded.default),
+        () => undefined,
+      );
+    }, loadAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useQuickKeys(shown, open, close);
+  useKeptVisits();
+  return (
+    <OpenContext value={open}>
+      {children}
+      {shown === 'palette' && Palette ? <Palette onClose={close} onShortcuts={() => open('shortcuts')} /> : null}
+      {shown === 'shortcuts' && Shortcuts ? <Shortcuts onClose={close} /> : null}
+    </OpenContext>
+  );
+}
+
+function useQuickKeys(shown: Shown | null, open: (what: Shown) => void, close: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.isComposing || event.altKey) return;
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
+      const isHelp = event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+      if (!isPalette && !isHelp) return;
+      event.preventDefault();
+      if (isPalette && shown === 'palette') close();
+      // A dialog that asks something is answered first.
+      else if (!document.querySelector('dialog:modal')) open(isPalette ? 'palette' : 'shortcuts');
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [shown, open, close]);
+}
+
+/** True where a key writes a character. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isButton = target instanceof HTMLInputElement && /^(checkbox|radio|button|submit)$/.test(target.type);
+  return target.isContentEditable || (target.matches('input, textarea, select') && !isButton);
+}
+
+/** Remembers what is opened, for the palette to offer again. */
+function useKeptVisits(): void {
+  const session = useSession();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const open = Object.values(entries).filter((entry) => mayOpen(entry, session));
+    const visit = visitAt(open, pathname);
+    if (visit) keepVisit(session.account.id, visit);
+  }, [session, pathname]);
+}

@@ -1,0 +1,64 @@
+/** The list of all keys. Loaded when it is asked for. */
+import { surfaceWords } from 'virtual:daicho/palette';
+import { Fragment } from 'react';
+import { useLocale } from '../providers/words.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { commandKey } from './platform.ts';
+import styles from './shortcuts-dialog.module.css';
+
+/** `+` joins keys that are pressed together; `Mod` is the command key of a Mac and Ctrl elsewhere. */
+const groups = [
+  {
+    name: 'everywhere',
+    keys: { search: ['Mod+K'], help: ['?'], language: ['Ctrl+Meta+L'], close: ['Esc'] },
+  },
+  {
+    name: 'list',
+    keys: {
+      move: ['↑', '↓'],
+      open: ['Enter'],
+      select: ['Space'],
+      extend: ['Shift+↑', 'Shift+↓'],
+      clear: ['Esc'],
+      order: ['Alt+↑', 'Alt+↓'],
+    },
+  },
+  { name: 'form', keys: { save: ['Mod+Enter'], calendar: ['Alt+↓'] } },
+] as const;
+
+export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  const words = surfaceWords[useLocale()].shortcuts;
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name} aria-label={words.groups[name]}>
+            <h3 className={styles.heading}>{words.groups[name]}</h3>
+            <dl className={styles.list}>
+              {Object.entries<readonly string[]>(keys).map(([key, ways]) => (
+                <Fragment key={key}>
+                  <dt>{words.keys[key]}</dt>
+                  <dd>
+                    {ways.map((way) => (
+                      <Keys key={way} way={way} />
+                    ))}
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ way }: { readonly way: string }) {
+  return (
+    <span className={styles.keys}>
+      {way.split('+').map((key) => (
+        <kbd key={key}>{key === 'Mod' ? commandKey : key}</kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** The frame of the staff area: navigation at the side, a drawer on narrow screens, and the bar above the page. */
+import MenuIcon from 'lucide-react/icons/menu';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Glyph } from '../ui/icons.tsx';
+import { CrumbPlace } from '../ui/page.tsx';
+import barStyles from './bar.module.css';
+import { Bar } from './bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Drawer } from './drawer.tsx';
+import styles from './frame.module.css';
+import { Navigation } from './navigation.tsx';
+import { SearchButton } from './search-button.tsx';
+import { useNarrow } from './use-media.ts';
+
+export function StaffFrame({ children }: { readonly children: ReactNode }) {
+  const translate = useTranslate();
+  const isNarrow = useNarrow();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [crumbPlace, setCrumbPlace] = useState<HTMLElement | null>(null);
+  return (
+    <CrumbPlace value={crumbPlace}>
+      <div className={styles.frame}>
+        {isNarrow ? (
+          <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+            <Navigation />
+          </Drawer>
+        ) : (
+          <div className={styles.side}>
+            <Navigation />
+          </div>
+        )}
+        <div className={styles.column}>
+          <Bar>
+            {isNarrow ? (
+              <IconButton
+                label={translate('app.shell.openNavigation')}
+                icon={<Glyph of={MenuIcon} size={18} />}
+                onClick={() => setDrawerOpen(true)}
+              />
+            ) : null}
+            <nav ref={setCrumbPlace} aria-label={translate('app.shell.breadcrumbs')} className={barStyles.crumbs} />
+            <SearchButton />
+          </Bar>
+          <ConnectionBanner />
+          {children}
+        </div>
+      </div>
+    </CrumbPlace>
+  );
+}

@@ -1,0 +1,105 @@
+/** Faults in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
+import { hint } from './nearest.ts';
+import type { Report } from './papers.ts';
+import { followRedirects, matchPath, parameterOf, segmentsOf } from './redirects.ts';
+import type { Redirect, Resource } from './resource.ts';
+import { screenPaths } from './screen-paths.ts';
+
+type Routed = Pick<Resource, 'name' | 'routes' | 'single'>;
+
+export function checkRedirects(redirects: readonly Redirect[], resources: readonly Routed[], report: Report): void {
+  const sound = redirects.map((redirect, at) => {
+    const faults = [...pathFaults(redirect), ...exceptionFaults(redirect)];
+    for (const { place, message } of faults) report(`redirects[${at}].${place}`, message);
+    return faults.length === 0;
+  });
+  const usable = redirects.filter((_, at) => sound[at]);
+  redirects.forEach((redirect, at) => {
+    if (!sound[at]) return;
+    const before = redirects.findIndex(({ from }) => shapeOf(from) === shapeOf(redirect.from));
+    if (before < at)
+      report(`redirects[${at}].from`, `"${redirect.from}" is redirected already by redirects[${before}]`);
+    const screen = screenAt(redirect, resources);
+    if (screen) report(`redirects[${at}].from`, `"${redirect.from}" is ${screen}: nobody would be redirected`);
+    const circle = circleFrom(redirect, usable, resources);
+    if (circle) report(`redirects[${at}].to`, `leads back to where it began: ${circle.join(' → ')}`);
+  });
+}
+
+interface PathFault {
+  readonly place: string;
+  readonly message: string;
+}
+
+function pathFaults({ from, to }: Redirect): readonly PathFault[] {
+  const parameters = segmentsOf(from).flatMap((part) => parameterOf(part) ?? []);
+  const unknown = segmentsOf(to).flatMap((part) => {
+    const name = parameterOf(part);
+    return name === null || parameters.includes(name) ? [] : [name];
+  });
+  return [
+    ...formFaults('from', from),
+    ...formFaults('to', to),
+    ...(segmentsOf(to).includes('*')
+      ? [{ place: 'to', message: 'the rest of a path is not carried over; name the path that is gone to' }]
+      : []),
+    ...(from === '/' ? [{ place: 'from', message: '"/" leads home; "home" says where that is' }] : []),
+    ...(segmentsOf(from)[0] === 'auth' ? [{ place: 'from', message: '/auth belongs to signing in' }] : []),
+    ...unknown.map((name) => ({
+      place: 'to',
+      message: `no parameter "{${name}}" in "${from}"${hint(name, parameters)}`,
+    })),
+  ];
+}
+
+function formFaults(place: string, path: string): readonly PathFault[] {
+  const parts = segmentsOf(path);
+  if (`/${parts.join('/')}` !== path) return [{ place, message: `"${path}" has a slash too many` }];
+  return parts.flatMap((part, at) => {
+    if (part === '*')
+      return at === parts.length - 1
+        ? []
+        : [{ place, message: '"*" stands for the rest of a path, so nothing can follow it' }];
+    if (parameterOf(part) !== null || /^[A-Za-z0-9_.~-]+$/.test(part)) return [];
+    return [{ place, message: `"${part}" is neither a word of a path nor a parameter such as {id}` }];
+  });
+}
+
+function exceptionFaults({ from, except }: Redirect): readonly PathFault[] {
+  if (except.length > 0 && !from.endsWith('/*'))
+    return [{ place: 'except', message: `"${from}" has no "*" from which something could be excepted` }];
+  return except.flatMap((path, at): readonly PathFault[] => {
+    const place = `except[${at}]`;
+    if (/[{}*]/.test(path))
+      return [{ place, message: 'an exception is a plain path; what lies below it is excepted too' }];
+    return matchPath(from, path)
+      ? formFaults(place, path)
+      : [{ place, message: `"${path}" does not lie below "${from}"` }];
+  });
+}
+
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+/** The screen that stands at this very path. A record's path may lead on to one of its tabs, which are below it. */
+function screenAt({ from, to }: Redirect, resources: readonly Routed[]): string | null {
+  for (const resource of resources)
+    for (const [kind, path] of Object.entries(screenPaths(resource)))
+      if (shapeOf(path) === shapeOf(from) && !(kind === 'detail' && to.startsWith(`${from}/`)))
+        return `the ${kind} page of "${resource.name}"`;
+  return null;
+}
+
+/** The circle in which this redirect turns, told from the path with which it begins; null when it comes to an end. */
+function circleFrom(
+  { from }: Redirect,
+  redirects: readonly Redirect[],
+  resources: readonly Routed[],
+): readonly string[] | null {
+  const begin = examplePath(from);
+  const screens = resources.flatMap((resource) => Object.values(screenPaths(resource)));
+  const way = followRedirects(redirects, begin, screens);
+  return way.length > 1 && way.at(-1) === begin ? way.map((path) => path.replaceAll(exampleId, '{id}')) : null;
+}
+
+const exampleId = '00000000-0000-7000-8000-000000000000';
+const examplePath = (pattern: string): string => pattern.replace(/\{\w+\}/g, exampleId).replace(/\*$/, 'anything');

@@ -1,0 +1,43 @@
+/** The words of the command palette in one language. They are loaded with it, not with the frame. */
+import type { Locale } from './actor.ts';
+import type { Papers } from './papers.ts';
+import type { Declarations } from './resource.ts';
+import { fileWords, type Words, wordAt, wordsOf } from './words.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface PaletteWords {
+  /** Resource → label of its list, where one looks for it. */
+  readonly lists: Texts;
+  /** Resource → label of its form. */
+  readonly forms: Texts;
+  /** The palette's own commands. */
+  readonly commands: Texts;
+  /** Resource or command → by-names, separated by commas: readings, romaji, other words. */
+  readonly aliases: Texts;
+}
+
+/** From `locales/<locale>/navigation.json`, and the names of the resources. */
+export function paletteWordsOf({ resources }: Declarations, locale: Locale, papers: Papers): PaletteWords {
+  const navigation = fileWords(papers, locale, 'navigation');
+  const add = wordAt(fileWords(papers, locale, 'app'), 'actions.add') ?? '%{name}';
+  const names = Object.values(resources).map((resource) => {
+    const [one = '', many = one] = nameForms(wordsOf(resource, locale, papers).words);
+    return { name: resource.name, one, many };
+  });
+  return {
+    lists: Object.fromEntries(names.map(({ name, many }) => [name, wordAt(navigation, `entries.${name}`) ?? many])),
+    forms: Object.fromEntries(names.map(({ name, one }) => [name, add.replace('%{name}', one)])),
+    commands: textsIn(navigation.commands),
+    aliases: textsIn(navigation.aliases),
+  };
+}
+
+/** `one |||| many`. */
+const nameForms = (words: Words): readonly string[] =>
+  (wordAt(words, 'name') ?? '').split('||||').map((form) => form.trim());
+
+function textsIn(words: string | Words | undefined): Texts {
+  const pairs = typeof words === 'object' ? Object.entries(words) : [];
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+}

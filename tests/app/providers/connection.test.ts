@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConnection } from '#app/providers/connection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function house() {
+  const state = { isReady: true, asked: 0, returned: 0 };
+  const connection = createConnection({
+    probe: async () => {
+      state.asked += 1;
+      if (!state.isReady) throw new TypeError('fetch failed');
+      return true;
+    },
+    onReturn: () => {
+      state.returned += 1;
+    },
+    pausesMs: [1000, 2000, 4000],
+  });
+  return { state, connection };
+}
+
+describe('a connection', () => {
+  it('asks the server before it says that it is away', async () => {
+    const { state, connection } = house();
+    connection.lost();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.isAway()).toBe(false);
+    expect(state).toMatchObject({ asked: 1, returned: 0 });
+  });
+
+  it('asks again after longer and longer pauses, and tells of the return once', async () => {
+    const { state, connection } = house();
+    const heard = vi.fn();
+    connection.subscribe(heard);
+    state.isReady = false;
+    connection.lost();
+    connection.lost();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.isAway()).toBe(true);
+    expect(state.asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(state.asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(state.asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(state.asked).toBe(3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.asked).toBeLessThan(25);
+
+    state.isReady = true;
+    await vi.advanceTimersByTimeAsync(4800);
+    expect(connection.isAway()).toBe(false);
+    expect(state.returned).toBe(1);
+    expect(heard).toHaveBeenCalledTimes(2);
+    const { asked } = state;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.asked).toBe(asked);
+  });
+
+  it('asks at once when somebody wants it to', async () => {
+    const { state, connection } = house();
+    state.isReady = false;
+    await connection.check();
+    state.isReady = true;
+    await connection.check();
+    expect(connection.isAway()).toBe(false);
+    expect(state).toMatchObject({ asked: 2, returned: 1 });
+  });
+});

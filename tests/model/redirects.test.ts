@@ -1,0 +1,163 @@
+import { describe, expect, it, test } from 'vitest';
+import { homeOf } from '#model/home.ts';
+import { readDeclarations } from '#model/load.ts';
+import { followRedirects, matchPath, redirectTarget } from '#model/redirects.ts';
+import type { Redirect } from '#model/resource.ts';
+import { actorWith, faultsWith, papersWith } from './support.ts';
+
+const id = '01a00000-0000-7000-8000-000000000001';
+const redirect = (from: string, to: string, more: Partial<Redirect> = {}): Redirect => ({
+  from,
+  to,
+  keepQuery: false,
+  except: [],
+  ...more,
+});
+const target = (one: Redirect, pathname: string, search = '') => redirectTarget(one, { pathname, search });
+
+describe('matchPath', () => {
+  it.each([
+    ['/a', '/a', {}],
+    ['/a', '/a/', {}],
+    ['/a', '/a/b', null],
+    ['/a/{id}', `/a/${id}`, { id }],
+    ['/a/{id}', '/a/add', null],
+    ['/a/{id}/b', `/a/${id}/b`, { id }],
+    ['/a/{id}/{other}', `/a/${id}/${id}`, { id, other: id }],
+    ['/a/*', '/a/b', {}],
+    ['/a/*', '/a/b/c', {}],
+    ['/a/*', '/a', null],
+    ['/a/*', '/b/c', null],
+  ])('%s against %s gives %j', (pattern, path, values) => {
+    expect(matchPath(pattern, path)).toEqual(values);
+  });
+});
+
+describe('redirectTarget', () => {
+  it('carries parameters over', () => {
+    expect(target(redirect('/a/{id}', '/b/{id}/c'), `/a/${id}`)).toBe(`/b/${id}/c`);
+    expect(target(redirect('/a/{id}', '/b/{id}/c'), '/a/add')).toBeNull();
+  });
+
+  it('takes of the query what is declared', () => {
+    const search = '?baseDate=2026-04-01&viewMode=tree&baseDate=2';
+    expect(target(redirect('/a', '/b'), '/a', search)).toBe('/b');
+    expect(target(redirect('/a', '/b', { keepQuery: true }), '/a', search)).toBe(`/b${search}`);
+    const some = redirect('/a', '/b', { keepQuery: ['baseDate'] });
+    expect(target(some, '/a', search)).toBe('/b?baseDate=2026-04-01&baseDate=2');
+    expect(target(some, '/a', '?viewMode=tree')).toBe('/b');
+  });
+
+  it('leaves exceptions alone, with what lies below them', () => {
+    const apps = redirect('/apps/*', '/software', { except: ['/apps/people', '/apps/custom-app/add'] });
+    expect(target(apps, '/apps/anything/else')).toBe('/software');
+    expect(target(apps, '/apps/peoples')).toBe('/software');
+    expect(target(apps, '/apps/custom-app')).toBe('/software');
+    for (const path of ['/apps/people', '/apps/people/1', '/apps/custom-app/add/DESIGN'])
+      expect(target(apps, path), path).toBeNull();
+  });
+
+  it('puts nothing into a target that could leave this origin', () => {
+    for (const path of ['/a///evil.example', '/a/%2F%2Fevil.example', '/a/..'])
+      expect(target(redirect('/a/{id}', '/{id}'), path), path).toBeNull();
+  });
+});
+
+describe('followRedirects', () => {
+  const all = [
+    redirect('/apps', '/software'),
+    redirect('/apps/*', '/software'),
+    redirect('/software', '/software/list'),
+  ];
+
+  it('names the whole way, and stops in a circle', () => {
+    expect(followRedirects(all, '/apps/x')).toEqual(['/apps/x', '/software', '/software/list']);
+    expect(followRedirects(all, '/elsewhere')).toEqual(['/elsewhere']);
+    expect(followRedirects([redirect('/a', '/b'), redirect('/b', '/a')], '/a')).toEqual(['/a', '/b', '/a']);
+  });
+
+  it('stops at a screen that is more specific', () => {
+    expect(followRedirects(all, '/apps/people', ['/apps/people'])).toEqual(['/apps/people']);
+    const tab = [redirect('/person/{id}', '/person/{id}/profile')];
+    expect(followRedirects(tab, `/person/${id}`, ['/person/{id}'])).toEqual([`/person/${id}`, `/person/${id}/profile`]);
+  });
+});
+
+const file = 'resources/navigation.json';
+const faults = (...redirects: readonly unknown[]) => faultsWith({ [file]: { redirects } as never });
+
+test.each([
+  [[{ from: '/old/{id}', to: '/new/{ident}' }], ['redirects[0].to: no parameter "{ident}" in "/old/{id}" (known: id)']],
+  [
+    [{ from: '/old/*/x', to: '/new' }],
+    ['redirects[0].from: "*" stands for the rest of a path, so nothing can follow it'],
+  ],
+  [
+    [{ from: '/old/*', to: '/new/*' }],
+    ['redirects[0].to: the rest of a path is not carried over; name the path that is gone to'],
+  ],
+  [[{ from: '/', to: '/new' }], ['redirects[0].from: "/" leads home; "home" says where that is']],
+  [[{ from: '/auth/x', to: '/new' }], ['redirects[0].from: /auth belongs to signing in']],
+  [[{ from: '/old', to: '//evil.example' }], ['redirects[0].to: "//evil.example" has a slash too many']],
+  [
+    [{ from: '/old/{id', to: '/new' }],
+    ['redirects[0].from: "{id" is neither a word of a path nor a parameter such as {id}'],
+  ],
+  [
+    [{ from: '/old/*', to: '/new', except: ['/odl/a'] }],
+    ['redirects[0].except[0]: "/odl/a" does not lie below "/old/*"'],
+  ],
+  [
+    [{ from: '/old', to: '/new', except: ['/old/a'] }],
+    ['redirects[0].except: "/old" has no "*" from which something could be excepted'],
+  ],
+  [
+    [{ from: '/old/*', to: '/new', except: ['/old/{id}'] }],
+    ['redirects[0].except[0]: an exception is a plain path; what lies below it is excepted too'],
+  ],
+  [
+    [
+      { from: '/old/{id}', to: '/new' },
+      { from: '/old/{bookId}', to: '/new' },
+    ],
+    ['redirects[1].from: "/old/{bookId}" is redirected already by redirects[0]'],
+  ],
+  [
+    [{ from: '/books', to: '/new' }],
+    ['redirects[0].from: "/books" is the list page of "books": nobody would be redirected'],
+  ],
+  [
+    [{ from: '/books/{id}', to: '/authors' }],
+    ['redirects[0].from: "/books/{id}" is the detail page of "books": nobody would be redirected'],
+  ],
+  [[{ from: '/books/{id}', to: '/books/{id}/profile' }], []],
+  [
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+    ],
+    [
+      'redirects[0].to: leads back to where it began: /a → /b → /a',
+      'redirects[1].to: leads back to where it began: /b → /a → /b',
+    ],
+  ],
+  [[{ from: '/a/{id}', to: '/a/{id}' }], ['redirects[0].to: leads back to where it began: /a/{id} → /a/{id}']],
+  [[{ from: '/old', to: '/new', keepQuery: [] }], ['redirects[0].keepQuery: must NOT have fewer than 1 items']],
+])('%j is refused with %j', (redirects, lines) => {
+  expect(faults(...redirects)).toEqual(lines.map((line) => `${file} ${line}`));
+});
+
+describe('homeOf', () => {
+  const declared = (navigation: object) => readDeclarations(papersWith({ [file]: navigation as never })).declarations;
+  const staff = actorWith('ga:edit');
+
+  it('is the declared list, through its redirects, for whoever may read it', () => {
+    const navigation = { home: '/start', redirects: [{ from: '/start', to: '/books' }] };
+    expect(homeOf(declared(navigation), staff)).toBe('/books');
+  });
+
+  it('is else the first entry, and the individual area for those without any', () => {
+    expect(homeOf(declared({ home: '/not/there' }), staff)).toBe('/authors');
+    expect(homeOf(declared({}), { ...staff, areas: ['individual'] })).toBe('/individual');
+  });
+});
