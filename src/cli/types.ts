@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readPath } from '#model/papers.ts';
+import { schemasOf } from '#model/load.ts';
 import { resolveSchema } from '#model/resolve-schema.ts';
 import type { JsonSchema } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
@@ -67,11 +67,7 @@ const typeName = (name: string): string =>
     .join('');
 
 const { papers } = await readPapers(projectRoot);
-const schemas = Object.fromEntries(
-  Object.entries(papers.files)
-    .filter(([file]) => readPath(file)?.kind === 'schema')
-    .map(([file, content]) => [path.basename(file), content as JsonSchema]),
-);
+const schemas = schemasOf(papers);
 const checking = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [file, schema] of Object.entries(schemas).filter(([, { type }]) => type === 'object')) {

@@ -126,7 +126,6 @@ function defineActions(raw: NonNullable<RawResource['actions']>, report: Report)
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
       if (!set && !handler && !input) report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-      if (set && handler) report(`actions.${name}.handler`, 'an action either sets fields or is handled, not both');
       if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
       if (on === 'list' && when)
         report(`actions.${name}.when`, 'there is no record yet that a condition could look at');

@@ -5,6 +5,7 @@ import { checkSchema } from './check-schema.ts';
 import { checkShape } from './check-shape.ts';
 import { defineResource } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
+import { houseSchema, houseSchemaFile } from './house-schema.ts';
 import { hint } from './nearest.ts';
 import { type Fault, navigationFile, type Papers, type Report, readPath, resourceFile, schemaFile } from './papers.ts';
 import type { RawNavigation, RawResource } from './raw.ts';
@@ -65,12 +66,13 @@ export function readDeclarations(papers: Papers): Loaded {
   return { declarations: deepFreeze({ resources, navigation }), faults };
 }
 
-function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
-  return Object.fromEntries(
-    Object.entries(papers.files)
-      .filter(([file]) => readPath(file)?.kind === 'schema')
-      .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]),
-  );
+/** Every schema by file name, the house's own among them. */
+export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
+  const written = Object.entries(papers.files)
+    .filter(([file]) => readPath(file)?.kind === 'schema')
+    .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]);
+  const resources = resourcesOf(papers).map(({ file, name }) => [name, papers.files[file] as RawResource] as const);
+  return { ...Object.fromEntries(written), [houseSchemaFile]: houseSchema(Object.fromEntries(resources)) };
 }
 
 function resourcesOf(papers: Papers): readonly { file: string; module: string; name: string }[] {

@@ -47,7 +47,7 @@ function resolveReference(node: JsonSchema, reference: string, walk: Walk): unkn
   if (!found) return {};
   const { $ref: _, ...beside } = node;
   const resolved = resolve(found, { ...walk, file: file || walk.file, trail: [...walk.trail, target] }) as JsonSchema;
-  const vocabulary = /^enums\.schema\.json#\/\$defs\/(\w+)$/.exec(target)?.[1];
+  const vocabulary = /^(?:enums|house)\.schema\.json#\/\$defs\/(\w+)$/.exec(target)?.[1];
   return { ...resolved, ...(vocabulary ? { vocabulary } : {}), ...beside };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Locale } from './actor.ts';
 import { humanize } from './names.ts';
-import { type Fault, type Papers, wordsFile } from './papers.ts';
+import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
 import type { Declarations, Resource } from './resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
@@ -43,6 +43,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
         `values.${field.name}.${value}`,
         humanize(value),
         field.vocabulary ? wordAt(enums, `${field.vocabulary}.${value}`) : undefined,
+        field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
       );
   }
   for (const { name } of resource.list.categories)
@@ -57,6 +58,27 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     need(`actions.${name}.done`, humanize(name));
   }
   return { words: merge(own, nest(made)), missing };
+}
+
+/** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */
+function houseWord(vocabulary: string, value: string, locale: Locale, papers: Papers): string | undefined {
+  if (vocabulary === 'resource')
+    return wordAt(fileWords(papers, locale, value), 'name')
+      ?.split('||||')
+      .at(-1)
+      ?.trim();
+  if (vocabulary !== 'verb') return undefined;
+  const known = wordAt(fileWords(papers, locale, 'app'), `history.verbs.${value}`);
+  const files = Object.keys(papers.files).flatMap((file) => {
+    const path = readPath(file);
+    return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
+  });
+  return (
+    known ??
+    files
+      .map((name) => wordAt(fileWords(papers, locale, name), `actions.${value}.label`))
+      .find((word) => word !== undefined)
+  );
 }
 
 /** Words that stand in no resource: `app`, `navigation`, `framework`. */

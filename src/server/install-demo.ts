@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Declarations } from '#model/resource.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import { demoRecords, individualPersonId } from './demo/index.ts';
+import { accountPeople, demoRecords } from './demo/index.ts';
 import { ensureDemoAccounts } from './identity/demo-accounts.ts';
 import { tableOf } from './sql/columns.ts';
 import { batchSize, insertQuery } from './sql/write-records.ts';
@@ -33,6 +33,6 @@ export async function installDemo(
   );
   // Fresh tables have no statistics, and plans made without them are slow.
   if (made > 0) await sql`analyze`.execute(database.kysely);
-  await ensureDemoAccounts(database, { individual: individualPersonId(data) });
+  await ensureDemoAccounts(database, accountPeople(data));
   return made;
 }

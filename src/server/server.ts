@@ -10,7 +10,6 @@ import type { House } from './house.ts';
 import { bindClientConfig } from './identity/bind-client-config.ts';
 import { bindIdentityPool } from './identity/bind-identity-pool.ts';
 import { bindInvitations } from './identity/bind-invitations.ts';
-import { bindMfaSetting } from './identity/bind-mfa-setting.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
 import { loggerOptions } from './logging.ts';
@@ -116,7 +115,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindIdentityPool(app, options.identity);
   bindSession(app, options.identity);
   bindInvitations(app, options.identity);
-  bindMfaSetting(app, options.identity);
   if (options.mailbox)
     bindMailbox(app, options.mailbox, {
       word: (locale, key) => options.house().mailWord(locale, key),

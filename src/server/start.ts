@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { homeOf } from '#model/home.ts';
+import { accessResources, createRoleAccess } from './access/role-access.ts';
+import { actionServices } from './actions/services.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
@@ -70,6 +72,11 @@ export async function assemble(
   });
   await populate(database, house, settings, clock, say);
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
+  const roleAccess = createRoleAccess(
+    database.kysely,
+    () => house.declarations,
+    () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
+  );
   const identity = await createIdentity({
     database,
     clock,
@@ -83,6 +90,8 @@ export async function assemble(
     sendMail: mailer.sendMail,
     canSendMail: mailer.canSend,
     linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${portOf(app) ?? settings.PORT}`,
+    accessOf: ({ personId }) => roleAccess.scopesOf(personId),
+    hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
     home: (actor) => homeOf(house.declarations, actor),
   });
@@ -92,7 +101,9 @@ export async function assemble(
       clock,
       house: () => house,
       services: (transaction) => actionServices(identity, transaction),
-      changed: (resource) => identity.changed(resource.name),
+      changed: ({ name }) => {
+        if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
+      },
     }),
     identity,
     mailbox: mailer.mailbox,

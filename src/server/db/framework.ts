@@ -111,6 +111,9 @@ interface AuditTable {
   reason: Optional<string>;
   origin: string;
   request_id: Optional<string>;
+  /** Folded for search, as the columns of records are. */
+  fold_actor: Optional<string>;
+  fold_record_label: Optional<string>;
 }
 
 interface IdempotencyTable {
@@ -252,7 +255,9 @@ const statements: readonly string[] = [
     changes jsonb not null default '{}',
     reason text,
     origin text not null,
-    request_id text
+    request_id text,
+    fold_actor text,
+    fold_record_label text
   )`,
   'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
   'create index if not exists daicho_audit_at on daicho_audit (at)',

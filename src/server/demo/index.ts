@@ -1,7 +1,8 @@
 /** Demo data: one invented company, the same for the same seed, with dates that count from the day of installation. */
+import { demoAccess } from './access.ts';
 import { demoEquipment } from './equipment.ts';
 import { demoShelves } from './equipment-lookups.ts';
-import { demoPeople, individualEmail } from './people.ts';
+import { demoPeople, individualEmail, type Person } from './people.ts';
 import { demoPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 
@@ -27,6 +28,7 @@ export function demoRecords({ today, seed = usualSeed, scale = 1 }: DemoOptions)
   const shelves = demoShelves(today, createRandom(seed + 2));
   const individual = people.find(({ email }) => email === individualEmail);
   if (!individual) throw new Error(`No demo person has the address ${individualEmail}`);
+  const access = demoAccess(today, people, hrViewerIn(people), createRandom(seed + 4));
   const equipment = demoEquipment(shelves, { today, scale, places, people, individual }, createRandom(seed + 3));
   return [
     { resource: 'places', records: places.map(plain) },
@@ -34,15 +36,27 @@ export function demoRecords({ today, seed = usualSeed, scale = 1 }: DemoOptions)
     { resource: 'equipment-types', records: shelves.map(({ type }) => plain(type)) },
     { resource: 'equipment-items', records: shelves.flatMap(({ items }) => items.map(({ item }) => plain(item))) },
     { resource: 'equipment', records: equipment.map(plain) },
+    { resource: 'product-permissions', records: access.permissions.map(plain) },
+    { resource: 'roles', records: access.roles.map(plain) },
+    { resource: 'people-groups', records: access.groups.map(plain) },
   ];
 }
 
-/** Id of the person whom the individual demo account stands for. */
-export function individualPersonId(data: DemoData): string {
-  const people = data.find(({ resource }) => resource === 'people')?.records ?? [];
+/** Ids of the people whom demo accounts stand for, by the role of the account. */
+export function accountPeople(data: DemoData): { readonly individual: string; readonly 'hr-viewer': string } {
+  const people = (data.find(({ resource }) => resource === 'people')?.records ?? []) as unknown as readonly Person[];
   const person = people.find(({ email }) => email === individualEmail);
-  if (typeof person?.id !== 'string') throw new Error(`No demo person has the address ${individualEmail}`);
-  return person.id;
+  if (!person) throw new Error(`No demo person has the address ${individualEmail}`);
+  return { individual: person.id, 'hr-viewer': hrViewerIn(people).id };
+}
+
+/** Somebody who has been employed for long, and is nobody else of note. */
+function hrViewerIn(people: readonly Person[]): Person {
+  const found = people.filter(
+    ({ status, workerType, email }) => status === 'ACTIVE' && workerType === 'EMPLOYEE' && email !== individualEmail,
+  )[40];
+  if (!found) throw new Error('The demo company is too small for an HR viewer.');
+  return found;
 }
 
 const plain = (record: object): DemoRecord => ({ ...record });

@@ -75,7 +75,7 @@ async function runHandler(
   const before = await look(id);
   const { id: made } = await handler({
     record: before as (Values & { readonly id: string }) | null,
-    input,
+    input: { ...input, ...action.set },
     services: context.services({ handle, actor: author.actor, afterCommit }),
   });
   const after = await look(made);

@@ -1,6 +1,7 @@
 /** The audit trail: one entry for every change, written in the same transaction. */
 
 import type { Actor } from '#model/actor.ts';
+import { fold } from '#model/fold.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './gate-context.ts';
 
@@ -45,6 +46,8 @@ export async function writeAudit(handle: Handle, author: Author, at: Date, entry
       reason: reason ?? null,
       origin,
       request_id: requestId,
+      fold_actor: fold(actor.label),
+      fold_record_label: fold(entry.recordLabel),
     })
     .execute();
 }

@@ -121,8 +121,10 @@ export async function lockVisible(
 ): Promise<StoredRecord> {
   const { resource, author } = request;
   mustRead(context, resource, author.actor);
-  const stored = await lockRecord(handle, resource, id);
-  const seen = stored ? await findRecord(context, handle, resource, author.actor, id) : null;
+  // A view has no row to lock; whoever changes what it shows locks what lies behind it.
+  const locked = resource.source.kind === 'view' || (await lockRecord(handle, resource, id));
+  const seen = locked ? await findRecord(context, handle, resource, author.actor, id) : null;
+  const stored = locked === true ? seen : locked;
   if (!stored || !seen) throw new Problem('not-found');
   const moment = momentOf(context.clock, author.actor);
   const grants = accessOf(resource, author.actor).grants[verb] ?? [];
@@ -224,10 +226,7 @@ export async function audit(
   record: Values,
   changes: readonly Change[],
 ): Promise<void> {
-  const { rows } = await sql<{
-    title: string;
-  }>`select record_title as title from ${sql.table(tableOf(resource))} where id = ${id}`.execute(handle);
-  const label = rows[0]?.title || titleOf(resource, record);
+  const label = (await storedTitle(handle, resource, id)) || titleOf(resource, record);
   await writeAudit(handle, author, context.clock.now(), {
     action,
     resource: resource.name,
@@ -235,6 +234,14 @@ export async function audit(
     recordLabel: label,
     changes,
   });
+}
+
+async function storedTitle(handle: Handle, resource: Resource, id: string): Promise<string | undefined> {
+  if (resource.source.kind === 'view') return undefined;
+  const title = sql<{
+    title: string;
+  }>`select record_title as title from ${sql.table(tableOf(resource))} where id = ${id}`;
+  return (await title.execute(handle)).rows[0]?.title;
 }
 
 /** The record as the actor now sees it; 204 when the change has taken it out of their sight. */

@@ -63,12 +63,14 @@ export async function ensureDemoAccounts(
   people: Readonly<Partial<Record<DemoRole, string>>> = {},
 ): Promise<void> {
   for (const { role, ...account } of demoAccounts) {
+    // Only the administrator holds rights of their own; the others have those of their roles.
+    const scopes = role === 'admin' ? account.scopes : [];
     const sub = await addPoolUser(kysely, builtInPoolName, {
       email: account.email,
       password: demoPassword,
       status: 'CONFIRMED',
     });
-    await addAccount(kysely, { ...account, sub, personId: people[role] ?? null });
+    await addAccount(kysely, { ...account, scopes, sub, personId: people[role] ?? null });
   }
   await addDemoInvitation(kysely);
 }

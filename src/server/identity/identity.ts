@@ -87,7 +87,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     now,
     accessOf: options.accessOf ?? (async () => []),
   });
-  const mfa = createMfa({ kysely, now, builtInPool, canSendMail: options.canSendMail });
+  const mfa = createMfa({ kysely, builtInPool, canSendMail: options.canSendMail });
   const pool = cognito
     ? null
     : createBuiltInPool({

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Problem } from '#model/errors.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import { transaction } from '../db/transaction.ts';
-import { type Author, writeAudit } from '../gate/audit.ts';
+
+type Handle = Kysely<FrameworkTables>;
 
 export interface MfaSetting {
   readonly emailEnabled: boolean;
@@ -15,51 +15,43 @@ export interface Mfa {
   /**
    * Holds for every sign-in from now on; sessions that stand are left alone.
    *
+   * @param handle the transaction that the change is part of
    * @throws `state-conflict` when the pool is elsewhere, or when no letter could be sent: everybody would be locked out
    */
-  setEmail(enabled: boolean, author: Author): Promise<MfaSetting>;
+  setEmail(handle: Handle, enabled: boolean): Promise<void>;
 }
 
 export interface MfaOptions {
-  readonly kysely: Kysely<FrameworkTables>;
-  readonly now: () => number;
+  readonly kysely: Handle;
   readonly builtInPool: boolean;
   readonly canSendMail: boolean;
 }
 
-const row = 'mfa';
+/** Name of the setting in `daicho_meta`. */
+export const mfaSettingName = 'mfa';
 const shape = z.object({ emailEnabled: z.boolean() }).catch({ emailEnabled: false });
 
-export function createMfa({ kysely, now, builtInPool, canSendMail }: MfaOptions): Mfa {
+export function createMfa({ kysely, builtInPool, canSendMail }: MfaOptions): Mfa {
   return {
     read: () => readSetting(kysely),
-    async setEmail(enabled, author) {
+    async setEmail(handle, enabled) {
       if (!builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
       if (enabled && !canSendMail) throw new Problem('state-conflict', [], { reason: 'no-mail' });
-      return await transaction({ kysely }, async (handle) => {
-        const before = await readSetting(handle);
-        const after = { emailEnabled: enabled };
-        if (before.emailEnabled === enabled) return before;
-        const value = JSON.stringify(after);
-        await handle
-          .insertInto('daicho_meta')
-          .values({ name: row, value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute();
-        await writeAudit(handle, author, new Date(now()), {
-          action: 'update',
-          resource: 'mfa-setting',
-          recordId: 'email',
-          recordLabel: 'email',
-          changes: [{ field: 'enabled', before: before.emailEnabled, after: enabled }],
-        });
-        return after;
-      });
+      const value = JSON.stringify({ emailEnabled: enabled });
+      await handle
+        .insertInto('daicho_meta')
+        .values({ name: mfaSettingName, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
     },
   };
 }
 
-async function readSetting(handle: Kysely<FrameworkTables>): Promise<MfaSetting> {
-  const found = await handle.selectFrom('daicho_meta').select('value').where('name', '=', row).executeTakeFirst();
+async function readSetting(handle: Handle): Promise<MfaSetting> {
+  const found = await handle
+    .selectFrom('daicho_meta')
+    .select('value')
+    .where('name', '=', mfaSettingName)
+    .executeTakeFirst();
   return shape.parse(found?.value);
 }

@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>;
 type Own = Extract<Members, { kind: 'own' }>;
 
 /** What a membership names: columns of a stored record, or values that somebody is about to store. */
-interface Named {
+export interface Named {
   /** jsonb lists of texts. */
   readonly types: Sql;
   readonly include: Sql;
@@ -21,7 +21,7 @@ const member = 'm';
 const group = 'g';
 
 /** Condition on a row `m` of the members' table. */
-function isMember(members: Own, { types, include, exclude }: Named, moment: Moment): Sql {
+export function isMember(members: Own, { types, include, exclude }: Named, moment: Moment): Sql {
   return allOf([
     sql`${sql.ref(`${member}.${deletedColumn}`)} is null`,
     ...(members.where ? [compileCondition(members.where, member, moment)] : []),
@@ -30,7 +30,7 @@ function isMember(members: Own, { types, include, exclude }: Named, moment: Mome
   ]);
 }
 
-const namedBy = (members: Own, alias: string): Named => ({
+export const namedBy = (members: Own, alias: string): Named => ({
   types: fieldColumn(alias, members.types),
   include: fieldColumn(alias, members.include),
   exclude: fieldColumn(alias, members.exclude),

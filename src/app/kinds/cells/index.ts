@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
 import { booleanCell } from './boolean.tsx';
 import { type Cell, type CellContext, isEmpty } from './cell.ts';
+import { changesCell } from './changes.tsx';
 import { choiceCell } from './choice.tsx';
 import { choicesCell } from './choices.tsx';
 import { dateCell } from './date.tsx';
@@ -50,7 +51,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
 };
 
 /** Looks that a field may ask for with `as`, whatever its kind. */
-const looks: Readonly<Record<string, Cell>> = { person: personCell };
+const looks: Readonly<Record<string, Cell>> = { person: personCell, changes: changesCell };
 
 /** A field's value as it is shown; an en dash when there is none. */
 export function drawCell(value: unknown, context: CellContext): ReactNode {

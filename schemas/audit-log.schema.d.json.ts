@@ -1,0 +1,108 @@
+// Made by `npm run types` from the schema beside it; changes here are lost.
+import type { FromSchema } from 'json-schema-to-ts';
+
+declare const schema: {
+  "type": "object",
+  "required": [
+    "at",
+    "actor",
+    "action",
+    "resource",
+    "origin"
+  ],
+  "properties": {
+    "at": {
+      "type": "string"
+    },
+    "actor": {
+      "type": "string"
+    },
+    "action": {
+      "type": "string",
+      "enum": [
+        "create",
+        "update",
+        "delete",
+        "enable",
+        "disable",
+        "invite",
+        "resend",
+        "revoke",
+        "deactivate",
+        "reactivate",
+        "reset-mfa",
+        "email"
+      ]
+    },
+    "resource": {
+      "type": "string",
+      "enum": [
+        "equipment-items",
+        "equipment-types",
+        "equipment",
+        "people",
+        "places",
+        "audit-log",
+        "individual-accounts",
+        "mfa-settings",
+        "people-groups",
+        "product-permissions",
+        "roles",
+        "staff-accounts"
+      ]
+    },
+    "recordId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "recordLabel": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "changes": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "properties": {
+          "field": {
+            "type": "string"
+          },
+          "before": {},
+          "after": {}
+        },
+        "required": [
+          "field"
+        ]
+      }
+    },
+    "reason": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "origin": {
+      "type": "string",
+      "enum": [
+        "screen",
+        "csv",
+        "api",
+        "system"
+      ]
+    },
+    "requestId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    }
+  },
+  "additionalProperties": false
+};
+export default schema;
+
+export type AuditLogRecord = FromSchema<typeof schema>;

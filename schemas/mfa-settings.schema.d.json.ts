@@ -1,0 +1,18 @@
+// Made by `npm run types` from the schema beside it; changes here are lost.
+import type { FromSchema } from 'json-schema-to-ts';
+
+declare const schema: {
+  "type": "object",
+  "required": [
+    "enabled"
+  ],
+  "properties": {
+    "enabled": {
+      "type": "boolean"
+    }
+  },
+  "additionalProperties": false
+};
+export default schema;
+
+export type MfaSettingsRecord = FromSchema<typeof schema>;

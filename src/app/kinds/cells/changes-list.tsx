@@ -1,0 +1,67 @@
+/** Changed fields from what to what: on one line in a table, one below the other on a page. */
+import { entries } from 'virtual:daicho/index';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { Resource } from '#model/resource.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { useTextContext } from '../../form/use-text-context.ts';
+import { valueText } from '../../form/value-text.ts';
+import { loadResource } from '../../providers/resources.tsx';
+import type { ActivityChange } from '../../screens/record/use-activity.ts';
+import styles from './changes-list.module.css';
+
+export interface ChangesListProps {
+  readonly resource: string;
+  readonly changes: readonly ActivityChange[];
+}
+
+export default function ChangesList({ resource: name, changes }: ChangesListProps) {
+  const [resource, setResource] = useState<Resource | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    if (Object.hasOwn(entries, name))
+      loadResource(name).then(
+        (loaded) => isWanted && setResource(loaded),
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return resource ? <Told resource={resource} changes={changes} /> : null;
+}
+
+function Told({ resource, changes }: { readonly resource: Resource; readonly changes: readonly ActivityChange[] }) {
+  const translate = useTranslate();
+  const words = useFieldWords(resource);
+  const known = changes.filter(({ field }) => Object.hasOwn(resource.fields, field));
+  const context = useTextContext(
+    resource,
+    known.flatMap(({ field, before, after }) => [
+      { field, value: before },
+      { field, value: after },
+    ]),
+  );
+  return (
+    <span className={styles.changes}>
+      {known.map(({ field: name, before, after }) => {
+        const field = resource.fields[name];
+        return (
+          field && (
+            <span key={name} className={styles.change}>
+              <span className={styles.label}>{words.label(name)}</span>{' '}
+              {before !== null && (
+                <>
+                  <span className={styles.before}>{valueText(field, before, context)}</span>
+                  <span aria-hidden="true"> → </span>
+                  <span className="visually-hidden">{translate('app.history.changedTo')}</span>
+                </>
+              )}
+              {valueText(field, after, context)}
+            </span>
+          )
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+/** Vocabularies that the house itself makes: the names of its resources, and of everything that can be done with their records. */
+import type { RawResource } from './raw.ts';
+import type { JsonSchema } from './resource.ts';
+
+/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `house.schema.json#/$defs/verb`. */
+export const houseSchemaFile = 'house.schema.json';
+
+/** What the audit trail may say was done, beside the names of declared actions. */
+export const auditedVerbs = ['create', 'update', 'delete'] as const;
+
+export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
+  const actions = Object.values(resources).flatMap((raw) => Object.keys(Object(Object(raw).actions)));
+  return {
+    $defs: {
+      resource: { type: 'string', enum: Object.keys(resources) },
+      verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...actions])] },
+    },
+  };
+}

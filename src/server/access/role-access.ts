@@ -1,0 +1,71 @@
+/**
+ * What people may do by their roles: groups to which a person belongs → roles of those groups → product permissions of those
+ * roles. Asked anew whenever a session is read; nothing is copied into the account.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Scope, scopeAreas } from '#model/actor.ts';
+import type { Moment } from '#model/condition.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import type { FrameworkTables } from '../db/framework.ts';
+import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
+import { isIn } from '../sql/ids.ts';
+import { isMember, namedBy } from '../sql/members.ts';
+
+type Handle = Kysely<FrameworkTables>;
+
+/** The resources from which access is worked out: a change of any of them may change what somebody may do. */
+export const accessResources = ['people', 'people-groups', 'roles', 'product-permissions'] as const;
+
+export interface RoleAccess {
+  /** Scopes of a person; none for an account that belongs to nobody. */
+  scopesOf(personId: string | null): Promise<readonly Scope[]>;
+  /** True when the role of somebody else with an active staff account may edit the settings. */
+  hasOtherAdministrator(handle: Handle, accountId: string): Promise<boolean>;
+}
+
+export function createRoleAccess(kysely: Handle, declarations: () => Declarations, moment: () => Moment): RoleAccess {
+  /** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
+  const held = (): RawBuilder<unknown> | null => {
+    const [people, groups, roles, permissions] = accessResources.map((name) => declarations().resources[name]);
+    const members = groups?.members;
+    if (!people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
+    return sql`from ${rows(people, 'm')}
+      join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), moment())} and ${live('g')}
+      join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf('roleIds')}`))} and ${live('r')}
+      join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf('productPermissionIds')}`))} and ${live('p')}`;
+  };
+  return {
+    async scopesOf(personId) {
+      const from = personId === null ? null : held();
+      if (!from) return [];
+      const { rows: found } = await sql<
+        Record<string, unknown>
+      >`select distinct p.* ${from} where m.id::text = ${personId}`.execute(kysely);
+      return [...new Set(found.flatMap(scopesIn))];
+    },
+    async hasOtherAdministrator(handle, accountId) {
+      const from = held();
+      if (!from) return false;
+      const { rows: found } = await sql`select 1 ${from}
+        join daicho_account account on account.person_id = m.id::text and account.status = 'active' and account.id <> ${accountId}
+        join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
+        where p.${sql.ref(columnOf('settingsAccess'))} = 'EDIT' limit 1`.execute(handle);
+      return found.length > 0;
+    },
+  };
+}
+
+const rows = (resource: Resource, alias: string): RawBuilder<unknown> =>
+  sql`${sql.table(tableOf(resource))} as ${sql.ref(alias)}`;
+
+const live = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${deletedColumn}`)} is null`;
+
+const levels: Readonly<Record<string, 'view' | 'edit'>> = { VIEW: 'view', EDIT: 'edit' };
+
+function scopesIn(permission: Readonly<Record<string, unknown>>): readonly Scope[] {
+  const areas = scopeAreas.flatMap((area): Scope[] => {
+    const level = levels[String(permission[columnOf(`${area}Access`)])];
+    return level ? [`${area}:${level}`] : [];
+  });
+  return permission[columnOf('mayRevealPublicIds')] === true ? [...areas, 'public-ids:reveal'] : areas;
+}
