@@ -10,6 +10,7 @@ const text = (more: Schema = {}): Schema => ({ type: ['string', 'null'], maxLeng
 const values = ['IN_USE', 'STORED', 'ON_LOAN'];
 
 const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string }>> = {
+  references: { type: 'array', items: { type: 'string', format: 'uuid' }, to: 'places' },
   reference: text({ format: 'uuid', to: 'places' }),
   choice: { type: ['string', 'null'], enum: [...values, null] },
   choices: { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true },

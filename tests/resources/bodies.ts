@@ -31,11 +31,12 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   const valuesOf = (field: Field): readonly unknown[] => {
     if (field.to) {
       const target = oracle.declarations.resources[field.to];
-      return oracle
+      const ids = oracle
         .rows(field.to)
         .filter((row) => oracle.holds(target?.select.where, row, null))
         .slice(0, 4)
         .map(({ id }) => id);
+      return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4), ids.slice(0, 1)] : ids;
     }
     if (field.unique) return [uniqueValue(field), uniqueValue(field)];
     return validValues(field.schema);

@@ -349,5 +349,6 @@ function referenceText({ name, embeds }: Field, record: Row): unknown {
   const shown = record[embed.name];
   if (embed.kind === 'scalar' || shown === null) return shown;
   const inner = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0];
+  if (embed.kind === 'list') return (shown as readonly Row[]).map((one) => one[inner ?? '']).join('; ');
   return (shown as Row)[inner ?? ''];
 }

@@ -97,15 +97,72 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     return shared ?? system ?? spoken(value ?? field?.name ?? key);
   };
 
+  /** Ids in the order of their titles, with those left out that are nobody's. */
+  const named = (target: Resource, ids: readonly unknown[]): readonly Row[] =>
+    sorted(
+      rowsOf(target.name).filter(({ id }) => ids.includes(id)),
+      (row) => titleText(target, row),
+      'asc',
+    );
+
+  const membersOf = (resource: Resource, row: Row): ReadonlySet<unknown> => {
+    const { members } = resource;
+    if (members?.kind === 'through') {
+      const field = resource.fields[members.field] as Field;
+      const through = resourceOf(field.to ?? '');
+      const ids = field.computed ? referrers(through, field, row) : ((row[field.name] ?? []) as readonly unknown[]);
+      return new Set(named(through, ids).flatMap((one) => [...membersOf(through, one)]));
+    }
+    if (!members) return new Set();
+    const lists = [members.types, members.include, members.exclude].map(
+      (name) => (row[name] ?? []) as readonly unknown[],
+    );
+    const [types = [], include = [], exclude = []] = lists;
+    return new Set(
+      rowsOf(members.of)
+        .filter((one) => holds(members.where, one, null))
+        .filter((one) => (types.includes(one[members.type]) || include.includes(one.id)) && !exclude.includes(one.id))
+        .map(({ id }) => id),
+    );
+  };
+
+  const referrers = (other: Resource, { computed }: Field, row: Row): readonly unknown[] =>
+    computed?.kind === 'inverse'
+      ? rowsOf(other.name)
+          .filter((one) => [one[computed.field] ?? []].flat().includes(row.id as never))
+          .map(({ id }) => id)
+      : [];
+
+  /** What stands in a field: stored, or said by other records. */
+  const valueIn = (resource: Resource, asker: Asker, field: Field, row: Row): unknown => {
+    if (!field.computed) return row[field.name] ?? null;
+    if (field.computed.kind === 'members') return membersOf(resource, row).size;
+    const other = resourceOf(field.to ?? '');
+    return readsAll(other, asker) ? named(other, referrers(other, field, row)).map(({ id }) => id) : null;
+  };
+
   /** The record as this asker must see it. */
   const wire = (resource: Resource, asker: Asker, row: Row): Row => {
     const fields = readable(resource, asker).flatMap((name) => resource.fields[name] ?? []);
-    const answer: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, row[name] ?? null]));
+    const answer: Record<string, unknown> = Object.fromEntries(
+      fields.map((field) => [field.name, valueIn(resource, asker, field, row)]),
+    );
     if (resource.idAs) answer[resource.idAs] = row.id;
     for (const field of fields)
       for (const embed of field.embeds) {
-        const value = row[field.name] ?? null;
-        if (embed.kind === 'object')
+        const value = answer[field.name] ?? null;
+        if (embed.kind === 'list') {
+          const target = resourceOf(field.to ?? '');
+          const open = through(target, asker);
+          answer[embed.name] = named(target, (value ?? []) as readonly unknown[]).map((one) =>
+            Object.fromEntries(
+              Object.entries(embed.fields).map(([name, source]) => [
+                name,
+                open.has(source) ? (source === '$title' ? titleText(target, one) : (one[source] ?? null)) : null,
+              ]),
+            ),
+          );
+        } else if (embed.kind !== 'scalar')
           answer[embed.name] =
             value === null
               ? null
@@ -121,6 +178,18 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       }
     return answer;
   };
+
+  /** The same of a record that is being written, where other records may have changed what they say of it. */
+  const wireWritten = (resource: Resource, asker: Asker, row: Row): Row => ({
+    ...wire(resource, asker, row),
+    ...Object.fromEntries(
+      readable(resource, asker)
+        .flatMap((name) => resource.fields[name] ?? [])
+        .filter(({ computed }) => computed)
+        .flatMap(({ name, embeds }) => [name, ...embeds.map((embed) => embed.name)])
+        .map((name) => [name, { asymmetricMatch: (value: unknown) => value !== undefined }]),
+    ),
+  });
 
   /** What rows are put in order by: a reference's title, the field that a name sorts by, or the field itself. */
   const sortValue = (resource: Resource, field: Field, asker: Asker) => {
@@ -229,6 +298,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     list,
     options,
     wire,
+    wireWritten,
     title: titleText,
     withDerived,
     word: wordOf,
@@ -370,6 +440,7 @@ function at(content: unknown, key: string): string | undefined {
 /** The word that stands in until a locale has one. */
 function spoken(name: string): string {
   const words = name
+    .replace(/Ids$/, 's')
     .replace(/Id$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)

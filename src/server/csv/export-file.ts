@@ -62,7 +62,8 @@ function referenceText(field: Field, record: WireRecord): unknown {
   const embed = field.embeds[0];
   if (!embed) return record[field.name];
   if (embed.kind === 'scalar') return record[embed.name];
-  const shape = record[embed.name] as Readonly<Record<string, unknown>> | null;
-  const name = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0];
-  return shape && name ? shape[name] : null;
+  const name = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0] ?? '';
+  const shape = record[embed.name];
+  if (embed.kind === 'list') return (shape as readonly WireRecord[]).map((one) => one[name] ?? '').join('; ');
+  return shape ? (shape as WireRecord)[name] : null;
 }

@@ -4,19 +4,28 @@ import { planRoutes } from '#app/shell/route-map.ts';
 
 const equipment = {
   name: 'equipment',
-  routes: { list: '/equipment', create: '/equipment/add', detail: '/equipment/{id}' },
+  single: false,
+  routes: { list: '/equipment', create: '/equipment/add', detail: '/equipment/{id}', edit: '/equipment/{id}/edit' },
 };
 const types = {
   name: 'equipment-types',
+  single: false,
   routes: {
     list: '/equipment/settings/equipment-types',
     create: '/equipment/settings/equipment-types/add',
     detail: '/equipment/settings/equipment-types/{id}',
+    edit: null,
   },
 };
 const people = {
   name: 'people',
-  routes: { list: '/people/workforce', create: '/people/workforce/add', detail: '/person/{id}' },
+  single: false,
+  routes: { list: '/people/workforce', create: '/people/workforce/add', detail: '/person/{id}', edit: null },
+};
+const mfa = {
+  name: 'mfa',
+  single: true,
+  routes: { list: '/settings/mfa', create: '/settings/mfa/add', detail: '/settings/mfa', edit: null },
 };
 const redirects = [
   { from: '/people', to: '/people/workforce', keepQuery: true, except: [] },
@@ -24,7 +33,7 @@ const redirects = [
   { from: '/equipment/*', to: '/equipment', keepQuery: true, except: [] },
   { from: '/person/{id}', to: '/person/{id}/profile', keepQuery: false, except: [] },
 ];
-const plans = planRoutes([equipment, types, people], redirects);
+const plans = planRoutes([equipment, types, people, mfa], redirects);
 
 /** The router's own choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
 function chosen(path: string): string | undefined {
@@ -40,6 +49,9 @@ describe('planRoutes', () => {
     ['/equipment', 'equipment/list'],
     ['/equipment/add', 'equipment/create'],
     ['/equipment/0197', 'equipment/record'],
+    ['/equipment/0197/edit', 'equipment/edit'],
+    ['/settings/mfa', 'mfa/record'],
+    ['/settings/mfa/history', 'mfa/record'],
     ['/equipment/0197/history', 'equipment/record'],
     ['/equipment/settings/equipment-types', 'equipment-types/list'],
     ['/equipment/settings/equipment-types/add', 'equipment-types/create'],

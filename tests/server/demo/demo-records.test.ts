@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Condition, holdsFor } from '#model/condition.ts';
 import { formats } from '#model/formats.ts';
-import { type DemoData, type DemoRecord, demoRecords, individualPersonId } from '#server/demo/index.ts';
+import { type DemoData, type DemoRecord, demoRecords, accountPeople } from '#server/demo/index.ts';
 
 const today = '2026-11-20';
 const moment = { me: null, today, now: '2026-11-20T00:00:00.000Z' };
@@ -113,7 +113,7 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
 });
 
 test('gives the individual six pieces of equipment', () => {
-  const me = individualPersonId(data);
+  const me = accountPeople(data).individual;
   expect(rows('people').find(({ id }) => id === me)?.status).toBe('ACTIVE');
   const mine = rows('equipment').filter(({ assignedWorkerId }) => assignedWorkerId === me);
   expect(mine).toHaveLength(6);
