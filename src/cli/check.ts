@@ -7,6 +7,7 @@ import { locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/load.ts';
 import { type Fault, faultLine, type Papers, readPath } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
+import { uncalledNames, unknownNames } from '#server/check-names.ts';
 import { readPapers } from '#server/declarations.ts';
 import { unknownIcons } from './icon-names.ts';
 import { projectRoot } from './project-root.ts';
@@ -19,10 +20,15 @@ export async function checkHouse(root: string): Promise<readonly Fault[]> {
     ...unreadable,
     ...faults,
     ...unknownIcons(declarations),
+    ...unknownNames(declarations),
     ...(await dangerousPatterns(papers)),
     ...missingWords(declarations, locales, papers),
   ];
 }
+
+/** Views and handlers that no resource file of this house calls. */
+const uncalled = async (root: string): Promise<readonly Fault[]> =>
+  uncalledNames(readDeclarations((await readPapers(root)).papers).declarations);
 
 async function dangerousPatterns(papers: Papers): Promise<readonly Fault[]> {
   const found = Object.entries(papers.files)
@@ -52,7 +58,7 @@ function patternsIn(node: unknown, path: string): readonly { path: string; patte
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const faults = await checkHouse(projectRoot);
+  const faults = [...(await checkHouse(projectRoot)), ...(await uncalled(projectRoot))];
   for (const fault of faults)
     process.stdout.write(`${fault.level === 'warning' ? 'missing  ' : 'fault    '}${faultLine(fault)}\n`);
   const errors = faults.filter(({ level }) => level === 'error').length;

@@ -7,6 +7,7 @@ import type { Declarations, Field, Resource } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
 import { compileValidator } from '#model/validator.ts';
 import { fileWords, type Words, wordAt, wordsOf } from '#model/words.ts';
+import { unknownNames } from './check-names.ts';
 import { readPapers } from './declarations.ts';
 
 export interface House {
@@ -26,7 +27,7 @@ export interface House {
 export async function readHouse(root: string): Promise<House> {
   const { papers, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
-  const all = [...unreadable, ...faults];
+  const all = [...unreadable, ...faults, ...unknownNames(declarations)];
   if (all.length > 0) throw new DeclarationError(all);
 
   const validators = new Map<string, CompiledValidator>();
