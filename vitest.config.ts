@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     maxWorkers: 2,
+    // A second try tells a slow machine from a fault; the report names both. A fault fails twice.
+    retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'model', include: ['tests/{model,app,locales,cli}/**/*.test.ts'] } },
       {

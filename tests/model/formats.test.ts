@@ -23,10 +23,13 @@ describe.each(names)('the format %s', (name) => {
       part.repeat(10_000 / part.length),
     );
     for (const text of hostile.flatMap((one) => [one, `${one}!`, `a@${one}!`, `https://${one}`])) {
-      passes(name, text);
-      const start = performance.now();
-      passes(name, text);
-      expect(performance.now() - start).toBeLessThan(50);
+      // The best of three: a busy machine delays one, a pattern that hangs delays all.
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        passes(name, text);
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(50);
     }
   });
 

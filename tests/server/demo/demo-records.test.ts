@@ -33,11 +33,12 @@ const ajv = new Ajv2020({
 });
 ajv.addSchema(read('schemas/enums.schema.json'));
 
-test('takes less than a second and a half', () => {
+test('takes less than a second and a half of the processor', () => {
   const times = [1, 2].map(() => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     demoRecords({ today });
-    return performance.now() - started;
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
   });
   expect(Math.min(...times)).toBeLessThan(1500);
 });
