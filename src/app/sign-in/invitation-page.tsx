@@ -119,11 +119,11 @@ function Acceptance(props: InvitationPageProps & Found & { readonly title: strin
 
   const accept = async () => {
     if (!(await acceptInvitation(code, password))) return props.onNotFound();
-    const step = await loadPoolClient()
-      .then((client) => client.signIn(email, password))
-      .catch(() => null);
-    if (step === null) props.onSignIn(email, true);
-    else if (step.kind === 'tokens') await props.onTokens(step.tokens);
+    await enter().catch(() => props.onSignIn(email, true));
+  };
+  const enter = async () => {
+    const step = await (await loadPoolClient()).signIn(email, password);
+    if (step.kind === 'tokens') await props.onTokens(step.tokens);
     else props.onAsked(email, password, step);
   };
   const missing = faultsIn({ 'new-password': password === '' ? 'password-missing' : undefined });
