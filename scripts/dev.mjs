@@ -17,7 +17,7 @@ await run(async () => {
   say(`Starting the server on port ${port + 1} and the app on http://localhost:${port} …`);
 
   const server = startChild(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    env: { ...ports, PORT: ports.API_PORT, DAICHO_DEV: '1' },
+    env: { ...ports, PORT: ports.API_PORT, PUBLIC_ORIGIN: `http://localhost:${port}`, DAICHO_DEV: '1' },
   });
   const app = startChild(process.execPath, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'dev'], {
     env: ports,

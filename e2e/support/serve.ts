@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '#server/settings.ts';
 import { start } from '#server/start.ts';
+import { preparePeople } from './people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'daicho-e2e-'));
@@ -23,7 +24,9 @@ const servers = await Promise.all(
       CLOCK: '2026-11-20T00:00:00.000Z',
       DEMO_SCALE: process.env.DEMO_SCALE ?? '1',
     });
-    return { settings, running: await start(root, settings, () => undefined) };
+    const running = await start(root, settings, () => undefined);
+    await preparePeople(running);
+    return { settings, running };
   }),
 );
 // The first port answers last: whoever waits for it has all of them.

@@ -25,7 +25,7 @@ async function start(place: HTMLElement): Promise<void> {
   const session = await answer;
   if (!session && wasSignedIn()) await endSession();
   markSignedIn(session !== null);
-  if (session) {
+  if (session && !isInvitation(location.pathname)) {
     leaveSignIn();
     const { startAdmin } = await (admin ?? import('./shell/admin.tsx'));
     await startAdmin(place, session);
@@ -58,5 +58,8 @@ function leaveSignIn(): void {
   const target = safeRedirect(new URLSearchParams(location.search).get('redirect') ?? '/', location.origin);
   history.replaceState(null, '', target);
 }
+
+/** Invitations are for everybody: somebody signed in may be invited to the other area. */
+const isInvitation = (pathname: string): boolean => /^\/auth\/invitation\//.test(pathname);
 
 const isSignInPath = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);

@@ -46,14 +46,16 @@ export function NewPasswordField(props: {
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
   readonly autoFocus?: boolean;
+  /** The first password of all is not called a new one. */
+  readonly label?: string;
 }) {
   const { words, builtIn, ...field } = props;
   const help = builtIn ? words.passwordRule : undefined;
   return (
     <PasswordField
+      label={words.newPassword}
       {...field}
       words={words}
-      label={words.newPassword}
       name="new-password"
       autoComplete="new-password"
       help={help}

@@ -7,12 +7,14 @@ export type Refusal =
   | 'password-reset-required'
   | 'wrong-code'
   | 'code-expired'
+  | 'code-used-up'
   | 'code-not-sent'
   | 'weak-password'
   | 'too-many-requests'
   | 'offline'
   | 'unsupported-step'
   | 'no-account'
+  | 'not-accepted'
   | 'unknown';
 
 export class SignInError extends Error {

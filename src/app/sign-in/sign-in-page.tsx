@@ -1,23 +1,27 @@
 /** The pages of signing in: one quiet panel, React alone. They load before the app does, and the app loads after them. */
-import { StrictMode, useEffect, useState } from 'react';
+import { StrictMode, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Locale, locales } from '#model/actor.ts';
 import { applyChosenTheme, chooseLocale, clientLocale } from './client-choice.ts';
+import type { Tokens } from './cognito.ts';
+import { handOver } from './hand-over.ts';
+import { InvitationPage } from './invitation-page.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { type ClientConfig, type DemoAccount, loadConfig, loadPoolClient } from './pool-access.ts';
 import { safeRedirect } from './redirect.ts';
-import { type Draft, SignInSteps } from './sign-in-steps.tsx';
+import { type Asked, type Draft, SignInSteps } from './sign-in-steps.tsx';
 import { tidy } from './step-form.tsx';
-import { type Notice, type Words, words } from './words.ts';
+import { type GoodNotice, type Notice, type Words, words } from './words.ts';
 import './sign-in.css';
 
 const signInPage = '/auth/sign-in';
 const resetPage = '/auth/password-reset';
+const invitationPage = /^\/auth\/invitation\/([^/]+)\/?$/;
 
 export interface SignInAppProps {
-  /** The address bar's path: `/auth/sign-in` or `/auth/password-reset`; every other one signs in and comes back to itself. */
+  /** The address bar's path: `/auth/sign-in`, `/auth/password-reset` or an invitation's; every other one signs in and comes back to itself. */
   readonly path: string;
-  /** The address bar's query: `redirect`, `error`. */
+  /** The address bar's query: `redirect`, `error`, `mfa_method`. */
   readonly search: string;
   /** The session stands; `target` is a path of this origin. */
   readonly onSignedIn: (target: string) => void;
@@ -35,11 +39,12 @@ export function startSignIn(root: HTMLElement): void {
 }
 
 export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
-  const [page, setPage] = useState(path);
+  const [place, setPlace] = useState({ path, search });
   const [locale, setLocale] = useState<Locale>(clientLocale);
   const [draft, setDraft] = useState<Draft>({ email: '', password: '' });
   const [config, setConfig] = useState<ClientConfig | null>(null);
-  const [changed, setChanged] = useState(false);
+  const [good, setGood] = useState<GoodNotice | undefined>();
+  const [asked, setAsked] = useState<Asked | undefined>();
   const [isMidway, setMidway] = useState(false);
   const text = words[locale];
   const builtIn = config?.endpoint === '/identity/';
@@ -47,7 +52,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
   useEffect(() => {
     loadConfig().then(setConfig, () => undefined);
     loadPoolClient().catch(() => undefined);
-    const follow = () => setPage(location.pathname);
+    const follow = () => setPlace({ path: location.pathname, search: location.search });
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
@@ -55,11 +60,29 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
     document.documentElement.lang = locale.slice(0, 2);
   }, [locale]);
 
-  const follow = (href: string) => {
-    history.pushState(null, '', href);
-    setPage(new URL(href, location.origin).pathname);
+  const follow = useCallback((href: string, options: { readonly replace?: boolean } = {}) => {
+    if (options.replace) history.replaceState(null, '', href);
+    else history.pushState(null, '', href);
+    const { pathname, search } = new URL(href, location.origin);
+    setPlace({ path: pathname, search });
     setMidway(false);
+  }, []);
+  /** Loaded anew: whoever is signed in already goes on from there to the app. */
+  const leaveInvitation = useCallback(() => location.replace(`${signInPage}?error=invitation_not_found`), []);
+  const query = kept(place.search, ['redirect']);
+  const signedIn = () => onSignedIn(targetOf(place.path, place.search));
+  const openSession = async (tokens: Tokens) => {
+    await handOver(tokens).finally(async () => (await loadPoolClient()).wipe());
+    onSignedIn('/');
+    await new Promise<void>(() => undefined);
   };
+  const signInWith = async (email: string, isAccepted: boolean) => {
+    if (isAccepted && (await hasSession())) return onSignedIn('/');
+    setDraft({ email, password: '' });
+    setGood(isAccepted ? 'invitation-accepted' : undefined);
+    follow(signInPage, { replace: true });
+  };
+  const code = invitationPage.exec(place.path)?.[1];
 
   return (
     <div className="sign-in">
@@ -78,18 +101,36 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
               }}
             />
           </div>
-          {page === resetPage ? (
+          {code !== undefined ? (
+            <InvitationPage
+              key={code}
+              words={text}
+              locale={locale}
+              code={code}
+              signInHref={signInPage}
+              onFollow={follow}
+              onNotFound={leaveInvitation}
+              onSignIn={(email, isAccepted) => void signInWith(email, isAccepted)}
+              onAsked={(email, password, step) => {
+                setDraft({ email, password });
+                setAsked(step);
+                follow(signInPage, { replace: true });
+                setMidway(true);
+              }}
+              onTokens={openSession}
+            />
+          ) : place.path === resetPage ? (
             <PasswordReset
               words={text}
               builtIn={builtIn}
               email={draft.email}
               onEmail={(email) => setDraft({ ...draft, email })}
-              signInHref={signInPage + search}
+              signInHref={signInPage + query}
               onFollow={follow}
               onDone={() => {
                 setDraft({ email: tidy(draft.email), password: '' });
-                setChanged(true);
-                follow(signInPage + search);
+                setGood('password-changed');
+                follow(signInPage + query);
               }}
             />
           ) : (
@@ -98,15 +139,18 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
               builtIn={builtIn}
               draft={draft}
               onDraft={setDraft}
-              notice={changed ? 'password-changed' : noticeIn(search)}
-              resetHref={resetPage + search}
+              notice={good ?? noticeIn(place.search)}
+              intro={mfaMethod(place.search) === 'email' ? text.emailCodeFollows : undefined}
+              first={asked}
+              resetHref={resetPage + query}
               onFollow={follow}
               onMidway={setMidway}
-              onSignedIn={() => onSignedIn(targetOf(path, search))}
+              onEmailCode={showMfaMethod}
+              onSignedIn={signedIn}
             />
           )}
         </div>
-        {config?.demoAccounts && page !== resetPage && !isMidway ? (
+        {config?.demoAccounts && place.path !== resetPage && code === undefined && !isMidway ? (
           <DemoAccounts words={text} accounts={config.demoAccounts} onChoose={setDraft} />
         ) : null}
       </main>
@@ -165,6 +209,27 @@ function DemoAccounts(props: {
 function noticeIn(search: string): Notice | undefined {
   const error = new URLSearchParams(search).get('error');
   return error === 'invitation_not_found' || error === 'invitation_invalid' ? error : undefined;
+}
+
+const mfaMethod = (search: string): string | null => new URLSearchParams(search).get('mfa_method');
+
+/** The address bar tells that a code by e-mail is being asked for; the step itself lives as long as the page. */
+function showMfaMethod(isAsked: boolean): void {
+  const url = new URL(location.href);
+  if (isAsked) url.searchParams.set('mfa_method', 'email');
+  else url.searchParams.delete('mfa_method');
+  history.replaceState(null, '', url);
+}
+
+/** Only these parameters of a query. */
+function kept(search: string, names: readonly string[]): string {
+  const params = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
+  return params.length > 0 ? `?${new URLSearchParams(params)}` : '';
+}
+
+async function hasSession(): Promise<boolean> {
+  const answer = await fetch('/v2/session', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok ?? false;
 }
 
 /** A page that asked for signing in where it stood is its own target. */

@@ -21,28 +21,37 @@ interface SignInStepsProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
   readonly notice: Notice | undefined;
+  /** Said above the password. */
+  readonly intro?: string | undefined;
+  /** Where a sign-in that began elsewhere stands. */
+  readonly first?: Asked | undefined;
   readonly resetHref: string;
   readonly onFollow: (href: string) => void;
   /** Told whether the pool asks for more than the password. */
   readonly onMidway: (isMidway: boolean) => void;
+  /** Told whether a code by e-mail is being asked for. */
+  readonly onEmailCode?: (isAsked: boolean) => void;
   /** The session stands: leave the page. */
   readonly onSignedIn: () => void;
 }
 
 /** What the pool asks for after the password. */
-type Asked = Exclude<SignInStep, { kind: 'tokens' }>;
+export type Asked = Exclude<SignInStep, { kind: 'tokens' }>;
 
 export function SignInSteps(props: SignInStepsProps) {
   const { words, builtIn, draft, onDraft } = props;
-  const [asked, setAskedStep] = useState<Asked | null>(null);
+  const [asked, setAskedStep] = useState<Asked | null>(props.first ?? null);
   const [answer, setAnswer] = useState('');
+  const [isResent, setResent] = useState(false);
   const submission = useSubmission();
   const { faults, submit } = submission;
   const wordsFor = (field: string) => faults[field] && words.messages[faults[field]];
 
   const setAsked = (step: Asked | null) => {
     setAskedStep(step);
+    setResent(false);
     props.onMidway(step !== null);
+    props.onEmailCode?.(step?.kind === 'email-code-required');
   };
 
   const startAgain = () => {
@@ -62,6 +71,16 @@ export function SignInSteps(props: SignInStepsProps) {
     await handOver(step.tokens).finally(async () => (await loadPoolClient()).wipe());
     props.onSignedIn();
     await leaving();
+  };
+
+  const signIn = async () => {
+    const client = await loadPoolClient();
+    await advance(client.signIn(tidy(draft.email), draft.password));
+  };
+
+  const sendNewCode = async () => {
+    await signIn();
+    setResent(true);
   };
 
   if (asked?.kind === 'new-password-required') {
@@ -98,10 +117,18 @@ export function SignInSteps(props: SignInStepsProps) {
         words={words}
         title={words.codeTitle}
         intro={words.codeIntro(asked.destination)}
+        notice={isResent ? 'code-sent' : undefined}
         action={words.checkCode}
         submission={submission}
-        onSubmit={() => submit(missing, () => advance(asked.answer(tidy(answer))))}
-        after={<StartAgain words={words} onClick={startAgain} />}
+        onSubmit={() => submit(missing, () => advance(asked.answer(tidy(answer)).catch(usedUp)))}
+        after={
+          <>
+            <button type="button" className="sign-in-link" onClick={() => submit({}, sendNewCode)}>
+              {words.sendNewCode}
+            </button>
+            <StartAgain words={words} onClick={startAgain} />
+          </>
+        }
       >
         <CodeField
           label={words.code}
@@ -120,15 +147,12 @@ export function SignInSteps(props: SignInStepsProps) {
     email: emailFault(draft.email),
     password: draft.password === '' ? 'password-missing' : undefined,
   });
-  const signIn = async () => {
-    const client = await loadPoolClient();
-    await advance(client.signIn(tidy(draft.email), draft.password));
-  };
   return (
     <StepForm
       key="password"
       words={words}
       title={words.signIn}
+      intro={props.intro}
       notice={props.notice}
       action={words.signInAction}
       submission={submission}
@@ -171,10 +195,19 @@ function StartAgain({ words, onClick }: { readonly words: Words; readonly onClic
   );
 }
 
+/** With the password at hand a code that is no longer good does not end the sign-in: a new one can be sent. */
+function usedUp(error: unknown): never {
+  throw error instanceof SignInError && error.refusal === 'step-expired'
+    ? new SignInError('code-used-up', error)
+    : error;
+}
+
 /** True when the pool takes another answer to the same step. */
 function isRepeatable(error: unknown): boolean {
   if (!(error instanceof SignInError)) return false;
-  return ['wrong-code', 'weak-password', 'offline', 'too-many-requests'].includes(error.refusal);
+  return ['wrong-code', 'code-used-up', 'code-not-sent', 'weak-password', 'offline', 'too-many-requests'].includes(
+    error.refusal,
+  );
 }
 
 /** The button stays busy until the next page is there. */

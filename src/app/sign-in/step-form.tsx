@@ -1,7 +1,7 @@
 /** One step of signing in: a form with a title, its alert, one button, and the state of sending it. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Refusal, SignInError } from './sign-in-error.ts';
-import type { FieldFault, Notice, Words } from './words.ts';
+import { type FieldFault, isGood, type Notice, type Words } from './words.ts';
 
 export type Fault = Refusal | FieldFault;
 
@@ -12,6 +12,7 @@ export type Faults = Readonly<Partial<Record<string, Fault>>>;
 const fieldOf: Readonly<Partial<Record<Refusal, string>>> = {
   'wrong-code': 'code',
   'code-expired': 'code',
+  'code-used-up': 'code',
   'weak-password': 'new-password',
 };
 
@@ -46,7 +47,7 @@ export function useSubmission(): Submission {
 interface StepFormProps {
   readonly words: Words;
   readonly title: string;
-  readonly intro?: string;
+  readonly intro?: string | undefined;
   readonly notice?: Notice | undefined;
   readonly action: string;
   readonly submission: Submission;
@@ -61,6 +62,7 @@ interface StepFormProps {
 export function StepForm({ words, title, intro, notice, action, submission, onSubmit, ...parts }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { faults, busy } = submission;
+  const isOvertaken = notice && isGood(notice) ? Object.keys(faults).length > 0 : faults.form !== undefined;
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
@@ -82,8 +84,8 @@ export function StepForm({ words, title, intro, notice, action, submission, onSu
       <h1>{title}</h1>
       {intro ? <p className="sign-in-intro">{intro}</p> : null}
       <div role="status">
-        {notice && !faults.form ? (
-          <p className="sign-in-notice" data-kind={notice === 'password-changed' ? 'success' : 'danger'}>
+        {notice && !isOvertaken ? (
+          <p className="sign-in-notice" data-kind={isGood(notice) ? 'success' : 'danger'}>
             {words.messages[notice]}
           </p>
         ) : null}

@@ -6,7 +6,13 @@ import type { Refusal } from './sign-in-error.ts';
 export type FieldFault = 'email-missing' | 'email-malformed' | 'password-missing' | 'code-missing';
 
 /** What another page sends people here with (`?error=`). */
-export type Notice = 'invitation_not_found' | 'invitation_invalid' | 'password-changed';
+export type Notice = 'invitation_not_found' | 'invitation_invalid' | GoodNotice;
+
+/** What went well a moment ago. */
+export type GoodNotice = (typeof goodNotices)[number];
+const goodNotices = ['password-changed', 'invitation-accepted', 'code-sent'] as const;
+
+export const isGood = (notice: Notice): boolean => goodNotices.some((good) => good === notice);
 
 type Message = Refusal | FieldFault | Notice;
 
@@ -32,6 +38,8 @@ export interface Words {
   readonly codeIntro: (destination: string) => string;
   readonly code: string;
   readonly checkCode: string;
+  readonly sendNewCode: string;
+  readonly emailCodeFollows: string;
   readonly startAgain: string;
   readonly resetTitle: string;
   readonly resetIntro: string;
@@ -40,6 +48,17 @@ export interface Words {
   readonly sendAgain: string;
   readonly resetAction: string;
   readonly backToSignIn: string;
+  readonly welcome: (name: string) => string;
+  readonly invitationIntro: string;
+  readonly invitationAction: string;
+  readonly registeredIntro: string;
+  readonly registeredAction: string;
+  readonly elsewhereIntro: string;
+  readonly elsewhereAction: string;
+  readonly checkingInvitation: string;
+  readonly invitationInvalid: string;
+  readonly invitationNotFound: string;
+  readonly checkAgain: string;
   readonly demoTitle: string;
   readonly demoIntro: string;
   readonly demoRoles: Readonly<Record<string, string>>;
@@ -69,6 +88,8 @@ const japanese: Words = {
     `${destination} に確認コードを送信しました。メールに記載された6桁の数字を入力してください。`,
   code: '確認コード',
   checkCode: '確認する',
+  sendNewCode: '新しいコードを送信',
+  emailCodeFollows: 'パスワードの入力後に、メールでお送りする確認コードを入力していただきます。',
   startAgain: '最初からやり直す',
   resetTitle: 'パスワードの再設定',
   resetIntro: 'ご登録のメールアドレスを入力してください。再設定に必要な確認コードをお送りします。',
@@ -78,6 +99,18 @@ const japanese: Words = {
   sendAgain: '確認コードを再送信',
   resetAction: 'パスワードを再設定',
   backToSignIn: 'サインインに戻る',
+  welcome: (name) => `ようこそ、${name}さん`,
+  invitationIntro: '台帳に招待されています。パスワードを設定すると、利用を開始できます。',
+  invitationAction: '利用を開始する',
+  registeredIntro:
+    '台帳に招待されています。このメールアドレスは登録済みのため、パスワードは今お使いのものをそのままご利用いただけます。',
+  registeredAction: '招待を承諾する',
+  elsewhereIntro: '台帳に招待されています。このメールアドレスでサインインすると、招待の承諾が完了します。',
+  elsewhereAction: 'サインインに進む',
+  checkingInvitation: '招待を確認しています…',
+  invitationInvalid: '招待が無効です',
+  invitationNotFound: '招待が見つかりません',
+  checkAgain: 'もう一度確認する',
   demoTitle: 'デモアカウント',
   demoIntro: '選択すると、入力欄に反映されます。',
   demoRoles: {
@@ -99,6 +132,8 @@ const japanese: Words = {
     'code-expired': '確認コードの有効期限が切れています。新しいコードを送信してください。',
     'code-not-sent':
       '確認コードのメールを送信できませんでした。しばらく待ってから、もう一度お試しください。解決しない場合は、管理者にお問い合わせください。',
+    'code-used-up':
+      'このコードは使用できなくなりました。有効期限が切れたか、入力できる回数を超えています。新しいコードを送信してください。',
     'weak-password': 'このパスワードは使用できません。条件を確認してください。',
     'too-many-requests': '試行回数の上限に達しました。しばらく待ってから、もう一度お試しください。',
     offline: 'サーバーに接続できません。ネットワークの状態を確認して、もう一度お試しください。',
@@ -107,6 +142,9 @@ const japanese: Words = {
     unknown: 'サインインできませんでした。しばらく待ってから、もう一度お試しください。',
     invitation_not_found: '招待が見つかりません。招待メールのリンクを確認してください。',
     invitation_invalid: 'この招待は無効です。',
+    'not-accepted': '招待を承諾できませんでした。しばらく待ってから、もう一度お試しください。',
+    'invitation-accepted': '招待を承諾しました。サインインして利用を開始してください。',
+    'code-sent': '新しい確認コードを送信しました。',
     'password-changed': 'パスワードを再設定しました。新しいパスワードでサインインしてください。',
   },
 };
@@ -133,6 +171,8 @@ const english: Words = {
   codeIntro: (destination) => `We sent a code to ${destination}. Enter the six digits from the message.`,
   code: 'Verification code',
   checkCode: 'Verify',
+  sendNewCode: 'Send a new code',
+  emailCodeFollows: 'After your password, you will enter a code that we send by email.',
   startAgain: 'Start again',
   resetTitle: 'Reset your password',
   resetIntro: 'Enter the email address of your account. We will send you a verification code.',
@@ -142,6 +182,17 @@ const english: Words = {
   sendAgain: 'Send the code again',
   resetAction: 'Reset password',
   backToSignIn: 'Back to sign-in',
+  welcome: (name) => `Welcome, ${name}`,
+  invitationIntro: 'You have been invited to Daicho. Choose a password to get started.',
+  invitationAction: 'Get started',
+  registeredIntro: 'You have been invited to Daicho. This address is registered already, so you keep your password.',
+  registeredAction: 'Accept the invitation',
+  elsewhereIntro: 'You have been invited to Daicho. Sign in with this address to accept the invitation.',
+  elsewhereAction: 'Continue to sign-in',
+  checkingInvitation: 'Checking the invitation…',
+  invitationInvalid: 'Invitation is invalid',
+  invitationNotFound: 'Invitation not found',
+  checkAgain: 'Check again',
   demoTitle: 'Demo accounts',
   demoIntro: 'Choose one to fill in the form.',
   demoRoles: {
@@ -162,6 +213,7 @@ const english: Words = {
     'wrong-code': 'This code is not right.',
     'code-expired': 'This code has expired. Send a new one.',
     'code-not-sent': 'The code could not be sent. Wait a moment, then try again, or ask your administrator.',
+    'code-used-up': 'This code can no longer be used: it has expired, or it was tried too often. Send a new one.',
     'weak-password': 'This password cannot be used. Check what it needs.',
     'too-many-requests': 'Too many attempts. Wait a moment, then try again.',
     offline: 'The server cannot be reached. Check your connection, then try again.',
@@ -170,6 +222,9 @@ const english: Words = {
     unknown: 'Sign-in did not work. Wait a moment, then try again.',
     invitation_not_found: 'The invitation was not found. Check the link in the message.',
     invitation_invalid: 'This invitation is not valid.',
+    'not-accepted': 'The invitation could not be accepted. Wait a moment, then try again.',
+    'invitation-accepted': 'You have accepted the invitation. Sign in to get started.',
+    'code-sent': 'A new code is on its way.',
     'password-changed': 'Your password has been reset. Sign in with the new one.',
   },
 };

@@ -27,6 +27,7 @@ const refusals = {
   'unknown-client': ['ResourceNotFoundException', 'User pool client does not exist.'],
   'unknown-operation': ['UnknownOperationException', 'No such operation.'],
   'too-many-requests': ['TooManyRequestsException', 'Rate exceeded'],
+  'too-many-letters': ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
   internal: ['InternalErrorException', 'Internal error'],
 } as const;
 

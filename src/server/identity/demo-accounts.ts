@@ -77,7 +77,8 @@ export async function ensureDemoAccounts(
 
 async function addDemoInvitation(kysely: Kysely<FrameworkTables>): Promise<void> {
   const { code, email, familyName, givenName } = demoInvitation;
-  const account = { id: randomUUID(), email, label: `${familyName} ${givenName}` };
+  const scopes = JSON.stringify(['ga:view'] satisfies Scope[]);
+  const account = { id: randomUUID(), email, label: `${familyName} ${givenName}`, scopes };
   const { numInsertedOrUpdatedRows: made } = await kysely
     .insertInto('daicho_account')
     .values(account)

@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import { type AccountActor, type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Names } from '#model/full-name.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeAudit } from '../gate/audit.ts';
 import { isDemoEmail } from './demo-accounts.ts';
-import type { Names } from './full-name.ts';
 import { hashInvitationCode, isInvitationCode } from './invitation-code.ts';
 import { changeMembership, findInvitation, type MembershipRow, namesOf } from './membership-rows.ts';
 import { isAcceptablePassword } from './password-policy.ts';

@@ -2,9 +2,9 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Area } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Names } from '#model/full-name.ts';
 import type { FrameworkTables, MembershipState } from '../db/framework.ts';
 import { isUuid } from '../uuid.ts';
-import type { Names } from './full-name.ts';
 
 type Handle = Kysely<FrameworkTables>;
 

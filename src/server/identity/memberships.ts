@@ -7,9 +7,9 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { type Actor, areas, type Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import { fullName } from '#model/full-name.ts';
 import type { FrameworkTables, MembershipState } from '../db/framework.ts';
 import { uuidv7 } from '../uuid.ts';
-import { fullName } from './full-name.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';
 import {
   changeMembership,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type ChallengeStore, createChallengeStore } from './challenges.ts';
 import { refusal } from './cognito-error.ts';
+import { createLetterLimit } from './letter-limit.ts';
 import { hashCode, isSameHash, makeCode, maskEmail } from './one-time-code.ts';
 import { isAcceptablePassword } from './password-policy.ts';
 import { inputText, type Operation, operation, type PoolContext, requireClient } from './pool-context.ts';
@@ -40,6 +41,7 @@ const respondToChallenge = z.object({
 export function signInOperations(context: PoolContext): Record<string, Operation> {
   const { users, tokens, poolName } = context;
   const steps: ChallengeStore<Step> = createChallengeStore(context.now);
+  const letters = createLetterLimit(context.now);
 
   const flows = new Map([
     ['USER_SRP_AUTH', startWithPassword],
@@ -152,6 +154,7 @@ export function signInOperations(context: PoolContext): Record<string, Operation
     }
     if (!user.email_mfa && !(await context.requiresEmailCode())) return await finish(user);
     await users.releaseAttempt(user.sub);
+    if (!letters.reserve(user.sub)) throw refusal('too-many-letters');
     const code = makeCode();
     const codeHash = hashCode((await context.keys()).seed, `sign-in:${user.sub}`, code);
     await sendCode(user, code);

@@ -31,7 +31,10 @@ export async function bindApp(app: FastifyInstance, folder: string, connect: rea
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Problem('not-found');
     const nonce = randomBytes(16).toString('base64');
-    return securePage(reply, nonce, connect).type('text/html; charset=utf-8').send(page.replaceAll(noncePlace, nonce));
+    return securePage(reply, nonce, connect)
+      .header('referrer-policy', isPrivate(request) ? 'no-referrer' : 'same-origin')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(noncePlace, nonce));
   });
 }
 
@@ -41,6 +44,9 @@ function wantsPage(request: FastifyRequest): boolean {
   if (/^\/(v\d+|identity|assets)(\/|$)/.test(pathname) || /\.[a-z0-9]{2,5}$/i.test(pathname)) return false;
   return (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 }
+
+/** The addresses of signing in hold codes, which no other address may learn. */
+const isPrivate = (request: FastifyRequest): boolean => /^\/auth(\/|$)/.test(request.url);
 
 const securePage = (reply: FastifyReply, nonce: string, connect: readonly string[]): FastifyReply =>
   reply.headers({
@@ -56,7 +62,6 @@ const securePage = (reply: FastifyReply, nonce: string, connect: readonly string
       "frame-ancestors 'none'",
     ].join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

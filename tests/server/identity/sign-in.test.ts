@@ -168,6 +168,17 @@ describe('code by e-mail', () => {
     expect(await refusalOf(server.client().signIn('guessed@example.com', 'Correct-horse-1'))).toBe('locked');
   });
 
+  it('is sent five times in a quarter of an hour, whoever asks', async () => {
+    await withCodes('flooded@example.com');
+    for (let round = 0; round < 5; round++) await startCode('flooded@example.com');
+    const count = server.letters.length;
+    const again = () => server.client().signIn('flooded@example.com', 'Correct-horse-1');
+    expect(await refusalOf(again())).toBe('too-many-requests');
+    expect(server.letters).toHaveLength(count);
+    server.ahead += minutes(16);
+    await startCode('flooded@example.com');
+  });
+
   it('follows a new password', async () => {
     await withCodes('both@example.com');
     await server.database.kysely

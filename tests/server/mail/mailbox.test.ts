@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type TestServer, testServer } from '#tests/support/server.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
+/** Letters are not waited for by whoever asks for them. */
+const patience = { timeout: 20_000 };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
@@ -32,7 +35,7 @@ const lettersOf = async ({ origin }: TestServer): Promise<readonly Kept[]> =>
 
 describe('the mailbox', () => {
   it('shows letters to people and to tests', async () => {
-    await expect.poll(async () => (await lettersOf(server)).length).toBe(1);
+    await expect.poll(async () => (await lettersOf(server)).length, patience).toBe(1);
     const [letter] = await lettersOf(server);
     expect(letter).toMatchObject({ to: 'admin@example.co.jp', kind: 'password-reset-code', locale: 'ja-JP' });
     const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? 'no code';
@@ -85,7 +88,7 @@ describe('the mailbox', () => {
     });
     expect((await createClient(sending.origin, '').get('/dev/mailbox.json')).status).toBe(404);
     await forgotPassword(sending, 'admin@example.co.jp');
-    await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['admin@example.co.jp']]);
+    await expect.poll(() => smtp.received.map(({ to }) => to), patience).toEqual([['admin@example.co.jp']]);
     await sending.stop();
     await smtp.close();
   }, 60_000);
@@ -95,7 +98,7 @@ describe('the mailbox', () => {
     const open = await testServer({ env: { HOST: '0.0.0.0' }, say: (line) => void lines.push(line) });
     expect((await createClient(open.origin, '').get('/dev/mailbox.json')).status).toBe(404);
     await forgotPassword(open, 'admin@example.co.jp');
-    await expect.poll(() => lines.filter((line) => line.includes('could not be sent'))).toHaveLength(1);
+    await expect.poll(() => lines.filter((line) => line.includes('could not be sent')), patience).toHaveLength(1);
     expect(lines.find((line) => line.includes('could not be sent'))).toBe(
       'A password reset code could not be sent.: no mail server is configured (SMTP_URL)',
     );

@@ -94,8 +94,8 @@ describe('the API', () => {
   });
 });
 
-/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, a record that nobody refers to, or one in another state. */
-const hopeless = /^(session\.open|files\.export)$|\.(delete|enable)$/;
+/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, an invitation's code, a record that nobody refers to, or one in another state. */
+const hopeless = /^(session\.open|files\.export|invitations\.\w+)$|\.(delete|enable)$/;
 
 /** `fresh` stands for the tag that the record has now. */
 async function withFreshTag({ path, headers }: Attempt): Promise<Readonly<Record<string, string>>> {

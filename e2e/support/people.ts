@@ -1,0 +1,61 @@
+/** People in the situations that journeys of signing in begin with; one of each for every language, so that no journey spoils another. */
+import { randomUUID } from 'node:crypto';
+import { type Locale, locales } from '#model/actor.ts';
+import { transaction } from '#server/db/database.ts';
+import { builtInPoolName } from '#server/identity/pool-names.ts';
+import { addPoolUser } from '#server/identity/pool-users.ts';
+import type { Running } from '#server/start.ts';
+
+/** Working: with a password and an account. Invited: with an invitation, which stands in the mailbox. */
+const working = ['codes', 'forgetful', 'temporary', 'unlucky'] as const;
+const invited = ['expected', 'late', 'registered'] as const;
+
+type Situation = (typeof working)[number] | (typeof invited)[number];
+
+export const passwordOf = 'Correct-horse-7';
+
+export const emailOf = (situation: Situation, locale: Locale): string =>
+  `${situation}-${locale.slice(0, 2)}@people.example.com`;
+
+export async function preparePeople(running: Running): Promise<void> {
+  for (const locale of locales) {
+    for (const situation of working) await addWorking(running, emailOf(situation, locale), locale);
+    for (const situation of invited) await invite(running, emailOf(situation, locale), situation === 'late');
+    await addUser(running, emailOf('registered', locale));
+    const { kysely } = running.database;
+    const change = kysely.updateTable('daicho_pool_user');
+    await change.set({ email_mfa: true }).where('email', '=', emailOf('codes', locale)).execute();
+    await change.set({ failed_count: 9 }).where('email', '=', emailOf('unlucky', locale)).execute();
+    const temporary = { status: 'FORCE_CHANGE_PASSWORD' } as const;
+    await change.set(temporary).where('email', '=', emailOf('temporary', locale)).execute();
+  }
+}
+
+const addUser = ({ database }: Running, email: string): Promise<string> =>
+  addPoolUser(database.kysely, builtInPoolName, { email, password: passwordOf, status: 'CONFIRMED' });
+
+async function addWorking(running: Running, email: string, locale: Locale): Promise<void> {
+  const account = { id: randomUUID(), sub: await addUser(running, email), email, label: email, locale };
+  const { kysely } = running.database;
+  await kysely.insertInto('daicho_account').values(account).execute();
+  const membership = { id: randomUUID(), account_id: account.id, area: 'individual', state: 'ACTIVE' } as const;
+  await kysely.insertInto('daicho_membership').values(membership).execute();
+}
+
+async function invite({ database, identity }: Running, email: string, isLate: boolean): Promise<void> {
+  const waiting: (() => Promise<void>)[] = [];
+  const names = { givenName: '健', familyName: '伊藤' };
+  const { id } = await transaction(database, (handle) =>
+    identity.memberships.invite(
+      { handle, actor: { kind: 'system', label: 'test' }, afterCommit: (work) => void waiting.push(work) },
+      { area: 'individual', email, ...names },
+    ),
+  );
+  for (const work of waiting) await work();
+  if (isLate)
+    await database.kysely
+      .updateTable('daicho_membership')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+}

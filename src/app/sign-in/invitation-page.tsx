@@ -1,0 +1,151 @@
+/** An invitation: looked up first, then greeted and accepted; what leads to none goes to the sign-in page. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Locale } from '#model/actor.ts';
+import { fullName } from '#model/full-name.ts';
+import type { Tokens } from './cognito.ts';
+import { EmailField, NewPasswordField } from './fields.tsx';
+import { acceptInvitation, type Invitation, readInvitation } from './invitation-access.ts';
+import { loadConfig, loadPoolClient } from './pool-access.ts';
+import type { Asked } from './sign-in-steps.tsx';
+import { faultsIn, PageLink, StepForm, useSubmission } from './step-form.tsx';
+import type { Words } from './words.ts';
+
+interface InvitationPageProps {
+  readonly words: Words;
+  readonly locale: Locale;
+  readonly code: string;
+  readonly signInHref: string;
+  readonly onFollow: (href: string) => void;
+  /** The code leads to no invitation, or no longer. */
+  readonly onNotFound: () => void;
+  /** To be signed in with this address; `isAccepted` tells what the sign-in page should say. */
+  readonly onSignIn: (email: string, isAccepted: boolean) => void;
+  /** Accepted, and the pool asks for more than the password. */
+  readonly onAsked: (email: string, password: string, asked: Asked) => void;
+  /** Accepted, and the pool gave its tokens. */
+  readonly onTokens: (tokens: Tokens) => Promise<void>;
+}
+
+type Found = { readonly invitation: Invitation; readonly builtIn: boolean };
+
+export function InvitationPage(props: InvitationPageProps) {
+  const { words, locale, code, onNotFound } = props;
+  const [found, setFound] = useState<Found | 'looking' | 'failed'>('looking');
+
+  const look = useCallback(async () => {
+    setFound('looking');
+    try {
+      const [invitation, config] = await Promise.all([readInvitation(code), loadConfig()]);
+      if (invitation) setFound({ invitation, builtIn: config.endpoint === '/identity/' });
+      else onNotFound();
+    } catch {
+      setFound('failed');
+    }
+  }, [code, onNotFound]);
+  useEffect(() => void look(), [look]);
+
+  if (found === 'looking') return <Looking words={words} />;
+  if (found === 'failed') return <Failed {...props} onRetry={() => void look()} />;
+  const title = words.welcome(fullName(found.invitation, locale));
+  return <Acceptance {...props} {...found} title={title} />;
+}
+
+function Looking({ words }: { readonly words: Words }) {
+  return (
+    <p className="sign-in-text" role="status" aria-busy="true">
+      {words.checkingInvitation}
+    </p>
+  );
+}
+
+function Failed(props: InvitationPageProps & { readonly onRetry: () => void }) {
+  const { words } = props;
+  const submission = useSubmission();
+  return (
+    <StepForm
+      words={words}
+      title={words.invitationInvalid}
+      intro={words.invitationNotFound}
+      action={words.checkAgain}
+      submission={submission}
+      onSubmit={props.onRetry}
+      after={
+        <PageLink href={props.signInHref} onFollow={props.onFollow}>
+          {words.backToSignIn}
+        </PageLink>
+      }
+    >
+      {null}
+    </StepForm>
+  );
+}
+
+function Acceptance(props: InvitationPageProps & Found & { readonly title: string }) {
+  const { words, code, invitation, builtIn, title } = props;
+  const { email, isRegistered } = invitation;
+  const [password, setPassword] = useState('');
+  const submission = useSubmission();
+  const { faults, submit } = submission;
+  const address = (
+    <EmailField
+      label={words.email}
+      name="email"
+      autoComplete="username"
+      value={email}
+      onChange={() => undefined}
+      readOnly
+    />
+  );
+
+  if (!builtIn || isRegistered) {
+    const accept = async () => {
+      if (!builtIn) return props.onSignIn(email, false);
+      if (await acceptInvitation(code)) props.onSignIn(email, true);
+      else props.onNotFound();
+    };
+    return (
+      <StepForm
+        words={words}
+        title={title}
+        intro={builtIn ? words.registeredIntro : words.elsewhereIntro}
+        action={builtIn ? words.registeredAction : words.elsewhereAction}
+        submission={submission}
+        onSubmit={() => submit({}, accept)}
+      >
+        {address}
+      </StepForm>
+    );
+  }
+
+  const accept = async () => {
+    if (!(await acceptInvitation(code, password))) return props.onNotFound();
+    await enter().catch(() => props.onSignIn(email, true));
+  };
+  const enter = async () => {
+    const step = await (await loadPoolClient()).signIn(email, password);
+    if (step.kind === 'tokens') await props.onTokens(step.tokens);
+    else props.onAsked(email, password, step);
+  };
+  const missing = faultsIn({ 'new-password': password === '' ? 'password-missing' : undefined });
+  return (
+    <StepForm
+      words={words}
+      title={title}
+      intro={words.invitationIntro}
+      action={words.invitationAction}
+      submission={submission}
+      onSubmit={() => submit(missing, accept)}
+    >
+      {address}
+      <NewPasswordField
+        words={words}
+        builtIn
+        label={words.password}
+        value={password}
+        onChange={setPassword}
+        error={faults['new-password'] && words.messages[faults['new-password']]}
+        autoFocus
+      />
+    </StepForm>
+  );
+}
