@@ -5,8 +5,8 @@ import type { JsonSchema } from './resource.ts';
 /** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `house.schema.json#/$defs/verb`. */
 export const houseSchemaFile = 'house.schema.json';
 
-/** What the audit trail may say was done, beside the names of declared actions. */
-export const auditedVerbs = ['create', 'update', 'delete'] as const;
+/** What the audit trail may say was done, beside the names of declared actions; `accept` is said of invitations. */
+export const auditedVerbs = ['create', 'update', 'delete', 'accept'] as const;
 
 export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
   const actions = Object.values(resources).flatMap((raw) => Object.keys(Object(Object(raw).actions)));

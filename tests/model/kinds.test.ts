@@ -57,7 +57,7 @@ describe.each(kindNames)('a field of kind %s', (name) => {
   test('gives examples that its schema accepts', () => {
     const given = examples(traits);
     expect(given.filter((value) => !accepts(schema, value))).toEqual([]);
-    expect(given.length > 0).toBe(name !== 'reference' && name !== 'identifier');
+    expect(given.length > 0).toBe(!['reference', 'references', 'identifier'].includes(name));
   });
 
   test.each(labels)('reads from a cell what it wrote there', (words) => {

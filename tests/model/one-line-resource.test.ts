@@ -34,7 +34,12 @@ test('has calls and screens by its name', () => {
     csv: '/v2/company-cars-csv',
     record: '/v2/company-cars/{id}',
   });
-  expect(cars.routes).toEqual({ list: '/company-cars', create: '/company-cars/add', detail: '/company-cars/{id}' });
+  expect(cars.routes).toEqual({
+    list: '/company-cars',
+    create: '/company-cars/add',
+    detail: '/company-cars/{id}',
+    edit: null,
+  });
   expect(cars.select).toMatchObject({ api: '/v2/company-cars-for-select', fields: { id: 'id', name: 'name' } });
 });
 

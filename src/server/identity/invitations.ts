@@ -88,10 +88,10 @@ export function createInvitations(options: InvitationsOptions): Invitations {
     };
     await writeAudit(handle, { actor, origin: 'screen', requestId }, new Date(now()), {
       action: 'accept',
-      resource: 'membership',
+      resource: `${row.area}-accounts`,
       recordId: row.id,
       recordLabel: row.label,
-      changes: [{ field: 'state', before: row.state, after: 'ACTIVE' }],
+      changes: [{ field: 'status', before: row.state, after: 'ACTIVE' }],
     });
   }
 }

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Condition, holdsFor } from '#model/condition.ts';
 import { formats } from '#model/formats.ts';
-import { type DemoData, type DemoRecord, demoRecords, accountPeople } from '#server/demo/index.ts';
+import { accountPeople, type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
 
 const today = '2026-11-20';
 const moment = { me: null, today, now: '2026-11-20T00:00:00.000Z' };

@@ -94,8 +94,8 @@ describe('accepting an invitation', () => {
       .executeTakeFirst();
     expect(entry).toEqual({
       action: 'accept',
-      resource: 'membership',
-      changes: [{ field: 'state', before: 'INVITED', after: 'ACTIVE' }],
+      resource: 'staff-accounts',
+      changes: [{ field: 'status', before: 'INVITED', after: 'ACTIVE' }],
     });
   });
 

@@ -9,7 +9,6 @@ import { migrateFramework } from '#server/db/framework.ts';
 import { bindClientConfig } from '#server/identity/bind-client-config.ts';
 import { bindIdentityPool } from '#server/identity/bind-identity-pool.ts';
 import { bindInvitations } from '#server/identity/bind-invitations.ts';
-import { bindMfaSetting } from '#server/identity/bind-mfa-setting.ts';
 import { bindSession } from '#server/identity/bind-session.ts';
 import { ensureDemoAccounts } from '#server/identity/demo-accounts.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#server/identity/identity.ts';
@@ -98,7 +97,6 @@ export async function startTestServer(
   bindIdentityPool(app, identity);
   bindSession(app, identity);
   bindInvitations(app, identity);
-  bindMfaSetting(app, identity);
   bindClientConfig(app, identity);
   app.get('/who', async (request) => (await identity.actorOf(request)) ?? { kind: 'nobody' });
   const origin = await app.listen({ port, host: '127.0.0.1' });
