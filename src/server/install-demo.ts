@@ -4,7 +4,8 @@ import type { Declarations } from '#model/resource.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { accountPeople, demoRecords } from './demo/index.ts';
-import { ensureDemoAccounts } from './identity/demo-accounts.ts';
+import { demoMemberships } from './demo/memberships.ts';
+import { ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
 import { tableOf } from './sql/columns.ts';
 import { batchSize, insertQuery } from './sql/write-records.ts';
 
@@ -34,5 +35,6 @@ export async function installDemo(
   // Fresh tables have no statistics, and plans made without them are slow.
   if (made > 0) await sql`analyze`.execute(database.kysely);
   await ensureDemoAccounts(database, accountPeople(data));
+  if (made > 0) await ensureDemoMemberships(database, demoMemberships(data), clock.now());
   return made;
 }

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Area, type Scope, scopeAreas } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import type { DemoMembership } from '../demo/memberships.ts';
 import { uuidv7 } from '../uuid.ts';
 import { hashInvitationCode } from './invitation-code.ts';
 import { builtInPoolName } from './pool-names.ts';
@@ -53,6 +54,8 @@ export const demoInvitation = {
   givenName: '美咲',
 } as const;
 
+const dayMs = 24 * 3_600_000;
+
 const demoEmails: ReadonlySet<string> = new Set([...demoAccounts.map(({ email }) => email), demoInvitation.email]);
 
 export const isDemoEmail = (email: string): boolean => demoEmails.has(email);
@@ -73,6 +76,57 @@ export async function ensureDemoAccounts(
     await addAccount(kysely, { ...account, scopes, sub, personId: people[role] ?? null });
   }
   await addDemoInvitation(kysely);
+}
+
+/** Accounts of other people in the demo company: nobody signs in with them, they are there to be administered. */
+export async function ensureDemoMemberships(
+  { kysely }: Handle,
+  memberships: readonly DemoMembership[],
+  now: Date,
+): Promise<void> {
+  const known = await kysely.selectFrom('daicho_account').select(['id', 'email', 'person_id']).execute();
+  const taken = new Set(known.flatMap(({ email, person_id: person }) => [email, person]));
+  const ids = new Map<string, string>();
+  for (const { person } of memberships)
+    if (person.email && !taken.has(person.email) && !taken.has(person.id) && !ids.has(person.id))
+      ids.set(person.id, randomUUID());
+  const fresh = memberships.filter(({ person }) => ids.has(person.id));
+  if (fresh.length === 0) return;
+  const people = [...new Map(fresh.map(({ person }) => [person.id, person])).values()];
+  const label = ({ familyName, givenName }: DemoMembership['person']): string => `${familyName} ${givenName}`;
+  await kysely
+    .insertInto('daicho_account')
+    .values(
+      people.map((person) => ({
+        id: ids.get(person.id) ?? '',
+        email: person.email ?? '',
+        label: label(person),
+        person_id: person.id,
+      })),
+    )
+    .execute();
+  await kysely
+    .insertInto('daicho_membership')
+    .values(
+      fresh.map(({ person, area, state, daysAgo }) => {
+        const began = new Date(now.getTime() - daysAgo * dayMs);
+        const isOpen = state === 'INVITED' || state === 'REVOKED';
+        return {
+          id: uuidv7(began.getTime()),
+          account_id: ids.get(person.id) ?? '',
+          area,
+          state,
+          family_name: person.familyName,
+          given_name: person.givenName,
+          invited_at: began,
+          expires_at: state === 'INVITED' ? new Date(began.getTime() + 7 * dayMs) : null,
+          activated_at: isOpen ? null : began,
+          created_at: began,
+          updated_at: began,
+        };
+      }),
+    )
+    .execute();
 }
 
 async function addDemoInvitation(kysely: Kysely<FrameworkTables>): Promise<void> {
