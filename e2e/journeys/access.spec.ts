@@ -1,8 +1,7 @@
 /** Who may see what: every account is led to where its work is, and told plainly where it is not. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, resourceNamed, resources } from '../support/house.ts';
-import { address, listed, pathOf, sortButton } from '../support/list-page.ts';
-import { control } from '../support/record-page.ts';
+import { bothLanguages, resourceNamed, resources } from '../support/house.ts';
+import { listed } from '../support/list-page.ts';
 import { fillSignIn } from '../support/roles.ts';
 import { settled } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -56,51 +55,3 @@ for (const words of bothLanguages) {
     await expect(page).toHaveURL('/individual');
   });
 }
-
-test.describe('a session that ends in the middle', () => {
-  test('leads through signing in back to the list as it was', async ({ signedOut, context, origin, watcher }) => {
-    const page = await signedOut('admin', pathOf(equipment, { category: 'DISPOSED' }));
-    await fillSignIn(page, 'admin');
-    await listed(page);
-    watcher.expectRefusal({ status: 401 });
-    await context.request.delete('/v2/session', { headers: { origin, 'x-daicho': '1' } });
-    await sortButton(page, 'model').click();
-    await expect(page).toHaveURL(/\/auth\/sign-in\?redirect=/);
-    await fillSignIn(page, 'admin');
-    await listed(page);
-    expect(new URL(page.url()).pathname).toBe(equipment.routes.list);
-    expect(address(page)).toEqual({ category: ['DISPOSED'], sortColumn: ['MODEL'] });
-  });
-
-  test('asks before what is typed in a form is lost', async ({ signedOut, context, origin, watcher }) => {
-    const page = await signedOut('admin', equipment.routes.create);
-    await fillSignIn(page, 'admin');
-    await control(page, 'name').fill('消えてはならない');
-    watcher.expectRefusal({ status: 401 });
-    await context.request.delete('/v2/session', { headers: { origin, 'x-daicho': '1' } });
-    const asked = page.waitForEvent('dialog');
-    // Pressing waits for the answer to the question.
-    void control(page, 'equipmentTypeId').press('ArrowDown');
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await expect(control(page, 'name')).toHaveValue('消えてはならない');
-  });
-
-  test('is over after signing out, on every page that is still open', async ({ signedOut, context, watcher }) => {
-    const page = await signedOut('admin', '/places');
-    await fillSignIn(page, 'admin');
-    await listed(page);
-    const other = await context.newPage();
-    await other.goto(equipment.routes.list);
-    await listed(other);
-    await page.getByRole('button', { name: /管理者/ }).click();
-    await page.getByRole('menuitem', { name: japanese('app.actions.signOut') }).click();
-    await expect(page).toHaveURL('/auth/sign-in');
-    watcher.expectRefusal({ status: 401 });
-    await sortButton(other, 'model').click();
-    await expect(other).toHaveURL(/\/auth\/sign-in/);
-    await page.goBack();
-    await expect(page.locator('input[name="password"]')).toBeVisible();
-  });
-});

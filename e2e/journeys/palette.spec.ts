@@ -143,9 +143,12 @@ test('shows first what one opened last, and nothing of anybody else', async ({ s
   await linkIn(rows(page).first()).click();
   await settled(page);
   const title = (await page.locator('main h1').textContent()) ?? '';
+  await page.goto('/places');
+  await listed(page);
   await page.getByRole('button', { name: japanese('app.actions.search') }).click();
   const recent = palette(page).getByRole('group', { name: japanese('navigation.palette.recent') });
   await expect(recent.getByRole('option').first()).toContainText(title);
+  await expect(recent.getByRole('option').filter({ hasText: japanese('navigation.entries.places') })).toHaveCount(0);
   await expect(recent.getByRole('option').nth(1)).toContainText(japanese('navigation.entries.people'));
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ export interface Expected {
 export interface Watcher {
   /** Lets refusals of this kind pass from now on. */
   expectRefusal(expected: Expected): void;
-  /** Lets console messages that hold this text pass from now on. */
+  /** Lets console messages and errors that hold this text pass from now on. */
   expectMessage(text: string): void;
   /** Lets failing requests pass from now on: the network is cut on purpose. */
   expectFailures(): void;
@@ -51,7 +51,10 @@ export function createWatcher(origin: string): Watcher {
         if (text.startsWith(refusalMessage) || messages.some((part) => text.includes(part))) return;
         faults.push(`console ${message.type()}: ${text}`);
       });
-      context.on('weberror', (error) => void faults.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+      context.on('weberror', (error) => {
+        const { stack, message } = error.error();
+        if (!messages.some((part) => message.includes(part))) faults.push(`uncaught: ${stack ?? message}`);
+      });
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`foreign host: ${request.url()}`);

@@ -44,7 +44,10 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
   );
 
   useEffect(() => {
-    const failed = ({ reason }: PromiseRejectionEvent): void => {
+    const failed = (event: PromiseRejectionEvent): void => {
+      const { reason } = event;
+      // A refused call has been dealt with once it is said; everything else is a fault of ours and stays in the console.
+      if (reason instanceof HttpProblem) event.preventDefault();
       if (needsExplaining(reason)) setError(reason);
     };
     addEventListener('unhandledrejection', failed);

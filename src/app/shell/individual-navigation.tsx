@@ -22,7 +22,7 @@ export function IndividualNavigation() {
   const entries = navigationFor(session, 'individual').flatMap((group) => group.entries.map(({ entry }) => entry));
   const current = currentEntry(entries, pathname);
   return (
-    <nav aria-label={translate('app.shell.navigation')} className={styles.navigation}>
+    <nav aria-label={translate('app.shell.navigation')} className={styles.navigation} data-ways="">
       <Way to={individualHome} isCurrent={pathname === individualHome} icon={<Glyph of={House} size={18} />}>
         {translate('app.shell.areas.individual')}
       </Way>

@@ -14,7 +14,6 @@ export function SearchButton() {
     <Button
       className={styles.search}
       icon={<Glyph of={Search} />}
-      aria-label={translate('app.actions.search')}
       aria-keyshortcuts="Control+K Meta+K"
       aria-haspopup="dialog"
       onClick={() => open('palette')}

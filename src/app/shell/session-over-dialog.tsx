@@ -5,14 +5,12 @@ import { request } from '../providers/http.ts';
 import { tellOtherTabs } from '../providers/other-tabs.ts';
 import type { Session, SessionBody } from '../providers/session.tsx';
 import { useLocale } from '../providers/words.tsx';
-import { type ClientConfig, loadConfig, loadPoolClient } from '../sign-in/pool-access.ts';
+import type { ClientConfig } from '../sign-in/pool-access.ts';
 import { passwordResetPath } from '../sign-in/redirect.ts';
-import { SignInSteps } from '../sign-in/sign-in-steps.tsx';
-import { words } from '../sign-in/words.ts';
+import { loadConfig, loadPoolClient, SignInSteps, words } from '../sign-in/sign-in-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import '../sign-in/sign-in.css';
 import styles from './session-over-dialog.module.css';
 
 export interface SessionOverProps {

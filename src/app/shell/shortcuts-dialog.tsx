@@ -3,10 +3,13 @@ import { surfaceWords } from 'virtual:daicho/palette';
 import { Fragment } from 'react';
 import { useLocale } from '../providers/words.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { commandKey } from './platform.ts';
+import { commandKey, metaKey } from './platform.ts';
 import styles from './shortcuts-dialog.module.css';
 
-/** `+` joins keys that are pressed together; `Mod` is the command key of a Mac and Ctrl elsewhere. */
+/** `Mod` goes with a letter for a command. */
+const keyNames: Readonly<Record<string, string>> = { Mod: commandKey, Meta: metaKey };
+
+/** `+` joins keys that are pressed together. */
 const groups = [
   {
     name: 'everywhere',
@@ -30,7 +33,7 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const words = surfaceWords[useLocale()].shortcuts;
   return (
     <Dialog open title={words.title} onClose={onClose}>
-      <div className={styles.groups}>
+      <div className={styles.groups} tabIndex={-1} data-autofocus="">
         {groups.map(({ name, keys }) => (
           <section key={name} aria-label={words.groups[name]}>
             <h3 className={styles.heading}>{words.groups[name]}</h3>
@@ -57,7 +60,7 @@ function Keys({ way }: { readonly way: string }) {
   return (
     <span className={styles.keys}>
       {way.split('+').map((key) => (
-        <kbd key={key}>{key === 'Mod' ? commandKey : key}</kbd>
+        <kbd key={key}>{keyNames[key] ?? key}</kbd>
       ))}
     </span>
   );

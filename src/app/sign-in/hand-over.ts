@@ -12,5 +12,7 @@ export async function handOver(tokens: Tokens): Promise<void> {
   }).catch((error: unknown) => {
     throw new SignInError('offline', error);
   });
+  // Left unread, the answer would keep its connection.
+  await response.body?.cancel();
   if (!response.ok) throw new SignInError(response.status === 403 ? 'no-account' : 'unknown');
 }

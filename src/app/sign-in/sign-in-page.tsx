@@ -14,6 +14,9 @@ import { tidy } from './step-form.tsx';
 import { type GoodNotice, type Notice, type Words, words } from './words.ts';
 import './sign-in.css';
 
+// For signing in again over a page: taken from here, both come in one file.
+export { loadConfig, loadPoolClient, SignInSteps, words };
+
 const signInPage = '/auth/sign-in';
 const resetPage = '/auth/password-reset';
 const invitationPage = /^\/auth\/invitation\/([^/]+)\/?$/;

@@ -17,6 +17,7 @@ const places = Object.values(declarations.resources).map(({ name, icon, routes }
   name,
   icon,
   list: routes.list,
+  under: name === 'equipment-types' ? 'equipment' : null,
   create: name === 'people' ? null : routes.create,
 }));
 const situation: Situation = {
@@ -38,6 +39,11 @@ describe('planCommands', () => {
     expect(keys).not.toContain('theme-system');
     expect(keys).not.toContain('language-ja-JP');
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('says what an entry belongs to that stands below another one', () => {
+    const details = planned().flatMap(({ key, detail }) => (detail === null ? [] : [[key, detail]]));
+    expect(details).toEqual([['equipment-types', '備品']]);
   });
 
   it('has a word for each of them, in both languages, and a way to type it without kanji', () => {

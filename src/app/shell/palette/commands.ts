@@ -19,6 +19,8 @@ export interface Command {
   readonly kind: CommandKind;
   /** In the present language. */
   readonly label: string;
+  /** What it belongs to, where the label alone could be several things. */
+  readonly detail: string | null;
   /** Name of an icon of the declarations, or of the palette itself. */
   readonly icon: string;
   readonly effect: Effect;
@@ -31,6 +33,8 @@ export interface Place {
   readonly name: string;
   readonly icon: string;
   readonly list: string;
+  /** The resource below whose entry it stands in the navigation. */
+  readonly under: string | null;
   /** Path of the form; null for who may not create. */
   readonly create: string | null;
 }
@@ -55,7 +59,7 @@ export function planCommands({ places, locale, theme, homes }: Situation, words:
     icon: string,
     effect: Effect,
     label: (words: PaletteWords) => string | undefined,
-    aliasKey = key,
+    { aliasKey = key, under = null }: { readonly aliasKey?: string; readonly under?: string | null } = {},
   ): Command => {
     const present = words[locale];
     const all = [present, words[otherLanguage[locale]]];
@@ -65,6 +69,7 @@ export function planCommands({ places, locale, theme, homes }: Situation, words:
       icon,
       effect,
       label: label(present) ?? key,
+      detail: under === null ? null : (present.lists[under] ?? null),
       texts: [...all.map(label), ...all.flatMap(({ aliases }) => aliases[aliasKey]?.split(',') ?? [])]
         .filter((text) => text !== undefined)
         .map(fold),
@@ -73,14 +78,18 @@ export function planCommands({ places, locale, theme, homes }: Situation, words:
   const own = (name: string, icon: string, effect: Effect): Command =>
     command(name, 'command', icon, effect, ({ commands }) => commands[name]);
   return [
-    ...places.map(({ name, icon, list }) =>
-      command(name, 'page', icon, { kind: 'go', to: list }, ({ lists }) => lists[name]),
+    ...places.map(({ name, icon, list, under }) =>
+      command(name, 'page', icon, { kind: 'go', to: list }, ({ lists }) => lists[name], { under }),
     ),
     ...homes.map(({ area, to }) => own(`${area}-home`, 'house', { kind: 'go', to })),
     ...places.flatMap(({ name, create }) =>
       create === null
         ? []
-        : [command(`${name}/add`, 'create', 'plus', { kind: 'go', to: create }, ({ forms }) => forms[name], name)],
+        : [
+            command(`${name}/add`, 'create', 'plus', { kind: 'go', to: create }, ({ forms }) => forms[name], {
+              aliasKey: name,
+            }),
+          ],
     ),
     own(`language-${otherLanguage[locale]}`, 'languages', { kind: 'language', locale: otherLanguage[locale] }),
     ...themes

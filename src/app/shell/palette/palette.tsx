@@ -22,7 +22,7 @@ export interface PaletteProps {
 
 interface Group {
   readonly name: 'recent' | 'page' | 'create' | 'command';
-  readonly commands: readonly (Command & { readonly detail?: string | null })[];
+  readonly commands: readonly Command[];
 }
 
 export default function Palette({ onClose, onShortcuts }: PaletteProps) {

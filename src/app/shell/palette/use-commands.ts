@@ -16,15 +16,18 @@ export function useCommands(): readonly Command[] {
   const actor = useActor();
   const locale = useLocale();
   return useMemo(() => {
-    const placed = session.areas.flatMap((area) =>
-      navigationFor(session, area).flatMap((group) => group.entries.map(({ entry }) => entry)),
-    );
+    const placed = session.areas.flatMap((area) => navigationFor(session, area).flatMap((group) => group.entries));
+    const parents = new Map(placed.map(({ entry, under }) => [entry.name, under]));
     // What stands nowhere in the navigation is found all the same.
-    const open = new Set([...placed, ...Object.values(entries).filter((entry) => mayOpen(entry, session))]);
+    const open = new Set([
+      ...placed.map(({ entry }) => entry),
+      ...Object.values(entries).filter((entry) => mayOpen(entry, session)),
+    ]);
     const places = [...open].map(({ name, icon, routes }) => ({
       name,
       icon,
       list: routes.list,
+      under: parents.get(name) ?? null,
       create: (createGrants[name] ?? []).some(({ scope }) => holds(actor, scope)) ? routes.create : null,
     }));
     const staffHome = staffHomeOf(session);

@@ -1,19 +1,26 @@
-/** The recent lists and records as commands. Titles are asked from the server each time: what may not be seen any more is not listed. */
+/** The recent lists and records as commands. Titles are asked from the server each time: what may not be seen any more is not listed, nor is the present page. */
+import { entries } from 'virtual:daicho/index';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { same } from '#model/plan-write.ts';
 import { titleOf } from '#model/record-title.ts';
 import { readSelect } from '../../providers/data-provider.ts';
 import { entryOf, recordPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useResourceName } from '../../providers/words.tsx';
 import type { Command } from './commands.ts';
-import { readVisits, type Visit } from './recent.ts';
+import { readVisits, type Visit, visitAt } from './recent.ts';
 
 /** @param pages commands of the lists that may be opened, by resource */
-export function useRecent(pages: ReadonlyMap<string, Command>): readonly RecentCommand[] {
+export function useRecent(pages: ReadonlyMap<string, Command>): readonly Command[] {
   const { account } = useSession();
+  const { pathname } = useLocation();
   const nameOf = useResourceName();
-  const [visits] = useState(() => readVisits(account.id).filter(({ resource }) => pages.has(resource)));
+  const [visits] = useState(() => {
+    const here = visitAt(Object.values(entries), pathname);
+    return readVisits(account.id).filter((visit) => pages.has(visit.resource) && !same(visit, here));
+  });
   const records = visits.filter((visit): visit is Visit & { id: string } => visit.id !== null);
   const names = [...new Set(records.map(({ resource }) => resource))];
   const answers = useQueries({
@@ -25,10 +32,10 @@ export function useRecent(pages: ReadonlyMap<string, Command>): readonly RecentC
       };
     }),
   });
-  return visits.flatMap(({ resource, id }): readonly RecentCommand[] => {
+  return visits.flatMap(({ resource, id }): readonly Command[] => {
     const page = pages.get(resource);
     if (!page) return [];
-    if (id === null) return [{ ...page, key: `recent ${resource}`, detail: null }];
+    if (id === null) return [{ ...page, key: `recent ${resource}` }];
     const record = answers[names.indexOf(resource)]?.data?.find((one) => one.id === id);
     if (!record) return [];
     const entry = entryOf(resource);
@@ -45,6 +52,3 @@ export function useRecent(pages: ReadonlyMap<string, Command>): readonly RecentC
     ];
   });
 }
-
-/** With what kind of record it is. */
-export type RecentCommand = Command & { readonly detail: string | null };

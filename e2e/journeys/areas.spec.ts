@@ -1,0 +1,68 @@
+/** Two areas, each with a frame of its own; who has both goes from one to the other. */
+import { expectAccessible } from '../support/accessible.ts';
+import { bothLanguages, japanese } from '../support/house.ts';
+import { expectToFit } from '../support/layout.ts';
+import { listed } from '../support/list-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: /^(メインナビゲーション|Main navigation)$/ });
+
+for (const words of bothLanguages) {
+  const { locale } = words;
+  test(`the individual area has its own frame, at the bottom on a phone (${locale})`, async ({ signIn }) => {
+    const page = await signIn('individual', '/', { locale });
+    await settled(page);
+    await expect(page).toHaveURL('/individual');
+    const present = navigation(page).getByRole('link', { name: words('app.shell.areas.individual') });
+    await expect(present).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page);
+    await expectLanguage(page, locale, '（デモ）');
+    await expectNoLeftoverKeys(page);
+    for (const width of ['desktop', 'zoomed', 'phone'] as const) await expectToFit(page, width);
+    const box = await navigation(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
+    await expectAccessible(page);
+    await navigation(page)
+      .getByRole('button', { name: words('app.actions.search') })
+      .click();
+    await expect(page.getByRole('combobox', { name: words('navigation.palette.title') })).toBeFocused();
+    const offered = await page.getByRole('option').allTextContents();
+    expect(offered).toContain(words('navigation.commands.individual-home'));
+    expect(offered).not.toContain(words('navigation.commands.staff-home'));
+    expect(offered).not.toContain(words('navigation.entries.people'));
+    await expectToFit(page, 'phone');
+  });
+}
+
+test('who has both areas goes from one to the other, and is shown each in its frame', async ({ signIn }) => {
+  const page = await signIn('admin', '/places');
+  await listed(page);
+  const label = japanese('navigation.entries.people');
+  await expect(navigation(page).getByRole('link', { name: label })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /管理者/ })
+    .click();
+  await page.getByRole('menuitem', { name: japanese('app.shell.areas.individual') }).click();
+  await expect(page).toHaveURL('/individual');
+  await settled(page);
+  await expect(navigation(page).getByRole('link', { name: label })).toHaveCount(0);
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox').fill('staff area');
+  await page.keyboard.press('Enter');
+  await listed(page);
+  await expect(page).toHaveURL('/people/workforce');
+  await expect(navigation(page).getByRole('link', { name: label })).toBeVisible();
+});
+
+test('who has one area is refused the other one, in the frame that they have', async ({ signIn }) => {
+  const page = await signIn('hr-viewer', '/individual');
+  await expect(page.getByRole('heading', { name: japanese('app.dialogs.forbidden.title') })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: japanese('navigation.entries.people') })).toBeVisible();
+  await expect(page.getByRole('link', { name: japanese('app.dialogs.forbidden.toIndividual') })).toHaveCount(0);
+  await signIn('individual', '/people/workforce');
+  await expect(page.getByRole('heading', { name: japanese('app.dialogs.forbidden.title') })).toBeVisible();
+  await expect(navigation(page).getByRole('link')).toHaveText([japanese('app.shell.areas.individual')]);
+});

@@ -1,0 +1,79 @@
+/** The server is away for a while: it is said, it is asked again, and nothing is lost. */
+import { expectAccessible } from '../support/accessible.ts';
+import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { listed, rows } from '../support/list-page.ts';
+import { choose, control, toast } from '../support/record-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectLanguage } from '../support/texts.ts';
+
+const equipment = resourceNamed('equipment');
+
+/** No call arrives any more; answers how often the server was asked whether it is ready. */
+async function takeAway(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.route(/\/(v2\/|ready$)/, (route) => {
+    if (route.request().url().endsWith('/ready')) asked += 1;
+    return route.abort('connectionrefused');
+  });
+  return () => asked;
+}
+
+for (const words of bothLanguages) {
+  const { locale } = words;
+  const banner = (page: Page) => page.getByText(words('app.shell.away'));
+
+  test(`a form is kept while it cannot be saved, and saved afterwards (${locale})`, async ({
+    signIn,
+    watcher,
+    api,
+  }) => {
+    watcher.expectFailures();
+    watcher.expectMessage('ERR_CONNECTION_REFUSED');
+    const page = await signIn('admin', equipment.routes.create, { locale });
+    await settled(page);
+    const name = `届かない ${locale}`;
+    await control(page, 'name').fill(name);
+    const type = (await api.list(resourceNamed('equipment-types'))).items[0];
+    await choose(page, 'equipmentTypeId', String(type?.name));
+
+    const asked = await takeAway(page);
+    await control(page, 'name').press('Control+Enter');
+    const alert = page.locator('form').getByRole('alert');
+    await expect(alert).toContainText(words('app.errors.offline'));
+    await expect(alert).toContainText(words('app.form.kept'));
+    await expect(banner(page)).toBeVisible();
+    await expect(control(page, 'name')).toHaveValue(name);
+    await expectAccessible(page);
+    await expectLanguage(page, locale, '（デモ）');
+    await expect.poll(asked, { message: 'asked again by itself' }).toBeGreaterThan(2);
+
+    await page.unrouteAll();
+    await expect(toast(page, words('app.shell.online'))).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await alert.getByRole('button', { name: words('app.actions.retry') }).click();
+    await expect(toast(page, words('app.toasts.created', { title: name }))).toBeVisible();
+    expect((await api.list(equipment, { freeText: name })).count).toBe(1);
+  });
+
+  test(`a list stays on the screen, and one may ask at once (${locale})`, async ({ signIn, watcher }) => {
+    watcher.expectFailures();
+    watcher.expectMessage('ERR_CONNECTION_REFUSED');
+    const page = await signIn('admin', equipment.routes.list, { locale });
+    await listed(page);
+    const first = await rows(page).first().textContent();
+    await takeAway(page);
+    await page.getByRole('button', { name: /管理者/ }).click();
+    await page.getByRole('menuitem', { name: words('app.actions.signOut') }).click();
+    const failed = page.getByRole('alertdialog', { name: words('app.dialogs.error.title') });
+    await expect(failed).toContainText(words('app.errors.offline'));
+    await failed.getByRole('button', { name: words('app.actions.close') }).click();
+    await expect(banner(page)).toBeVisible();
+    expect(await rows(page).first().textContent()).toBe(first);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: words('app.actions.retry') }).click();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page).toHaveURL(equipment.routes.list);
+  });
+}
