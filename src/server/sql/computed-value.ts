@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** The field's value for the row under the alias: its column, or what others say of it. */
-export function valueOf(asked: Asked, field: Field, alias: string): Sql {
+export function valueAt(asked: Asked, field: Field, alias: string): Sql {
   const { computed } = field;
   if (!computed) return fieldColumn(alias, field.name);
   if (computed.kind === 'members') return memberCount(asked.access.resource, asked.declarations, alias, asked.moment);

@@ -11,7 +11,7 @@ import { type ListRequest, listFor } from '#model/list-request.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { views } from '../views/index.ts';
 import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
-import { valueOf } from './computed-value.ts';
+import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 
@@ -130,9 +130,9 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const { access, declarations } = reading;
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []);
   const joins = joinsOf(declarations, fields, access.actor);
-  const lists = fields.flatMap((field) => listsOf(declarations, field, valueOf(reading, field, main), access.actor));
+  const lists = fields.flatMap((field) => listsOf(declarations, field, valueAt(reading, field, main), access.actor));
   const own = [
-    ...fields.map((field) => sql`${valueOf(reading, field, main)} as ${sql.ref(field.name)}`),
+    ...fields.map((field) => sql`${valueAt(reading, field, main)} as ${sql.ref(field.name)}`),
     ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
   ];
   const embedded = joins.flatMap((join) =>
