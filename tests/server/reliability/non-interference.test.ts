@@ -17,8 +17,7 @@ const roles: Readonly<Record<string, Omit<Asker, 'personId'>>> = {
   'hr:view': staff('hr:view'),
   'ga:view': staff('ga:view'),
   individual: { areas: ['individual'], scopes: [], locale: 'en-US' },
-  'ga:edit and hr:view': staff('ga:edit', 'hr:view'),
-  'it:view and hr:edit': staff('it:view', 'hr:edit'),
+  'ga:edit, hr:view and it:view': staff('ga:edit', 'hr:view', 'it:view'),
 };
 
 const houses = await suiteHouses();

@@ -55,6 +55,9 @@ export function materialOf(house: SuiteHouse, asker: Asker, stores: readonly Row
           .map(String),
       ),
     ],
-    values: (resource, field) => [...stored(resource, field), ...bodiesOf(house, resource).valuesOf(field).slice(0, 2)],
+    values(resource, field) {
+      const all = stored(resource, field);
+      return [...all.slice(0, 1), ...all.slice(-1), ...bodiesOf(house, resource).valuesOf(field).slice(0, 1)];
+    },
   };
 }

@@ -11,8 +11,13 @@ type Params = Readonly<Record<string, string | number | readonly string[]>>;
 /** Each parameter once with each of its values, on each path. */
 export const declaredReads = (material: Material): readonly string[] =>
   material.house.resources.flatMap((resource) => [
-    ...listPaths(resource).flatMap((path) => listParams(material, resource).map((params) => path + query(params))),
-    ...exportParams(resource).map((params) => resource.wire.csv + query(params)),
+    ...[...orders(resource), ...selections(material, resource), ...pages(resource)].map(
+      (params) => resource.wire.list + query(params),
+    ),
+    ...selections(material, resource).map((params) => resource.wire.count + query(params)),
+    ...[...orders(resource).filter((_, index) => index % 2 === 0), ...exportParams(resource)].map(
+      (params) => resource.wire.csv + query(params),
+    ),
     ...selectParams(material, resource).map((params) => resource.select.api + query(params)),
     ...idsToTry(material, resource).flatMap((id) => [recordPath(resource, id), ...activityPaths(resource, id)]),
   ]);
@@ -42,38 +47,50 @@ const filterNames = ({ fields, list }: Resource): ReadonlyMap<string, string> =>
 function searchWords(material: Material, resource: Resource): readonly string[] {
   const texts = Object.values(resource.fields)
     .filter(({ values, to, system }) => !values && !to && !system)
-    .flatMap((field) => material.texts(resource, field).slice(0, 4));
-  return [...new Set(texts.flatMap((text) => [text, text.slice(0, 2), text.slice(1, 4)]))].filter(
+    .flatMap((field) => some(material.texts(resource, field)));
+  return [...new Set(texts.flatMap((text) => [text, text.slice(0, 2)]))].filter(
     (text) => text.trim() !== '' && text.length <= 200,
   );
 }
 
-function listParams(material: Material, resource: Resource): readonly Params[] {
+/** One of the first values, which the one database has, and one of the last, which the other has. */
+const some = (texts: readonly string[]): readonly string[] => [...new Set([...texts.slice(0, 1), ...texts.slice(-1)])];
+
+const orders = (resource: Resource): readonly Params[] => {
+  const { sort, order, size } = resource.list.query;
+  return sortKeys(resource).flatMap((key) => [
+    { [sort]: key, [size]: 20 },
+    { [sort]: key, [order]: 'desc', [size]: 20 },
+  ]);
+};
+
+function selections(material: Material, resource: Resource): readonly Params[] {
   const { fields, list } = resource;
-  const { sort, order, category, search, page, size, pageBase } = list.query;
+  const { category, search } = list.query;
   const filters = [...filterNames(resource)].flatMap(([name, field]): readonly Params[] => {
     const texts = fields[field] ? material.texts(resource, fields[field]) : [];
-    return [...texts.slice(0, 4).map((text) => ({ [name]: text })), { [name]: texts }, { [name]: 'x' }];
+    return [...some(texts), 'x'].map((text) => ({ [name]: text }));
   });
   return [
     {},
-    ...sortKeys(resource).flatMap((key) => [
-      { [sort]: key, [size]: 50 },
-      { [sort]: key, [order]: 'desc', [size]: 50 },
-    ]),
     ...[...list.categories.map(({ name }) => name), 'NONE'].map((name) => ({ [category]: name })),
     ...searchWords(material, resource).map((word) => ({ [search]: word })),
     ...filters,
-    ...[1, 7, list.pageSizeMax, list.pageSizeMax + 1].map((rows) => ({ [size]: rows })),
-    ...[0, 1, 2, 99].map((at) => ({ [page]: pageBase + at, [size]: 5 })),
     { unheard: '1' },
   ];
 }
 
-const exportParams = ({ fields, list }: Resource): readonly Params[] => [
+function pages({ list }: Resource): readonly Params[] {
+  const { page, size, pageBase } = list.query;
+  return [
+    ...[1, 7, list.pageSizeMax, list.pageSizeMax + 1].map((rows) => ({ [size]: rows })),
+    ...[0, 1, 2, 99].map((at) => ({ [page]: pageBase + at, [size]: 5 })),
+  ];
+}
+
+const exportParams = ({ fields }: Resource): readonly Params[] => [
   ...csvModes.map((mode) => ({ mode })),
   ...Object.keys(fields).map((name) => ({ columns: name })),
-  ...Object.keys(fields).map((name) => ({ columns: ['id', name], [list.query.size]: 1 })),
   { columns: 'unheard' },
 ];
 
@@ -91,7 +108,7 @@ function selectParams(material: Material, resource: Resource): readonly Params[]
 
 function idsToTry(material: Material, resource: Resource): readonly string[] {
   const { visible, foreign, missing } = material.ids(resource);
-  return [...visible.slice(0, 12), ...foreign.slice(0, 12), ...missing];
+  return [...visible.slice(0, 6), ...foreign.slice(0, 6), ...missing];
 }
 
 const activityPaths = ({ name }: Resource, id: string): readonly string[] =>
@@ -146,8 +163,10 @@ function randomRead(material: Material, resource: Resource): fc.Arbitrary<string
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.tuple(fc.constantFrom(...listPaths(resource)), params).map(([path, some]) => path + query(some)),
+      arbitrary: fc
+        .tuple(fc.constantFrom(...listPaths(resource)), params)
+        .map(([path, chosen]) => path + query(chosen)),
     },
-    { weight: 1, arbitrary: options.map((some) => select.api + query(some)) },
+    { weight: 1, arbitrary: options.map((chosen) => select.api + query(chosen)) },
   );
 }

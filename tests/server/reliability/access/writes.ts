@@ -24,8 +24,8 @@ const notAnyValue = { 'no field has such a value': [null] };
 export const probingWrites = (material: Material): readonly Call[] =>
   material.house.resources.flatMap((resource) => [
     ...creations(material, resource),
-    ...recordsToTry(material, resource).flatMap((id) => [
-      ...changes(material, resource, id),
+    ...recordsToTry(material, resource).flatMap((id, index) => [
+      ...changes(material, resource, id, index === 0),
       ...Object.values(resource.actions).map(
         ({ method, path }): Call => ({ method, path: `${recordPath(resource, id)}/${path}` }),
       ),
@@ -37,7 +37,7 @@ export const probingWrites = (material: Material): readonly Call[] =>
 
 function recordsToTry(material: Material, resource: Resource): readonly string[] {
   const { visible, foreign, missing } = material.ids(resource);
-  return [...visible.slice(0, 2), ...foreign.slice(0, 2), ...missing.slice(0, 1)];
+  return [...visible.slice(0, 2), ...foreign.slice(0, 1), ...missing.slice(0, 1)];
 }
 
 function creations(material: Material, resource: Resource): readonly Call[] {
@@ -54,15 +54,22 @@ function creations(material: Material, resource: Resource): readonly Call[] {
   ];
 }
 
-function changes(material: Material, resource: Resource, id: string): readonly Call[] {
+/** @param all every value; otherwise one for each field */
+function changes(material: Material, resource: Resource, id: string, all: boolean): readonly Call[] {
   const path = recordPath(resource, id);
   const patch = (body: unknown, match?: string): Call => ({ method: 'PATCH', path, body, ...(match ? { match } : {}) });
   return [
-    ...Object.values(resource.fields).flatMap((field) => [
-      ...material.values(resource, field).map((value) => patch({ [field.name]: value }, path)),
-      patch({ [field.name]: notAnyValue }, path),
-      patch({ [field.name]: null }),
-    ]),
-    ...strangeNames.map((name) => patch({ [name]: 'x' }, path)),
+    ...Object.values(resource.fields).flatMap((field) => {
+      const values = material.values(resource, field);
+      const last = patch({ [field.name]: values.at(-1) }, path);
+      if (!all) return [last];
+      return [
+        ...values.slice(0, -1).map((value) => patch({ [field.name]: value }, path)),
+        last,
+        patch({ [field.name]: notAnyValue }, path),
+        patch({ [field.name]: null }),
+      ];
+    }),
+    ...(all ? strangeNames : []).map((name) => patch({ [name]: 'x' }, path)),
   ];
 }
