@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/resource.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
+import type { Asker } from '#tests/resources/oracle.ts';
 import { openSuite, query, recordPath, type Suite, suiteHouses } from '#tests/resources/suite.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 import type { Call } from './access/writes.ts';
@@ -54,8 +55,51 @@ for (const house of await suiteHouses())
       }
     });
 
+    test('whoever may delete a record is told nothing of what out of sight refers to it', async () => {
+      const refusals: unknown[] = [];
+      for (const [name, asker] of Object.entries(suite.askers))
+        for (const resource of suite.resources) {
+          const client = await suite.as(name);
+          for (const id of referredUnseen(suite, resource, asker).slice(0, most)) {
+            const path = recordPath(resource, id);
+            const tag = (await client.get(path)).headers.get('etag') ?? '"x"';
+            const reply = await client.send('DELETE', path, undefined, { 'if-match': tag });
+            expect([name, path, reply.status, reply.body]).toMatchObject([
+              name,
+              path,
+              409,
+              { code: 'still-referenced' },
+            ]);
+            refusals.push(reply.body.params);
+          }
+        }
+      if (!suite.isShipped) expect(refusals.length).toBeGreaterThan(0);
+      expect(refusals.filter((params) => params !== undefined)).toEqual([]);
+    });
+
     test('there were records out of sight', () => expect(pairs).toBeGreaterThan(100));
   });
+
+/** Records that the asker may delete and to which nothing refers but what they may not read. */
+function referredUnseen({ oracle, resources }: Suite, resource: Resource, asker: Asker): readonly string[] {
+  const referring = (seen: boolean): ReadonlySet<unknown> =>
+    new Set(
+      resources
+        .filter((other) => oracle.readsAll(other, asker) === seen)
+        .flatMap((other) =>
+          Object.values(other.fields)
+            .filter(({ to }) => to === resource.name)
+            .flatMap(({ name }) => oracle.rows(other.name).map((row) => row[name])),
+        ),
+    );
+  const [unseen, seen] = [referring(false), referring(true)];
+  const grants = oracle.grantsOf(resource, asker, 'delete');
+  return oracle
+    .visible(resource, asker)
+    .filter((row) => unseen.has(row.id) && !seen.has(row.id))
+    .filter((row) => grants.some(({ where }) => oracle.holds(where, row, asker.personId)))
+    .map(({ id }) => String(id));
+}
 
 /** Every call on one record. */
 function callsOn(suite: Suite, resource: Resource, id: string): readonly Call[] {

@@ -24,9 +24,10 @@ for (const house of await suiteHouses())
     describe.each(Object.keys(house.askers))('%s', (name) => {
       test('changes granted fields of granted records, and nothing beside them', async () => {
         const client = await suite.as(name);
-        for (const resource of suite.resources)
-          for (const body of bodiesToTry(suite, resource))
-            for (const row of await rowsToTry(suite, resource, name)) {
+        for (const resource of suite.resources) {
+          let rows = await rowsToTry(suite, resource, name);
+          for (const body of triesOf(suite, resource, name, 'update'))
+            for (const row of rows) {
               const path = recordPath(resource, String(row.id));
               const tag = (await client.get(path)).headers.get('etag') ?? '"x"';
               const before = await storedRow(suite, resource, row.id);
@@ -44,14 +45,16 @@ for (const house of await suiteHouses())
                 ),
               ]).toEqual([said, []]);
               expect([said, unnamed(reply, body, resource, suite, name, 'update', before)]).toEqual([said, []]);
+              if (reply.status < 300) rows = await rowsToTry(suite, resource, name);
               writes += 1;
             }
+        }
       });
 
       test('creates with granted fields only', async () => {
         const client = await suite.as(name);
         for (const resource of suite.resources)
-          for (const extra of bodiesToTry(suite, resource)) {
+          for (const extra of triesOf(suite, resource, name, 'create')) {
             const body = { ...bodiesOf(suite, resource).least(), ...extra };
             const before = await storedIds(suite, resource);
             const reply = await client.send('POST', resource.wire.list, body);
@@ -107,6 +110,13 @@ function bodiesToTry(suite: Suite, resource: Resource): readonly Row[] {
     ...strangeNames.map((name): Row => ({ [name]: 'admin' })),
   ];
   return [...alone, Object.assign({}, ...alone) as Row];
+}
+
+/** All of them for whoever may do it at all; for the others, to whom everything must be refused alike, some. */
+function triesOf(suite: Suite, resource: Resource, name: string, verb: 'create' | 'update'): readonly Row[] {
+  const all = bodiesToTry(suite, resource);
+  if (suite.oracle.grantsOf(resource, asker(suite, name), verb).length > 0) return all;
+  return all.filter((_, index) => index % 8 === 0 || index === all.length - 1);
 }
 
 /** A record within the asker's grants, one in sight outside them, and one out of sight, as they are now. */
@@ -169,9 +179,9 @@ function beyond(resource: Resource, before: Row, after: Row, fields: readonly st
   return fields.length === 0 ? changed : changed.filter((column) => !allowed.has(column));
 }
 
-/** Names of the body that should have been refused by name, and were not. */
+/** Names of the body that should have been refused by name, and were not; a change that succeeds must not have any. */
 function unnamed(
-  { status, body: answer }: Reply,
+  { body: answer }: Reply,
   body: Row,
   resource: Resource,
   suite: Suite,
@@ -179,7 +189,6 @@ function unnamed(
   verb: 'create' | 'update',
   before: Row | null,
 ): readonly string[] {
-  if (status < 300) return [];
   const who = asker(suite, name);
   const mayAtAll = suite.oracle.grantsOf(resource, who, verb).length > 0;
   const seen =

@@ -15,6 +15,8 @@ export interface Ids {
 export interface Material {
   readonly house: SuiteHouse;
   readonly asker: Asker;
+  /** True when some record of the resource, or its title, may come before the asker's eyes. */
+  reaches(resource: Resource): boolean;
   ids(resource: Resource): Ids;
   /** Values of the field in the stored rows, as the wire writes them in parameters. */
   texts(resource: Resource, field: Field): readonly string[];
@@ -42,6 +44,7 @@ export function materialOf(house: SuiteHouse, asker: Asker, stores: readonly Row
   return {
     house,
     asker,
+    reaches: (resource) => oracle.grantsOf(resource, asker, 'read').length > 0 || oracle.mayChoose(resource, asker),
     ids(resource) {
       const visible = new Set(oracle.visible(resource, asker).map(({ id }) => String(id)));
       const all = oracle.rows(resource.name).map(({ id }) => String(id));

@@ -139,7 +139,7 @@ const differences = (left: Rows, right: Rows): number =>
 const withHistory = 20;
 
 /** Entries that tell every field's value. */
-async function writeHistory({ running }: TestServer, resource: Resource, rows: readonly Row[]): Promise<void> {
+export async function writeHistory({ running }: TestServer, resource: Resource, rows: readonly Row[]): Promise<void> {
   const entries = rows.slice(0, withHistory).flatMap((row, index) =>
     ['create', 'update'].map((action, step) => ({
       id: `00000000-0000-7000-8000-${String(step)}${String(index).padStart(11, '0')}`.replace(
