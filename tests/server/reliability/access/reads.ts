@@ -20,7 +20,7 @@ export const declaredReads = (material: Material): readonly string[] =>
 
 const readsOf = (material: Material, resource: Resource): readonly string[] => [
   ...[...orders(resource), ...selections(material, resource), ...pages(resource)].map(
-    (params) => resource.wire.list + query(params),
+    (params) => resource.wire.list + query({ [resource.list.query.size]: 20, ...params }),
   ),
   ...selections(material, resource).map((params) => resource.wire.count + query(params)),
   ...[...orders(resource).filter((_, index) => index % 2 === 0), ...exportParams(resource)].map(
@@ -65,11 +65,8 @@ function searchWords(material: Material, resource: Resource): readonly string[] 
 const some = (texts: readonly string[]): readonly string[] => [...new Set([...texts.slice(0, 1), ...texts.slice(-1)])];
 
 const orders = (resource: Resource): readonly Params[] => {
-  const { sort, order, size } = resource.list.query;
-  return sortKeys(resource).flatMap((key) => [
-    { [sort]: key, [size]: 20 },
-    { [sort]: key, [order]: 'desc', [size]: 20 },
-  ]);
+  const { sort, order } = resource.list.query;
+  return sortKeys(resource).flatMap((key) => [{ [sort]: key }, { [sort]: key, [order]: 'desc' }]);
 };
 
 function selections(material: Material, resource: Resource): readonly Params[] {
@@ -155,7 +152,7 @@ function randomRead(material: Material, resource: Resource): fc.Arbitrary<string
           [size]: fc.constantFrom(1, 3, 10, 40),
           ...(list.categories.length > 0 ? { [category]: categories } : {}),
         },
-        { requiredKeys: [] },
+        { requiredKeys: [size] },
       ),
       fc.option(filter, { nil: {} }),
     )
