@@ -101,17 +101,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'an offer that depends on a restricted field',
-    { books: { 'select.where': { remark: [null] } } },
+    { books: { select: { where: { remark: [null] } } } },
     [`${B} select.where: not everybody concerned may read "remark", and what is on offer would tell of it`],
   ],
   [
     'a restricted position',
-    { books: { 'fields.shelfOrder.read': ['legal:view'] } },
+    { books: { 'fields.shelfOrder': { read: ['legal:view'] } } },
     [`${B} list.order: not everybody concerned may read "shelfOrder", and a select offers its records in this order`],
   ],
   [
     'a rule between an open and a restricted field',
-    { books: { 'fields.dueOn.read': ['legal:view'], 'fields.dueNote.read': ['legal:edit'] } },
+    { books: { 'fields.dueOn': { read: ['legal:view'] }, 'fields.dueNote.read': ['legal:edit'] } },
     [`${B} rules: not everybody concerned may read "dueOn", and a refused "lentOn" would tell of it`],
   ],
   [
