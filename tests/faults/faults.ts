@@ -379,7 +379,7 @@ export const faults: readonly PlantedFault[] = [
     only: 'it:view .*in the sample house',
   },
   {
-    name: 'secrecy: an export of rows out of sight',
+    name: 'secrecy: a record read without its row condition',
     file: 'src/server/sql/select-records.ts',
     find: '= any(${ids}::uuid[]) and ${visibleRows(reading)}`,',
     replace: '= any(${ids}::uuid[])`,',
