@@ -35,11 +35,12 @@ export function accessOf(resource: Resource, actor: Actor): Access {
   return { resource, actor, grants, readable: withoutLeaks(resource, readable) };
 }
 
-/** A derived field shows what it is derived from: it can be read only with all of them. */
+/** A derived field shows what it is derived from, however many steps away: it can be read only with all of them. */
 function withoutLeaks(resource: Resource, readable: readonly string[]): readonly string[] {
-  return readable.filter((name) =>
+  const kept = readable.filter((name) =>
     (resource.fields[name]?.derive?.fields ?? []).every((source) => readable.includes(source)),
   );
+  return kept.length === readable.length ? kept : withoutLeaks(resource, kept);
 }
 
 /** True when the actor may do this to at least some record. */

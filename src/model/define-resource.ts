@@ -1,5 +1,6 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
 import { checkCondition } from './check-condition.ts';
+import { checkReaders } from './check-readers.ts';
 import { bothOf, type Condition } from './condition.ts';
 import { defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
@@ -71,6 +72,7 @@ export function defineResource({ name, module, schema, raw, schemaReport, report
   checkConditions(resource, report);
   checkActions(resource, known, report);
   checkPermissions(raw, resource, known, report);
+  checkReaders(resource, report);
   return resource;
 }
 

@@ -18,6 +18,12 @@ const records = ['tests/resources/records.test.ts'];
 const validation = ['tests/resources/validation.test.ts'];
 const permissions = ['tests/resources/permissions.test.ts'];
 const file = ['tests/resources/export.test.ts'];
+const interference = ['tests/server/reliability/non-interference.test.ts'];
+const matrix = ['tests/server/reliability/access-matrix.test.ts'];
+const writing = ['tests/server/reliability/write-gate.test.ts'];
+const routes = ['tests/server/reliability/route-inventory.test.ts'];
+const scope = ['tests/server/reliability/row-scope.test.ts'];
+const canaries = ['tests/server/reliability/canaries.test.ts'];
 const conditions = ['tests/server/sql/conditions.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
@@ -329,5 +335,154 @@ export const faults: readonly PlantedFault[] = [
     find: 'is not in list.sortable`);',
     replace: 'is not in list.sortable`.slice(0, 0)) ?? fields;',
     tests: ['tests/model/broken-declarations.test.ts'],
+  },
+  // What tells of something to those who may not read it.
+  {
+    name: 'secrecy: a hidden field among the sort keys',
+    file: 'src/model/list-request.ts',
+    find: 'const sortable = list.sortable.filter(({ field }) => readable(field));',
+    replace: 'const sortable = list.sortable.filter(({ field }) => field !== undefined);',
+    tests: interference,
+    only: 'it:view .*in the sample house',
+  },
+  {
+    name: 'secrecy: a search in hidden fields',
+    file: 'src/model/list-request.ts',
+    find: 'search: list.search.filter(readable),',
+    replace: 'search: list.search,',
+    tests: interference,
+    only: 'it:view .*in the sample house',
+  },
+  {
+    name: 'secrecy: a count without the row condition',
+    file: 'src/server/sql/select-records.ts',
+    find: 'where ${wherePart(reading, selection)}`;',
+    replace:
+      "where ${wherePart({ ...reading, access: { ...reading.access, grants: { read: [{ scope: 'staff', where: null, fields: null }] } } }, selection)}`;",
+    tests: interference,
+    only: 'individual .*in the house',
+  },
+  {
+    name: 'secrecy: an embed shown to those who see titles only',
+    file: 'src/model/access.ts',
+    find: "return readsAll(access) ? [...access.readable, '$title']",
+    replace: "return readsAll(access) || resource ? [...access.readable, '$title']",
+    tests: interference,
+    only: 'ga:view .*in the house',
+  },
+  {
+    name: 'secrecy: an embed of a restricted field',
+    file: 'src/model/access.ts',
+    find: "return readsAll(access) ? [...access.readable, '$title']",
+    replace: "return readsAll(access) ? [...Object.keys(resource.fields), '$title']",
+    tests: interference,
+    only: 'it:view .*in the sample house',
+  },
+  {
+    name: 'secrecy: a record read without its row condition',
+    file: 'src/server/sql/select-records.ts',
+    find: '= any(${ids}::uuid[]) and ${visibleRows(reading)}`,',
+    replace: '= any(${ids}::uuid[])`,',
+    tests: scope,
+    only: 'in the house .*individual',
+  },
+  {
+    name: 'secrecy: an ETag over hidden fields',
+    file: 'src/server/routes/records.ts',
+    find: "reply.header('etag', etagOf(resource, record));",
+    replace:
+      "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record));",
+    tests: interference,
+    only: 'hr:view .*in the house',
+  },
+  {
+    name: 'secrecy: a select that searches hidden fields',
+    file: 'src/server/sql/select-records.ts',
+    find: 'const searched = resource.list.search.filter((name) => options.shown.includes(name));',
+    replace: 'const searched = resource.list.search;',
+    tests: interference,
+    only: 'ga:view .*in the house',
+  },
+  {
+    name: 'secrecy: a history with every field',
+    file: 'src/server/gate/read-activity.ts',
+    find: '.filter(({ field }) => canRead(access, field)),',
+    replace: '.filter(({ field }) => canRead(access, field) || field),',
+    tests: canaries,
+    only: 'in the house .*hr:view',
+  },
+  {
+    name: 'secrecy: a field derived of a derived one',
+    file: 'src/model/access.ts',
+    find: 'return kept.length === readable.length ? kept : withoutLeaks(resource, kept);',
+    replace: 'return kept;',
+    tests: interference,
+    only: 'it:view .*in the sample house',
+  },
+  {
+    name: 'secrecy: referrers out of sight counted',
+    file: 'src/server/gate/check-references.ts',
+    find: 'const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];',
+    replace:
+      'const seen = readsAll(access) || fields ? fields.filter(({ name }) => canRead(access, name) || name) : [];',
+    tests: scope,
+    only: 'out of sight refers',
+  },
+  {
+    name: 'secrecy: a foreign id forbidden instead of missing',
+    file: 'src/server/gate/write-records.ts',
+    find: "if (!stored || !seen) throw new Problem('not-found');",
+    replace: "if (!stored || !seen) throw new Problem(stored ? 'forbidden' : 'not-found');",
+    tests: scope,
+    only: 'in the house .*individual|in the sample house .*individual',
+  },
+  {
+    name: 'secrecy: what was sent goes to the log',
+    file: 'src/server/server.ts',
+    find: '        method: request.method,\n',
+    replace: '        method: request.method,\n        url: request.url,\n',
+    tests: canaries,
+    only: 'a refused value',
+  },
+  {
+    name: 'secrecy: a route that nobody listed',
+    file: 'src/server/routes/activity.ts',
+    find: '  app.get(activityPath, async (request) => {',
+    replace: "  app.get('/v2/reorder', async () => ({}));\n  app.get(activityPath, async (request) => {",
+    tests: routes,
+    only: 'every route',
+  },
+  {
+    name: 'secrecy: a bad token taken for nobody in particular',
+    file: 'src/server/identity/identity.ts',
+    find: "if (!actor) throw new Problem('not-signed-in');",
+    replace:
+      "if (!actor) return { kind: 'account', accountId: 'x', label: 'x', personId: null, areas: ['staff'], scopes: ['ga:view'], locale: 'ja-JP' };",
+    tests: routes,
+    only: 'is nobody',
+  },
+  {
+    name: 'secrecy: an export that needs no grant',
+    file: 'src/server/routes/records.ts',
+    find: "if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');",
+    replace: '',
+    tests: matrix,
+    only: 'in the house .*(individual|legal)',
+  },
+  {
+    name: 'secrecy: a refused change leaves its key',
+    file: 'src/server/gate/write-records.ts',
+    find: 'return await transaction(context.database, (handle) => once(handle, key, () => work(handle)));',
+    replace: 'return await once(context.database.kysely, key, () => transaction(context.database, work));',
+    tests: routes,
+    only: 'a change that is refused',
+  },
+  {
+    name: 'secrecy: a field that nobody may write dropped silently',
+    file: 'src/model/plan-write.ts',
+    find: "if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];",
+    replace: 'if (field.readOnly) return [];',
+    tests: writing,
+    only: 'in the house .*ga:edit',
   },
 ];

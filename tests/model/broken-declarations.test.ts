@@ -88,6 +88,44 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'list.order': 'title' } },
     [`${B} list.order: "title" must be an integer that is never null, to hold a position`],
   ],
+  // What would tell of a field to those who may not read it.
+  [
+    'a title made from a restricted field',
+    { books: { title: '{title} {remark}' } },
+    [`${B} title: not everybody concerned may read "remark", and a title is shown to whoever meets the record`],
+  ],
+  [
+    'a title made from a restricted field by a derived one',
+    { books: { title: '{label}', 'fields.isbn.read': ['legal:view'] } },
+    [`${B} title: not everybody concerned may read "label", and a title is shown to whoever meets the record`],
+  ],
+  [
+    'an offer that depends on a restricted field',
+    { books: { select: { where: { remark: [null] } } } },
+    [`${B} select.where: not everybody concerned may read "remark", and what is on offer would tell of it`],
+  ],
+  [
+    'a restricted position',
+    { books: { 'fields.shelfOrder': { read: ['legal:view'] } } },
+    [`${B} list.order: not everybody concerned may read "shelfOrder", and a select offers its records in this order`],
+  ],
+  [
+    'a rule between an open and a restricted field',
+    { books: { 'fields.dueOn': { read: ['legal:view'] }, 'fields.dueNote.read': ['legal:edit'] } },
+    [`${B} rules: not everybody concerned may read "dueOn", and a refused "lentOn" would tell of it`],
+  ],
+  [
+    'an open field that applies by a restricted one',
+    { books: { 'fields.dueNote.when': { remark: [null] } } },
+    [
+      `${B} fields.dueNote.when: not everybody concerned may read "remark", and whether the field applies would tell of it`,
+    ],
+  ],
+  [
+    'an action whose guard the person may not read',
+    { books: { 'actions.check.when': { remark: [null] }, 'permissions.check': ['hr:edit'] } },
+    [`${B} actions.check.when: not everybody concerned may read "remark", and a refused action would tell of it`],
+  ],
   // Conditions.
   [
     'a value outside the vocabulary',

@@ -325,7 +325,9 @@ export function readable(resource: Resource, asker: Asker): readonly string[] {
     ({ read }) => read === null || read.some((scope) => hasScope(asker, scope)),
   );
   const names = new Set(open.map(({ name }) => name));
-  return open.filter(({ derive }) => (derive?.fields ?? []).every((name) => names.has(name))).map(({ name }) => name);
+  const isShown = ({ name, derive }: Field): boolean =>
+    names.has(name) && (derive?.fields ?? []).every((source) => isShown(resource.fields[source] as Field));
+  return open.filter(isShown).map(({ name }) => name);
 }
 
 function filled({ text }: Template, row: Row): string {

@@ -30,6 +30,7 @@ const labels = {
     name,
     kana: formatted('kana', 60),
     code: text(20),
+    secretCode: text(20),
     displayOrder: position,
     disabled: { type: 'boolean', default: false, readOnly: true },
   },
@@ -84,6 +85,10 @@ const samples = {
     ownerId: formatted('uuid'),
     secret: text(50),
     secretHeading: { type: 'string', readOnly: true },
+    secretLine: { type: 'string', readOnly: true },
+    secretNumber: text(20),
+    secretPrice: { type: ['integer', 'null'], format: 'yen', minimum: 0 },
+    secretDay: formatted('date'),
     reviewedOn: { ...formatted('date'), readOnly: true },
   },
   additionalProperties: false,
@@ -94,20 +99,21 @@ const labelsFile = {
   api: '/v3/label-book',
   wire: { count: '/v3/label-book/count', record: '/v3/label-book/{labelId}' },
   idAs: 'labelId',
-  fields: { name: { unique: true, sortBy: 'kana' } },
+  fields: { name: { unique: true, sortBy: 'kana' }, secretCode: { read: ['it:edit'] } },
   list: {
     params: { page: 'p', size: 'rows', sort: 'by', order: 'way', search: 'q', pageBase: 1 },
     query: { page: 'page', size: 'limit', pageBase: 1 },
     columns: ['name', { field: 'code', key: 'LABEL_CODE' }, 'displayOrder', 'disabled'],
-    search: ['name', 'kana'],
-    sortable: ['displayOrder', 'name', 'code'],
+    search: ['name', 'kana', 'secretCode'],
+    filters: ['secretCode'],
+    sortable: ['displayOrder', 'name', 'code', 'secretCode'],
     sort: { field: 'displayOrder', order: 'desc' },
     order: 'displayOrder',
     pageSize: 10,
     pageSizeMax: 50,
   },
   select: {
-    fields: { labelId: 'id', name: 'name', code: 'code' },
+    fields: { labelId: 'id', name: 'name', code: 'code', secretCode: 'secretCode' },
     where: { disabled: [false] },
     params: { search: 'q' },
   },
@@ -130,12 +136,19 @@ const samplesFile = {
   fields: {
     heading: { derive: '{code} {title}', sortBy: 'titleKana' },
     code: { unique: true },
-    labelId: { to: 'labels', embed: { label: { id: 'id', name: 'name', code: 'code' }, labelName: '$title' } },
+    labelId: {
+      to: 'labels',
+      embed: { label: { id: 'id', name: 'name', code: 'code', secretCode: 'secretCode' }, labelName: '$title' },
+    },
     spareLabelId: { to: 'labels' },
     state: { embed: { stateLabel: '$label' } },
     closedNote: { when: { closedReason: ['OTHER'] } },
     secret: { read: ['it:edit'] },
     secretHeading: { derive: '{secret} {title}' },
+    secretLine: { derive: '{secretHeading} {code}' },
+    secretNumber: { unique: true, read: ['it:edit'] },
+    secretPrice: { read: ['it:edit'] },
+    secretDay: { read: ['it:edit'] },
   },
   rules: [{ order: ['startsOn', 'dueOn'] }],
   list: {
@@ -272,14 +285,38 @@ const notes = {
   additionalProperties: false,
 };
 
+/** Refers into an area that its own readers may not see. */
+const loans = {
+  type: 'object',
+  required: ['name'],
+  properties: { name, sampleId: formatted('uuid'), labelId: formatted('uuid'), memo: text(40) },
+  additionalProperties: false,
+};
+
+const loansFile = {
+  fields: {
+    sampleId: { to: 'samples', embed: { sample: { id: 'id', title: '$title', code: 'code', secret: 'secret' } } },
+    labelId: { to: 'labels' },
+  },
+  list: {
+    search: ['name', 'memo'],
+    filters: ['sampleId', 'labelId'],
+    sortable: ['name', 'sampleId', 'labelId'],
+    sort: 'name',
+  },
+  permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
+};
+
 const papers: Readonly<Record<string, unknown>> = {
   'schemas/enums.schema.json': enums,
   'schemas/labels.schema.json': labels,
   'schemas/samples.schema.json': samples,
   'schemas/notes.schema.json': notes,
+  'schemas/loans.schema.json': loans,
   'resources/samples/labels.json': labelsFile,
   'resources/samples/samples.json': samplesFile,
   'resources/samples/notes.json': { permissions: { read: ['ga:view'] } },
+  'resources/samples/loans.json': loansFile,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },
@@ -315,6 +352,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     name: pick(['赤', '青', 'みどり', 'ﾐﾄﾞﾘ', 'Green', 'ＧＲＥＥＮ', '黄'], index) + (index > 6 ? ` ${index}` : ''),
     kana: pick(['アカ', 'アオ', 'ミドリ', null], index),
     code: pick(['L-01', 'L-02', null], index),
+    secretCode: pick(['X-9', null, 'X-1', 'X-5'], index),
     displayOrder: index + 1,
     disabled: index % 5 === 4,
   }));
@@ -364,9 +402,19 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
       details: pick([null, { width: 1.5, parts: [{ name: 'A', count: 2 }] }, { width: 0 }], index),
       ownerId: pick(owners, index),
       secret: pick(['S-1', 'S-2', null], index),
+      secretNumber: index % 4 === 3 ? null : `N-${(index * 31) % 57}`,
+      secretPrice: pick([4200, null, 77], index),
+      secretDay: pick(['1961-02-03', null], index),
       reviewedOn: null,
     };
   });
+  const madeLoans = Array.from({ length: 7 }, (_, index) => ({
+    ...system(index, 4),
+    name: `${pick(['貸出', 'Loan'], index)} ${index}`,
+    sampleId: pick([null, ...madeSamples.slice(-3).map(({ id }) => id)], index),
+    labelId: pick([...labelIds.slice(0, 3), null], index),
+    memo: pick(['急ぎ', null], index),
+  }));
   const madeNotes = Array.from({ length: 9 }, (_, index) => ({
     ...system(index, 3),
     name: `${pick(['覚え', 'Memo'], index)} ${index}`,
@@ -376,7 +424,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     done: index % 2 === 0,
     labelId: pick([...labelIds, null], index * 3),
   }));
-  return { labels: madeLabels, samples: madeSamples, notes: madeNotes };
+  return { labels: madeLabels, samples: madeSamples, notes: madeNotes, loans: madeLoans };
 }
 
 /** Several records share an instant, so that only their ids tell them apart. */

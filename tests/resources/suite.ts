@@ -146,7 +146,7 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
   const server = await testServer({ house: house.house, env: { TRUST_PROXY: '1', DEMO_SCALE: String(scale) } });
   const { kysely } = server.running.database;
   if (!house.isShipped)
-    for (const resource of house.resources) {
+    for (const resource of targetsFirst(house.resources)) {
       const rows = house.oracle.rows(resource.name);
       if (rows.length > 0) await insertQuery(resource, rows).execute(kysely);
     }
@@ -198,6 +198,19 @@ function watched(client: Client, conformance: Conformance, departures: string[],
     send: async (method, target, body, headers = {}) =>
       note(method, target, await client.send(method, target, body, { ...address(), ...headers })),
   };
+}
+
+/** Resources in an order in which every reference finds its target there already. */
+export function targetsFirst(resources: readonly Resource[]): readonly Resource[] {
+  const ordered: Resource[] = [];
+  const place = (resource: Resource, above: readonly Resource[]): void => {
+    if (ordered.includes(resource) || above.includes(resource)) return;
+    for (const { to } of Object.values(resource.fields))
+      for (const target of resources.filter(({ name }) => name === to)) place(target, [...above, resource]);
+    ordered.push(resource);
+  };
+  for (const resource of resources) place(resource, []);
+  return ordered;
 }
 
 export const query = (params: Readonly<Record<string, string | number | readonly string[] | undefined>>): string => {

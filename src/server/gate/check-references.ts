@@ -1,8 +1,10 @@
 /** References that are being written: the target must exist and be on offer. References to what is being deleted: refused. */
 import { sql } from 'kysely';
+import { accessOf, canRead, readsAll } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition } from '../sql/condition.ts';
 import { isIn } from '../sql/ids.ts';
@@ -47,29 +49,55 @@ export async function referenceFaults(
   return faults;
 }
 
-/** Name of a resource whose live records still refer to this one, with their number; null when there is none. */
+export type Referrer = { readonly resource: string; readonly count: number } | Readonly<Record<string, never>>;
+
+/**
+ * What still refers to this record: the name of a resource and the number of its live records. It names only what the
+ * actor may read; `{}` when nothing but other records refer to it, and null when none do.
+ */
 export async function referrerOf(
   handle: Handle,
   declarations: Declarations,
   resource: Resource,
   id: string,
-): Promise<{ resource: string; count: number } | null> {
+  actor: Actor,
+): Promise<Referrer | null> {
+  const unseen: (() => Promise<number>)[] = [];
   for (const other of Object.values(declarations.resources)) {
+    const access = accessOf(other, actor);
     const fields = Object.values(other.fields).filter(({ to, computed }) => to === resource.name && !computed);
-    if (fields.length === 0 || other.source.kind === 'view') continue;
-    const refers = sql.join(
-      fields.map(({ name, kind }) =>
-        kind === 'references'
-          ? isIn(sql`${id}::text`, sql.ref(columnOf(name)))
-          : sql`${sql.ref(columnOf(name))} = ${id}`,
-      ),
-      sql` or `,
-    );
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(tableOf(other))}
-      where ${sql.ref(deletedColumn)} is null and (${refers})`.execute(handle);
-    const count = rows[0]?.count ?? 0;
+    if (other.source.kind === 'view') continue;
+    const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];
+    const count = await countReferring(handle, other, seen, id);
     if (count > 0) return { resource: other.name, count };
+    unseen.push(() =>
+      countReferring(
+        handle,
+        other,
+        fields.filter((field) => !seen.includes(field)),
+        id,
+      ),
+    );
   }
+  for (const count of unseen) if ((await count()) > 0) return {};
   return null;
+}
+
+async function countReferring(
+  handle: Handle,
+  resource: Resource,
+  fields: readonly Field[],
+  id: string,
+): Promise<number> {
+  if (fields.length === 0) return 0;
+  const refers = sql.join(
+    fields.map(({ name, kind }) =>
+      kind === 'references' ? isIn(sql`${id}::text`, sql.ref(columnOf(name))) : sql`${sql.ref(columnOf(name))} = ${id}`,
+    ),
+    sql` or `,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(tableOf(resource))}
+    where ${sql.ref(deletedColumn)} is null and (${refers})`.execute(handle);
+  return rows[0]?.count ?? 0;
 }

@@ -82,7 +82,7 @@ export function deleteRecord(
   mustBeAllowed(resource, author.actor, 'delete');
   return change(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'delete', ifMatch);
-    const referrer = await referrerOf(handle, context.house().declarations, resource, id);
+    const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
     if (referrer) throw new Problem('still-referenced', [], referrer);
     await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
     await closePosition(handle, resource, stored);

@@ -1,0 +1,49 @@
+/**
+ * `npm run access [-- resource …] [--json] [--write]`: the permission matrix, role × resource × verb × field, and its number of cells.
+ * `--write` brings the reviewed tables in docs/access up to date.
+ */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { cellsOf, roleAccess } from '#model/access-matrix.ts';
+import type { Resource } from '#model/resource.ts';
+import { readHouse } from '#server/house.ts';
+import { rolesToPrint } from './access-roles.ts';
+import { accessLegend, accessTable } from './access-table.ts';
+import { projectRoot } from './project-root.ts';
+
+const folder = path.join(projectRoot, 'docs/access');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+});
+
+const { resources } = (await readHouse(projectRoot)).declarations;
+const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));
+if (unknown.length > 0) {
+  process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);
+  process.exitCode = 1;
+} else if (values.write) await writeTables(Object.values(resources));
+else print(Object.values(resources).filter(({ name }) => positionals.length === 0 || positionals.includes(name)));
+
+function print(chosen: readonly Resource[]): void {
+  const matrix = chosen.map((resource) => ({
+    resource: resource.name,
+    roles: Object.fromEntries(rolesToPrint.map((role) => [role.name, roleAccess(resource, role)])),
+  }));
+  const cells = matrix.flatMap(({ roles }) => Object.values(roles)).reduce((sum, access) => sum + cellsOf(access), 0);
+  if (values.json) process.stdout.write(`${JSON.stringify({ cells, roles: rolesToPrint, matrix }, null, 2)}\n`);
+  else {
+    const tables = chosen.map((resource) => accessTable(resource, rolesToPrint));
+    process.stdout.write([accessLegend, ...tables, `${cells.toLocaleString('en')} cells\n`].join('\n'));
+  }
+}
+
+async function writeTables(all: readonly Resource[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const files = new Map(all.map((resource) => [`${resource.name}.txt`, accessTable(resource, rolesToPrint)]));
+  for (const name of await readdir(folder))
+    if (name.endsWith('.txt') && !files.has(name)) await rm(path.join(folder, name));
+  for (const [name, text] of files) await writeFile(path.join(folder, name), text);
+  process.stdout.write(`${files.size} tables in ${path.relative(projectRoot, folder)}\n`);
+}

@@ -1,0 +1,248 @@
+/** The permission matrix: what the reviewed tables say is what the declarations say, and what the API answers, cell by cell. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rolesToPrint } from '#cli/access-roles.ts';
+import { accessTable } from '#cli/access-table.ts';
+import { cellsOf, type Role, type RoleAccess, roleAccess } from '#model/access-matrix.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Asker, Row } from '#tests/resources/oracle.ts';
+import { openSuite, query, recordPath, type Suite, type SuiteHouse, suiteHouses } from '#tests/resources/suite.ts';
+import { expectNone } from '#tests/resources/tally.ts';
+import { type Client, type Reply, root } from '#tests/support/server.ts';
+
+const folder = path.join(root, 'docs/access');
+const houses = await suiteHouses();
+
+describe('the reviewed tables', () => {
+  const shipped = houses.find(({ isShipped }) => isShipped) as SuiteHouse;
+
+  test.each(shipped.resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+    const file = path.join(folder, `${name}.txt`);
+    const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    expect(
+      accessTable(resource, rolesToPrint),
+      `docs/access/${name}.txt does not say who may do this. Run "npm run access -- --write", read what has changed in the file, and commit it with the declaration.`,
+    ).toBe(reviewed);
+  });
+
+  test('there is none of a resource that is gone', () => {
+    const names = readdirSync(folder).filter((file) => file.endsWith('.txt'));
+    expect(names.sort()).toEqual(shipped.resources.map(({ name }) => `${name}.txt`).sort());
+  });
+});
+
+describe.each(houses.map((house) => [house.name, house] as const))(
+  'in %s the API answers what the matrix says',
+  (_, house) => {
+    let suite: Suite;
+    let cells = 0;
+    const unreached: string[] = [];
+    beforeAll(async () => {
+      const askers = Object.fromEntries(rolesToPrint.map((role) => [role.name, askerOf(house, role)]));
+      suite = await openSuite({ ...house, askers });
+    });
+    afterAll(async () => {
+      console.log(
+        `cells · permission matrix: ${cells} in ${house.name}, no record to try them on: ${unreached.length}`,
+      );
+      await suite?.stop();
+    });
+
+    test.each(rolesToPrint.map((role) => [role.name.replace(' ', '-'), role] as const))('%s', async (_name, role) => {
+      const [client, admin] = [await suite.as(role.name), await suite.as('admin')];
+      for (const resource of suite.resources) {
+        const access = roleAccess(resource, role);
+        const groundNow = (): Promise<Ground> => groundOf(suite, resource, role, access, admin);
+        const ground = await groundNow();
+        const faults = [
+          ...(await readingFaults(client, resource, access, ground)),
+          ...(await verbFaults(client, resource, access, ground)),
+          ...(await fieldFaults(client, resource, access, ground)),
+          ...(await actionFaults(client, resource, access, groundNow)),
+        ];
+        expectNone(faults.map((fault) => `${role.name}, ${resource.name}: ${fault}`));
+        cells += cellsOf(access);
+        for (const verb of ['read', 'update', 'delete'] as const)
+          if ((access.verbs[verb] ?? []).length > 0 && !ground.within(verb))
+            unreached.push(`${role.name} ${resource.name} ${verb}`);
+      }
+    });
+
+    test('there was a record for every role that may do something to all of them', () => {
+      const expected = suite.resources.flatMap((resource) =>
+        rolesToPrint.flatMap((role) =>
+          Object.entries(roleAccess(resource, role).verbs)
+            .filter(([, grants]) => grants.some(({ where }) => where === null))
+            .map(([verb]) => `${role.name} ${resource.name} ${verb}`),
+        ),
+      );
+      expect(unreached.filter((cell) => expected.includes(cell))).toEqual([]);
+    });
+  },
+);
+
+const askerOf = (house: SuiteHouse, { areas, scopes }: Role): Asker => ({
+  areas: areas as Asker['areas'],
+  scopes,
+  personId: areas.includes('individual') ? (house.askers.individual?.personId ?? null) : null,
+  locale: 'ja-JP',
+});
+
+/** Records on which a role's verbs are tried. */
+interface Ground {
+  readonly any: Row | undefined;
+  /** A record on which the verb is granted. */
+  within(verb: string): Row | undefined;
+  /** A record that is seen, and on which the verb is not granted. */
+  outside(verb: string): Row | undefined;
+}
+
+async function groundOf(
+  suite: Suite,
+  resource: Resource,
+  role: Role,
+  { verbs }: RoleAccess,
+  admin: Client,
+): Promise<Ground> {
+  const { list } = resource;
+  const rows: readonly Row[] = (
+    await admin.get(`${resource.wire.list}${query({ [list.query.size]: list.pageSizeMax })}`)
+  ).body.items;
+  const { personId } = askerOf(suite, role);
+  const covers = (verb: string, row: Row): boolean =>
+    (verbs[verb] ?? []).some(({ where }) => suite.oracle.holds(where, row, personId));
+  return {
+    any: rows[0],
+    within: (verb) => rows.find((row) => covers('read', row) && covers(verb, row)),
+    outside: (verb) => rows.find((row) => covers('read', row) && !covers(verb, row)),
+  };
+}
+
+const told = (what: string, { status, text }: Reply, expected: readonly number[]): readonly string[] =>
+  expected.includes(status) ? [] : [`${what} answers ${status} ${text.slice(0, 160)}, not ${expected.join(' or ')}`];
+
+async function readingFaults(
+  client: Client,
+  resource: Resource,
+  { verbs, fields }: RoleAccess,
+  ground: Ground,
+): Promise<readonly string[]> {
+  const reads = (verbs.read ?? []).length > 0;
+  const { wire } = resource;
+  const listed = await client.get(wire.list);
+  const seen = ground.within('read');
+  const row = seen ?? ground.any;
+  const path = recordPath(resource, String(row?.id));
+  const record = await client.get(path);
+  const history = await client.get(`/v2/activity-logs${query({ resource: resource.name, recordId: String(row?.id) })}`);
+  const found = reads ? (seen ? [200] : [404]) : [403];
+  const shown = [record.body, ...(listed.body?.items ?? [])].filter((one) => one && !one.code);
+  return [
+    ...told('list', listed, [reads ? 200 : 403]),
+    ...told('count', await client.get(wire.count), [reads ? 200 : 403]),
+    ...(row ? [...told('record', record, found), ...told('history', history, found)] : []),
+    ...told('export', await client.get(wire.csv), [(verbs.export ?? []).length > 0 ? 200 : 403]),
+    ...shown
+      .filter(() => reads)
+      .flatMap((one: Row) =>
+        Object.entries(fields)
+          .filter(([name, { read }]) => Object.hasOwn(one, name) !== read)
+          .map(([name, { read }]) => `${name} is ${read ? 'missing' : 'shown'}`),
+      ),
+  ];
+}
+
+/** Nothing here passes validation or comes with the right tag, so that no record changes: what counts is how far the call comes. */
+async function verbFaults(
+  client: Client,
+  resource: Resource,
+  { verbs }: RoleAccess,
+  ground: Ground,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const grants = (verb: string) => verbs[verb] ?? [];
+  const stale = { 'if-match': '"x"' };
+  const limited = grants('create').every(({ where }) => where !== null);
+  const created = await client.send('POST', resource.wire.list, {});
+  faults.push(
+    ...told(
+      'create',
+      created,
+      grants('create').length === 0 ? [403] : limited ? [201, 204, 400, 403] : [201, 204, 400],
+    ),
+  );
+  const attempt = (verb: string, row: Row): Promise<Reply> => {
+    const path = recordPath(resource, String(row.id));
+    if (verb === 'update') return client.send('PATCH', path, {}, stale);
+    return client.send('DELETE', path, undefined, stale);
+  };
+  for (const verb of ['update', 'delete']) {
+    const [within, outside] = [ground.within(verb), ground.outside(verb)];
+    if (within) faults.push(...told(verb, await attempt(verb, within), [412]));
+    if (outside) faults.push(...told(`${verb} of another record`, await attempt(verb, outside), [403]));
+    if (grants(verb).length === 0 && ground.any) faults.push(...told(verb, await attempt(verb, ground.any), [403]));
+  }
+  return faults;
+}
+
+/** An action takes its record to another state, where another grant may hold: each begins with records as they are now. */
+async function actionFaults(
+  client: Client,
+  resource: Resource,
+  { verbs }: RoleAccess,
+  groundNow: () => Promise<Ground>,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const { name, method, path } of Object.values(resource.actions)) {
+    const ground = await groundNow();
+    const act = (row: Row): Promise<Reply> => client.send(method, `${recordPath(resource, String(row.id))}/${path}`);
+    const [within, outside] = [ground.within(name), ground.outside(name)];
+    if (outside) faults.push(...told(`${name} of another record`, await act(outside), [403]));
+    if ((verbs[name] ?? []).length === 0 && ground.any) faults.push(...told(name, await act(ground.any), [403]));
+    if (within) faults.push(...told(name, await act(within), [200, 204, 409]));
+  }
+  return faults;
+}
+
+const notAnyValue = { 'no field has such a value': [null] };
+const refusals = ['permission', 'unknown', 'readOnly'];
+
+/** A value that no field takes: whoever may write the field is told so, and everybody else that they may not write it. */
+async function fieldFaults(
+  client: Client,
+  resource: Resource,
+  { verbs, fields }: RoleAccess,
+  ground: Ground,
+): Promise<readonly string[]> {
+  const row = ground.within('update') ?? ground.any;
+  const path = recordPath(resource, String(row?.id));
+  const etag = row ? ((await client.get(path)).headers.get('etag') ?? '"x"') : '"x"';
+  const faults: string[] = [];
+  for (const [name, access] of Object.entries(fields)) {
+    const body = { [name]: notAnyValue };
+    const created = await client.send('POST', resource.wire.list, body);
+    faults.push(...fieldFault(`${name} on create`, created, name, access.create, (verbs.create ?? []).length > 0));
+    if (!row) continue;
+    const changed = await client.send('PATCH', path, body, { 'if-match': etag });
+    const tried = (verbs.update ?? []).length > 0 && ground.within('update') !== undefined;
+    if (tried || (verbs.update ?? []).length === 0)
+      faults.push(...fieldFault(`${name} on update`, changed, name, access.update, tried));
+  }
+  return faults;
+}
+
+function fieldFault(what: string, reply: Reply, name: string, writable: boolean, granted: boolean): readonly string[] {
+  if (!granted) return told(what, reply, [403]);
+  const named: readonly { pointer: string; keyword: string }[] = (reply.body?.errors ?? []).filter(
+    ({ pointer }: { pointer: string }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),
+  );
+  const refused = named.some(({ pointer, keyword }) => pointer === `/${name}` && refusals.includes(keyword));
+  if (writable)
+    return reply.status < 500 && !refused && (named.length > 0 || reply.status < 300)
+      ? []
+      : [`${what} is not taken: ${reply.status} ${reply.text.slice(0, 200)}`];
+  return refused && [400, 403].includes(reply.status)
+    ? []
+    : [`${what} is not refused by name: ${reply.status} ${reply.text.slice(0, 200)}`];
+}

@@ -1,0 +1,58 @@
+/**
+ * Unmistakable values in every field that not everybody may read. A resource joins by declaring `read` for a field: nothing
+ * has to be added here.
+ */
+import type { FieldKind } from '#model/kinds/index.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import type { Row } from '#tests/resources/oracle.ts';
+import type { SuiteHouse } from '#tests/resources/suite.ts';
+import type { Rows } from './material.ts';
+
+interface Mark {
+  /** What all values of these kinds look like; nothing else in the demo data, in an answer or in a log line does. */
+  readonly look: RegExp;
+  value(serial: number): unknown;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const text: Mark = { look: /KANARIA/, value: (serial) => `KANARIA-${serial}` };
+const day = (serial: number): string => `1834-${two(1 + (serial % 12))}-${two(1 + (serial % 28))}`;
+const number: Mark = { look: /(?<![0-9a-f])771177\d{3}(?![0-9a-f])/, value: (serial) => 771_177_000 + (serial % 1000) };
+const days = /1834-\d\d-\d\d/;
+
+const marks: Readonly<Partial<Record<FieldKind, Mark>>> = {
+  date: { look: days, value: day },
+  instant: { look: days, value: (serial) => `${day(serial)}T00:00:00.000Z` },
+  ...{ yen: number, integer: number, decimal: number },
+  ...{ text, multiline: text, kana: text, email: text, phone: text, url: text, 'postal-code': text, image: text },
+};
+const markOf = ({ kind }: Field): Mark | null => marks[kind] ?? null;
+
+/** Fields of the resource that hold canaries. Choices, references and yes or no have no room for one. */
+export const canaryFields = (resource: Resource): readonly Field[] =>
+  Object.values(resource.fields).filter((field) => field.read !== null && !field.derive && markOf(field) !== null);
+
+export function rowsWithCanaries(house: SuiteHouse): Rows {
+  let serial = 0;
+  return Object.fromEntries(
+    house.resources.map((resource) => {
+      const fields = canaryFields(resource);
+      const rows = house.oracle.rows(resource.name).map((row): Row => {
+        serial += 1;
+        return { ...row, ...Object.fromEntries(fields.map((field) => [field.name, markOf(field)?.value(serial)])) };
+      });
+      return [resource.name, rows];
+    }),
+  );
+}
+
+const looks = [text.look, number.look, days];
+
+/** The canary that the text holds, with what stands around it; null when there is none. */
+export function canaryIn(said: string): string | null {
+  for (const look of looks) {
+    const at = said.search(look);
+    if (at >= 0) return said.slice(Math.max(0, at - 80), at + 40);
+  }
+  return null;
+}

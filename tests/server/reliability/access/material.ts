@@ -1,0 +1,66 @@
+/** What generated requests are made of: ids that the asker sees, does not see and that nobody has, and values of every field. */
+import type { Field, Resource } from '#model/resource.ts';
+import { bodiesOf } from '#tests/resources/bodies.ts';
+import type { Asker, Row } from '#tests/resources/oracle.ts';
+import type { SuiteHouse } from '#tests/resources/suite.ts';
+
+export type Rows = Readonly<Record<string, readonly Row[]>>;
+
+export interface Ids {
+  readonly visible: readonly string[];
+  readonly foreign: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export interface Material {
+  readonly house: SuiteHouse;
+  readonly asker: Asker;
+  /** True when some record of the resource, or its title, may come before the asker's eyes. */
+  reaches(resource: Resource): boolean;
+  ids(resource: Resource): Ids;
+  /** Values of the field in the stored rows, as the wire writes them in parameters. */
+  texts(resource: Resource, field: Field): readonly string[];
+  /** Values that a body may carry. */
+  values(resource: Resource, field: Field): readonly unknown[];
+}
+
+const missing = ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f', '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e10'];
+const most = 6;
+
+/** @param stores the rows of every database that is asked; values are taken from all of them */
+export function materialOf(house: SuiteHouse, asker: Asker, stores: readonly Rows[]): Material {
+  const { oracle } = house;
+  const remembered = new Map<string, readonly unknown[]>();
+  const stored = (resource: Resource, field: Field): readonly unknown[] => {
+    const key = `${resource.name}.${field.name}`;
+    const known =
+      remembered.get(key) ??
+      stores.flatMap((rows) =>
+        [...new Set((rows[resource.name] ?? []).map((row) => row[field.name] ?? null))].slice(0, most),
+      );
+    remembered.set(key, known);
+    return known;
+  };
+  return {
+    house,
+    asker,
+    reaches: (resource) => oracle.grantsOf(resource, asker, 'read').length > 0 || oracle.mayChoose(resource, asker),
+    ids(resource) {
+      const visible = new Set(oracle.visible(resource, asker).map(({ id }) => String(id)));
+      const all = oracle.rows(resource.name).map(({ id }) => String(id));
+      return { visible: [...visible], foreign: all.filter((id) => !visible.has(id)), missing };
+    },
+    texts: (resource, field) => [
+      ...new Set(
+        stored(resource, field)
+          .flatMap((value) => (Array.isArray(value) ? value : [value]))
+          .filter((value) => value !== null && typeof value !== 'object')
+          .map(String),
+      ),
+    ],
+    values(resource, field) {
+      const all = stored(resource, field);
+      return [...all.slice(0, 1), ...all.slice(-1), ...bodiesOf(house, resource).valuesOf(field).slice(0, 1)];
+    },
+  };
+}

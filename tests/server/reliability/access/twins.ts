@@ -1,0 +1,278 @@
+/**
+ * Two servers on two databases that differ only in what one asker may not read: values of hidden fields, whole records out of
+ * sight and their number, the history of both. Whatever the asker does, the two must answer alike.
+ */
+
+import { fieldsOf } from '#model/condition.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { insertQuery } from '#server/sql/write-records.ts';
+import { bodiesOf } from '#tests/resources/bodies.ts';
+import type { Asker, Row } from '#tests/resources/oracle.ts';
+import { type SuiteHouse, targetsFirst } from '#tests/resources/suite.ts';
+import { type TestServer, testServer } from '#tests/support/server.ts';
+import type { Rows } from './material.ts';
+import type { Call } from './writes.ts';
+
+export interface Twins {
+  /** The rows of each of the two. */
+  readonly stores: readonly [Rows, Rows];
+  /** Number of values that differ. */
+  readonly differing: number;
+  /** Asks both; null when they answer alike, otherwise what they answered. Downloads what an answer offers. */
+  ask(call: Call): Promise<string | null>;
+  /** Requests sent to each of the two. */
+  sent(): number;
+  stop(): Promise<void>;
+}
+
+export async function openTwins(house: SuiteHouse, asker: Asker): Promise<Twins> {
+  const left = Object.fromEntries(house.resources.map(({ name }) => [name, house.oracle.rows(name)]));
+  const right = unseenChanged(house, asker);
+  const pair = [await openOne(house, asker, left), await openOne(house, asker, right)] as const;
+  const seen = { requests: 0 };
+  const both = (call: Call, tag: string): Promise<readonly [Answer, Answer]> => {
+    seen.requests += 1;
+    return Promise.all([pair[0].ask(call, tag), pair[1].ask(call, tag)]);
+  };
+  return {
+    stores: [left, right],
+    differing: differences(left, right),
+    sent: () => seen.requests,
+    async ask(call) {
+      const tag = call.match ? (await pair[0].ask({ method: 'GET', path: call.match }, '')).etag : '"x"';
+      const [one, other] = await both(call, tag);
+      if (one.text !== other.text)
+        return `${call.method} ${call.path} ${bodyText(call)}\n  ${apart(one.text, other.text)}`;
+      if (!one.download || !other.download) return null;
+      const files = await Promise.all([pair[0].fetch(one.download), pair[1].fetch(other.download)]);
+      seen.requests += 1;
+      return files[0] === files[1] ? null : `the file of ${call.path}\n  ${apart(files[0], files[1])}`;
+    },
+    async stop() {
+      await Promise.all(pair.map(({ server }) => server.stop()));
+    },
+  };
+}
+
+interface Answer {
+  /** Status, headers and body without what differs in every answer. */
+  readonly text: string;
+  readonly etag: string;
+  /** Address of the file that the answer offers. */
+  readonly download: string | null;
+}
+
+async function openOne(house: SuiteHouse, asker: Asker, rows: Rows) {
+  const server = await testServer({ house: house.house, env: { DEMO: '0' } });
+  const { kysely } = server.running.database;
+  for (const resource of targetsFirst(house.resources)) {
+    const records = rows[resource.name] ?? [];
+    if (records.length > 0) await insertQuery(resource, records).execute(kysely);
+    await writeHistory(server, resource, records);
+  }
+  const { cookie } = await server.signIn({ email: 'asker@example.co.jp.test', ...asker });
+  const inject = (method: Call['method'], url: string, tag: string, body?: unknown) =>
+    server.running.app.inject({
+      method,
+      url,
+      headers: {
+        cookie,
+        host: 'localhost',
+        ...(method === 'GET' ? {} : { origin: 'http://localhost', 'x-daicho': '1' }),
+        ...(tag ? { 'if-match': tag } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+  return {
+    server,
+    fetch: async (address: string): Promise<string> => plainAnswer(await inject('GET', address, '')),
+    async ask({ method, path, body }: Call, tag: string): Promise<Answer> {
+      const reply = await inject(method, path, method === 'PATCH' || method === 'DELETE' ? tag : '', body);
+      const download = /"url":"([^"]+)"/.exec(reply.payload)?.[1] ?? null;
+      return { text: plainAnswer(reply), etag: String(reply.headers.etag ?? '"x"'), download };
+    },
+  };
+}
+
+const noise = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+
+function plainAnswer(reply: {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly payload: string;
+}): string {
+  const headers = Object.entries(reply.headers).filter(([name]) => !noise.has(name));
+  const made = /"id":"([^"]+)"/.exec(reply.statusCode === 201 ? reply.payload : '')?.[1];
+  const text = `${reply.statusCode} ${JSON.stringify(headers)} ${reply.payload}`
+    .replaceAll(String(reply.headers['x-request-id']), '<request>')
+    .replace(/ticket=([\w-]+)\.[\w-]+/, (_, payload: string) => `ticket=${withoutAccount(payload)}`);
+  // A new record has an id that nobody can foretell, and its tag follows from it.
+  return made ? text.replaceAll(made, '<new>').replace(/\["etag",[^\]]+\]/, '<tag>') : text;
+}
+
+/** What a ticket says, without the account for which it was made and its signature. */
+function withoutAccount(payload: string): string {
+  const { account: _, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { account: string };
+  return JSON.stringify(rest);
+}
+
+const bodyText = ({ body }: Call): string => (body === undefined ? '' : JSON.stringify(body).slice(0, 200));
+
+/** Both texts from a little before the place where they part. */
+function apart(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const from = Math.max(0, at - 60);
+  return `${one.slice(0, 3)} …${one.slice(from, at + 120)}\n  ${other.slice(0, 3)} …${other.slice(from, at + 120)}`;
+}
+
+const differences = (left: Rows, right: Rows): number =>
+  Object.entries(right).reduce((sum, [name, rows]) => {
+    const before = new Map((left[name] ?? []).map((row) => [row.id, row]));
+    const changed = rows.flatMap((row) =>
+      Object.keys(row).filter((field) => JSON.stringify(row[field]) !== JSON.stringify(before.get(row.id)?.[field])),
+    );
+    return sum + changed.length;
+  }, 0);
+
+const withHistory = 20;
+
+/** Entries that tell every field's value. */
+export async function writeHistory({ running }: TestServer, resource: Resource, rows: readonly Row[]): Promise<void> {
+  const entries = rows.slice(0, withHistory).flatMap((row, index) =>
+    ['create', 'update'].map((action, step) => ({
+      id: `00000000-0000-7000-8000-${String(step)}${String(index).padStart(11, '0')}`.replace(
+        /^0{8}/,
+        hash(resource.name),
+      ),
+      at: `2026-0${step + 1}-01T00:00:00.000Z`,
+      actor: 'somebody',
+      actor_label: '山田',
+      action,
+      resource: resource.name,
+      record_id: String(row.id),
+      record_label: 'x',
+      changes: JSON.stringify(
+        Object.values(resource.fields).map(({ name }) => ({ field: name, before: null, after: row[name] ?? null })),
+      ),
+      origin: 'screen',
+    })),
+  );
+  if (entries.length > 0) await running.database.kysely.insertInto('daicho_audit').values(entries).execute();
+}
+
+const hash = (text: string): string =>
+  [...text]
+    .reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) >>> 0, 7)
+    .toString(16)
+    .padStart(8, '0');
+
+/** The rows with everything changed that the asker may not read. */
+function unseenChanged(house: SuiteHouse, asker: Asker): Rows {
+  return Object.fromEntries(
+    house.resources.map((resource) => {
+      const rows = house.oracle.rows(resource.name);
+      const visible = new Set(house.oracle.visible(resource, asker).map(({ id }) => id));
+      const known = knownOfForeign(house, resource, asker);
+      const readable = house.oracle.readable(resource, asker);
+      const judged = judgedFields(house, resource, asker);
+      const changed = rows.map((row, index) => {
+        const kept = visible.has(row.id) ? [...readable, ...judged] : [...known, ...judged];
+        return altered(house, resource, row, kept, index);
+      });
+      return [resource.name, [...changed, ...moreForeign(house, resource, asker, changed, visible)]];
+    }),
+  );
+}
+
+function altered(house: SuiteHouse, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
+  const open = Object.values(resource.fields).filter(
+    ({ name, derive }) => !derive && name !== 'id' && name !== resource.list.order && !kept.includes(name),
+  );
+  const stored = Object.fromEntries(Object.entries(row).filter(([name]) => !resource.fields[name]?.derive));
+  return house.oracle.withDerived(resource, {
+    ...stored,
+    ...Object.fromEntries(
+      open.map((field) => [field.name, another(house, resource, field, row[field.name] ?? null, index)]),
+    ),
+  });
+}
+
+/** A value that the field may hold and that is not the one it has. */
+function another(house: SuiteHouse, resource: Resource, field: Field, value: unknown, index: number): unknown {
+  if (field.system) return new Date(Date.parse(String(value)) - 86_400_000 * (1 + (index % 9))).toISOString();
+  if (field.unique) return bodiesOf(house, resource).valuesOf(field)[0];
+  const pool = [
+    ...house.oracle.rows(resource.name).map((row) => row[field.name] ?? null),
+    ...bodiesOf(house, resource).valuesOf(field),
+  ].filter((one) => JSON.stringify(one) !== JSON.stringify(value) && (one !== null || field.nullable));
+  return pool[(index * 7) % Math.max(pool.length, 1)] ?? value;
+}
+
+/** Fields by which the grants judge rows: the asker knows of them what the verdict says. */
+const judgedFields = (house: SuiteHouse, resource: Resource, asker: Asker): readonly string[] =>
+  [...Object.keys(resource.permissions), ...Object.keys(resource.actions)].flatMap((verb) =>
+    house.oracle.grantsOf(resource, asker, verb).flatMap(({ where }) => (where ? fieldsOf(where) : [])),
+  );
+
+/**
+ * What an asker knows of records that they may not read: titles of what they can choose or meet in a reference, whether it is
+ * on offer, that a value which must be unique is taken, and that a record cannot be deleted because something refers to it.
+ */
+function knownOfForeign(house: SuiteHouse, resource: Resource, asker: Asker): readonly string[] {
+  const { oracle } = house;
+  const sources = (name: string): readonly string[] => [
+    name,
+    ...(resource.fields[name]?.derive?.fields ?? []).flatMap(sources),
+  ];
+  const writes = (['create', 'update'] as const).flatMap((verb) => oracle.grantsOf(resource, asker, verb));
+  const deletable = (target: string | null): boolean => {
+    const found = target ? oracle.declarations.resources[target] : undefined;
+    return found !== undefined && oracle.grantsOf(found, asker, 'delete').length > 0;
+  };
+  return [
+    ...(isMet(house, resource, asker)
+      ? [...resource.title.fields.flatMap(sources), ...fieldsOf(resource.select.where ?? {})]
+      : []),
+    ...Object.values(resource.fields)
+      .filter(
+        ({ name, unique, to }) =>
+          (unique && writes.some(({ fields }) => fields === null || fields.includes(name))) || deletable(to),
+      )
+      .map(({ name }) => name),
+  ];
+}
+
+const isMet = ({ oracle, resources }: SuiteHouse, resource: Resource, asker: Asker): boolean =>
+  oracle.mayChoose(resource, asker) ||
+  resources.some(
+    (other) =>
+      oracle.grantsOf(other, asker, 'read').length > 0 &&
+      oracle.readable(other, asker).some((name) => other.fields[name]?.to === resource.name),
+  );
+
+const more = 3;
+
+/** Records that only one of the two databases has, so that numbers differ as well. */
+function moreForeign(
+  house: SuiteHouse,
+  resource: Resource,
+  asker: Asker,
+  rows: readonly Row[],
+  visible: ReadonlySet<unknown>,
+): readonly Row[] {
+  if (isMet(house, resource, asker)) return [];
+  return rows
+    .filter(({ id }) => !visible.has(id))
+    .slice(0, more)
+    .map((row, index) => ({
+      ...row,
+      ...Object.fromEntries(
+        Object.values(resource.fields)
+          .filter(({ unique }) => unique)
+          .map((field) => [field.name, bodiesOf(house, resource).valuesOf(field)[0]]),
+      ),
+      id: `ffffffff-0000-7000-8000-${hash(resource.name)}000${index}`,
+    }));
+}

@@ -1,0 +1,177 @@
+/** Personal data stays where it belongs: not in an answer for those who may not read it, not in an address, not in a refusal, not in the log. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { insertQuery } from '#server/sql/write-records.ts';
+import type { Asker } from '#tests/resources/oracle.ts';
+import { recordPath, type SuiteHouse, suiteHouses, targetsFirst } from '#tests/resources/suite.ts';
+import { expectNone } from '#tests/resources/tally.ts';
+import { captureLog } from '#tests/support/capture-log.ts';
+import {
+  authenticate,
+  type Client,
+  createClient,
+  type Reply,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts';
+import { canaryFields, canaryIn, rowsWithCanaries } from './access/canaries.ts';
+import { materialOf } from './access/material.ts';
+import { declaredReads } from './access/reads.ts';
+import { writeHistory } from './access/twins.ts';
+import { probingWrites } from './access/writes.ts';
+
+const houses = await suiteHouses();
+
+describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, house) => {
+  const rows = rowsWithCanaries(house);
+  let server: TestServer;
+  let log: readonly string[] = [];
+  let requests = 0;
+  beforeAll(async () => {
+    server = await testServer({ house: house.house, env: { DEMO: '0', LOG_LEVEL: 'trace' } });
+    log = captureLog(server.running.app);
+    for (const resource of targetsFirst(house.resources)) {
+      const records = rows[resource.name] ?? [];
+      if (records.length > 0) await insertQuery(resource, records).execute(server.running.database.kysely);
+      await writeHistory(server, resource, records);
+    }
+  });
+  afterAll(async () => {
+    console.log(`requests · canaries: ${requests} in ${house.name}, ${log.length} lines of log`);
+    await server?.stop();
+  });
+
+  const signIn = (name: string, asker: Asker): Promise<Client> =>
+    server.signIn({ email: `${name.replace(':', '-')}@example.co.jp.test`, ...asker });
+
+  test('whoever may read a field sees its canaries, so that they can be found at all', async () => {
+    const admin = await signIn('admin', house.askers.admin as Asker);
+    const fields = house.resources.flatMap((resource) =>
+      canaryFields(resource).map((field) => [resource, field] as const),
+    );
+    expect(fields.length).toBeGreaterThan(0);
+    for (const [resource, field] of fields) {
+      const { body } = await admin.get(recordPath(resource, String(rows[resource.name]?.[0]?.id)));
+      expect([resource.name, field.name, canaryIn(JSON.stringify(body[field.name]))]).not.toContain(null);
+    }
+  });
+
+  const without = Object.entries(house.askers).filter(([, asker]) => hiddenSomewhere(house, asker));
+  test.each(without.map(([name, asker]) => ({ name, asker })))(
+    '$name meets none of those that are hidden',
+    async ({ name, asker }) => {
+      const client = await signIn(name, asker);
+      // Words and values come from rows without canaries: what somebody types themselves is no secret to them.
+      const material = materialOf(house, asker, [
+        Object.fromEntries(house.resources.map((one) => [one.name, house.oracle.rows(one.name)])),
+      ]);
+      const found: string[] = [];
+      const hear = (what: string, reply: Reply): void => {
+        requests += 1;
+        const canary = canaryIn(`${JSON.stringify([...reply.headers])} ${reply.text} ${ticketIn(reply)}`);
+        if (canary && !seesAll(house, asker, what)) found.push(`${what}: ${canary}`);
+      };
+      for (const path of declaredReads(material)) {
+        const reply = await client.get(path);
+        hear(path, reply);
+        if (reply.body?.url) hear(path, await client.get(reply.body.url));
+      }
+      for (const { method, path, body } of probingWrites(material).filter((_call, index) => index % 10 === 0))
+        hear(path, await client.send(method, path, body, { 'if-match': '"x"' }));
+      expectNone(found);
+    },
+  );
+
+  test('a refused value is not said again, and nothing that was sent or answered is in the log', async () => {
+    const admin = await server.signIn({ email: 'admin-2@example.co.jp.test', ...(house.askers.admin as Asker) });
+    for (const resource of house.resources) {
+      const path = recordPath(resource, String(rows[resource.name]?.[0]?.id));
+      for (const field of Object.values(resource.fields))
+        for (const value of ['KANARIA'.repeat(2000), 'KANARIA\u0007', { KANARIA: 1 }, ['KANARIA']]) {
+          const reply = await admin.send('PATCH', path, { [field.name]: value }, { 'if-match': '"KANARIA"' });
+          requests += 1;
+          if (reply.status >= 400 && typeof value === 'string')
+            expect([path, field.name, canaryIn(reply.text)]).toEqual([path, field.name, null]);
+        }
+      await admin.get(`${resource.wire.list}?${resource.list.query.search}=KANARIA&KANARIA=1`);
+      await admin.get(`${resource.wire.list}/KANARIA`, {
+        referer: 'http://localhost/?q=KANARIA',
+        'user-agent': 'KANARIA',
+      });
+    }
+    expect(log.length).toBeGreaterThan(100);
+    expectNone(log.flatMap((line) => canaryIn(line) ?? []));
+    expectNone(log.filter((line) => /@example|daicho=|Bearer/.test(line)));
+  });
+});
+
+/** Some field of a record that they can reach is hidden from them, or records themselves are. */
+const hiddenSomewhere = ({ resources, oracle }: SuiteHouse, asker: Asker): boolean =>
+  resources.some(
+    (resource) =>
+      canaryFields(resource).some(({ name }) => !oracle.readable(resource, asker).includes(name)) ||
+      (canaryFields(resource).length > 0 && !oracle.readsAll(resource, asker)),
+  );
+
+/** True when the path belongs to a resource of which the asker may read every canary. */
+function seesAll({ resources, oracle }: SuiteHouse, asker: Asker, path: string): boolean {
+  const resource = resources.find(
+    ({ wire, select, name }) =>
+      path.startsWith(wire.list) || path.startsWith(select.api) || path.includes(`resource=${name}&`),
+  );
+  return (
+    resource !== undefined &&
+    oracle.readsAll(resource, asker) &&
+    canaryFields(resource).every(({ name }) => oracle.readable(resource, asker).includes(name))
+  );
+}
+
+/** What the ticket of an offered download says in its coded part. */
+const ticketIn = ({ text }: Reply): string => {
+  const payload = /ticket=([\w-]+)\./.exec(text)?.[1];
+  return payload ? Buffer.from(payload, 'base64url').toString() : '';
+};
+
+test('signing in leaves no address, password, code or token in the log', async () => {
+  const server = await testServer({ env: { LOG_LEVEL: 'trace' } });
+  onTestFinished(() => server.stop());
+  const log = captureLog(server.running.app);
+  const email = 'kanaria@example.co.jp.test';
+  const { cookie } = await server.signIn({ email, areas: ['staff'], scopes: ['hr:view'] });
+  const session = await authenticate(server.origin, email, 'Correct-horse-7');
+  const secrets = [
+    ...[
+      email,
+      'kanaria',
+      'Correct-horse-7',
+      'Wrong-horse-8',
+      'Other-horse-9',
+      '918273',
+      cookie.split('=')[1] ?? cookie,
+    ],
+    ...[session.getAccessToken(), session.getIdToken()].map((token) => token.getJwtToken()),
+    session.getRefreshToken().getToken(),
+  ];
+  await authenticate(server.origin, email, 'Wrong-horse-8').catch(() => undefined);
+  const call = (target: string, body: object): Promise<Response> =>
+    fetch(`${server.origin}/identity/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+        origin: server.origin,
+      },
+      body: JSON.stringify({ ClientId: 'daicho-web', ...body }),
+    });
+  await call('ForgotPassword', { Username: email });
+  await call('ConfirmForgotPassword', { Username: email, ConfirmationCode: '918273', Password: 'Other-horse-9' });
+  await call('Unheard', { Username: email, Password: 'Wrong-horse-8' });
+  const client = createClient(server.origin, cookie);
+  await client.get(`/v2/people?freeText=${encodeURIComponent(email)}`);
+  await client.get('/v2/session', { authorization: `Bearer ${session.getAccessToken().getJwtToken()}` });
+  await client.send('POST', '/v2/session', { idToken: 'Wrong-horse-8', accessToken: email, refreshToken: '918273' });
+  await client.send('PATCH', '/v2/session/locale', { locale: email });
+  await client.send('DELETE', '/v2/session');
+
+  expect(log.length).toBeGreaterThan(10);
+  expectNone(log.filter((line) => secrets.some((secret) => line.includes(secret))));
+});

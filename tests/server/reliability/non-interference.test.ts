@@ -1,0 +1,55 @@
+/** Nothing that a role may not read can change any answer: not a row, a count, a file, a refusal, a header, a byte. */
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Asker } from '#tests/resources/oracle.ts';
+import { type SuiteHouse, suiteHouses } from '#tests/resources/suite.ts';
+import { everyCase, expectNone } from '#tests/resources/tally.ts';
+import { materialOf } from './access/material.ts';
+import { declaredReads, randomReads } from './access/reads.ts';
+import { openTwins } from './access/twins.ts';
+import { probingWrites } from './access/writes.ts';
+import { isNightly } from './support.ts';
+
+const wanted = isNightly ? 50_000 : 5_000;
+const seed = 20_261_120;
+
+const staff = (...scopes: Asker['scopes']): Omit<Asker, 'personId'> => ({ areas: ['staff'], scopes, locale: 'ja-JP' });
+const roles: Readonly<Record<string, Omit<Asker, 'personId'>>> = {
+  'hr:view': staff('hr:view'),
+  'ga:view': staff('ga:view'),
+  individual: { areas: ['individual'], scopes: [], locale: 'en-US' },
+  'ga:edit, hr:view and it:view': staff('ga:edit', 'hr:view', 'it:view'),
+};
+
+const houses = await suiteHouses();
+const requests: Record<string, number> = {};
+afterAll(() => console.log(`requests · non-interference: ${JSON.stringify(requests)}`));
+
+describe.each(Object.keys(roles))('%s', (role) => {
+  test.each(houses.map((house) => [house.name, house] as const))(
+    'learns nothing of what is hidden in %s',
+    async (_, house) => {
+      const asker: Asker = { ...(roles[role] as Asker), personId: house.askers.individual?.personId ?? null };
+      const twins = await openTwins(house, asker);
+      onTestFinished(() => twins.stop());
+      expect(twins.differing).toBeGreaterThan(0);
+
+      const material = materialOf(house, asker, twins.stores);
+      const declared = declaredReads(material);
+      const writes = probingWrites(material);
+      const rest = Math.max(0, shareOf(house, asker) - declared.length - writes.length);
+      const reads = [...declared, ...randomReads(material, rest, seed)];
+      expectNone(await everyCase(reads, (path) => twins.ask({ method: 'GET', path }), 4));
+      expectNone(await everyCase(writes, (call) => twins.ask(call), 1));
+      requests[role] = (requests[role] ?? 0) + twins.sent();
+    },
+  );
+
+  test('was asked often enough', () => expect(requests[role]).toBeGreaterThanOrEqual(wanted));
+});
+
+/** The house in which the asker sees more gets more of the requests. */
+function shareOf(house: SuiteHouse, asker: Asker): number {
+  const seen = (one: SuiteHouse): number =>
+    1 + one.resources.reduce((sum, resource) => sum + one.oracle.grantsOf(resource, asker, 'read').length, 0);
+  return Math.ceil((wanted * seen(house)) / houses.reduce((sum, one) => sum + seen(one), 0));
+}

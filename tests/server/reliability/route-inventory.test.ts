@@ -1,0 +1,202 @@
+/** No side door: every route and every declared call stands on a list with who may come, a bad token is nobody, and what is refused leaves no trace. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { builtInPoolId } from '#server/identity/pool-names.ts';
+import { matcherOf, methodsOf } from '#server/routes/match.ts';
+import { openSuite, query, recordPath, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { createClient } from '#tests/support/server.ts';
+import { materialOf } from './access/material.ts';
+import { probingWrites } from './access/writes.ts';
+import { rawCall } from './support.ts';
+
+/**
+ * Who may call a route: `anybody`, whoever has a `session`, or whoever has the `permission` that a declaration names.
+ * A route that is not here fails the test: decide who may call it, see that it asks, then add its line.
+ */
+const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> = {
+  'GET /live': 'anybody',
+  'GET /ready': 'anybody',
+  'GET /config.json': 'anybody',
+  'GET /openapi': 'anybody',
+  'GET /openapi.json': 'anybody',
+  'POST /identity/': 'anybody',
+  [`GET /identity/${builtInPoolId}/.well-known/jwks.json`]: 'anybody',
+  'POST /v2/session': 'anybody',
+  'DELETE /v2/session': 'anybody',
+  'GET /v2/session': 'session',
+  'PATCH /v2/session/locale': 'session',
+  'PUT /v2/session/preferences/:key': 'session',
+  'DELETE /v2/session/preferences/:key': 'session',
+  'GET /v2/activity-logs': 'permission',
+  'GET /v2/files/export': 'permission',
+  ...Object.fromEntries(
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
+      ['/v2/*', '/v3/*'].map((path) => [`${method} ${path}`, 'permission'] as const),
+    ),
+  ),
+};
+
+/** The built app, where there is one: its page and its files are the same for everybody. */
+const isAppFile = (route: string): boolean =>
+  /^GET \/(\*|assets\/[^*:]+|[\w-]+\.(js|svg|txt|ico|webmanifest|png))$/.test(route);
+
+const routes: string[] = [];
+const note = ({ fastify }: { readonly fastify: FastifyInstance }): void =>
+  void fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`);
+  });
+
+const houses = await suiteHouses();
+const [shipped, sample] = houses;
+if (!shipped || !sample) throw new Error('There are two houses.');
+const suites: Suite[] = [];
+
+beforeAll(async () => {
+  const listen = note as (message: unknown) => void;
+  subscribe('fastify.initialization', listen);
+  for (const house of [shipped, sample]) suites.push(await openSuite(house));
+  unsubscribe('fastify.initialization', listen);
+});
+afterAll(async () => {
+  for (const suite of suites) await suite.stop();
+});
+
+test('every route is on the list, and the list names no route that is gone', () => {
+  expect(routes.length).toBeGreaterThan(0);
+  const unknown = [...new Set(routes)].filter((route) => !Object.hasOwn(inventory, route) && !isAppFile(route));
+  expect(unknown, 'routes that say nowhere who may call them').toEqual([]);
+  expect(Object.keys(inventory).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test('every declared call needs a permission, and nothing else lies below /v2 and /v3', async () => {
+  for (const suite of suites) {
+    const match = matcherOf(suite.house.declarations);
+    const nobodyMay = await suite.server.signIn({
+      email: 'nobody@example.co.jp.test',
+      areas: [],
+      scopes: [],
+    });
+    let calls = 0;
+    for (const resource of suite.resources) {
+      const record = recordPath(resource, String(suite.oracle.rows(resource.name)[0]?.id));
+      const paths = [
+        ...[resource.wire.list, resource.wire.count, resource.wire.csv, resource.select.api, record],
+        ...Object.values(resource.actions).map(({ path }) => `${record}/${path}`),
+      ];
+      for (const path of paths) {
+        const call = match(path);
+        expect([path, call?.resource.name]).toEqual([path, resource.name]);
+        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          const reply =
+            method === 'GET'
+              ? await nobodyMay.get(path)
+              : await nobodyMay.send(method, path, {}, { 'if-match': '"x"' });
+          const answers = call?.kind === 'action' ? [call.action.method] : methodsOf[call?.kind ?? 'list'];
+          expect([method, path, reply.status]).toEqual([method, path, answers.includes(method) ? 403 : 405]);
+          calls += 1;
+        }
+      }
+      const history = await nobodyMay.get(`/v2/activity-logs${query({ resource: resource.name, recordId: 'x' })}`);
+      expect(history.status).toBe(403);
+    }
+    for (const path of ['/v2/unheard', '/v2/daicho_account', '/v3/', '/v2/session/unheard'])
+      expect([path, (await nobodyMay.get(path)).status]).toEqual([path, 404]);
+    console.log(`calls · route inventory: ${calls} in ${suite.name}`);
+  }
+});
+
+/** What somebody might present instead of a session. */
+const badTokens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  nothing: {},
+  'a cookie that is nothing': { cookie: 'daicho=' },
+  'a made-up cookie': { cookie: 'daicho=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  'a cookie of another name': { cookie: 'session=1; role=admin' },
+  'a word': { authorization: 'Bearer system' },
+  'an empty bearer': { authorization: 'Bearer ' },
+  'an unsigned token': {
+    authorization: `Bearer ${unsigned({ alg: 'none' }, { sub: 'system', token_use: 'access' })}.`,
+  },
+  'a token under a secret': {
+    authorization: `Bearer ${unsigned({ alg: 'HS256', kid: 'x' }, { sub: 'system', token_use: 'access' })}.AAAA`,
+  },
+  'a foreign scheme': { authorization: 'Basic c3lzdGVtOnN5c3RlbQ==' },
+  'headers of a proxy': { 'x-forwarded-user': 'admin', 'x-remote-user': 'system', 'x-amzn-oidc-identity': 'admin' },
+};
+
+function unsigned(header: object, payload: object): string {
+  return [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+}
+
+test('whatever is presented instead of a session is nobody: not anonymous with rights, not the system', async () => {
+  const suite = suites[0] as Suite;
+  const { origin } = suite.server;
+  const [resource] = suite.resources;
+  const guarded = Object.entries(inventory).filter(([, who]) => who !== 'anybody');
+  let cases = 0;
+  for (const [what, headers] of Object.entries(badTokens))
+    for (const [route] of guarded) {
+      const [method = '', pattern = ''] = route.split(' ');
+      const path = pattern
+        .replace(':key', 'x')
+        .replace('/v2/*', resource?.wire.list ?? '')
+        .replace('*', 'x');
+      const changing = method === 'GET' ? {} : { origin, 'x-daicho': '1', 'content-type': 'application/json' };
+      const reply = await rawCall(origin, method, path, { ...changing, ...headers }, method === 'GET' ? null : '{}');
+      expect([what, route, reply.status]).toEqual([what, route, 401]);
+      expect(JSON.parse(reply.text)).toMatchObject({ code: 'not-signed-in', errors: [] });
+      cases += 1;
+    }
+  const admin = await suite.as('admin');
+  // A good session does not make up for a bad token beside it.
+  for (const headers of Object.values(badTokens).filter((one) => one.authorization?.startsWith('Bearer')))
+    expect((await admin.get(resource?.wire.list ?? '', { ...headers })).status).toBe(401);
+  console.log(`calls · bad tokens: ${cases}`);
+});
+
+test('a change that is refused leaves every table as it was', async () => {
+  let refusals = 0;
+  let tries = 0;
+  const codes: Record<string, number> = {};
+  for (const suite of suites)
+    for (const name of ['individual', 'ga:edit', 'it:edit', 'staff'].filter((one) => suite.askers[one])) {
+      const asker = suite.askers[name];
+      if (!asker) continue;
+      const client = createClient(suite.server.origin, (await suite.as(name)).cookie);
+      const material = materialOf(suite, asker, [
+        Object.fromEntries(suite.resources.map((one) => [one.name, suite.oracle.rows(one.name)])),
+      ]);
+      let before = await printOf(suite.server.running.database);
+      // Every table is read after each change, so a seventh of them must do.
+      for (const { method, path, body } of probingWrites(material).filter((_, index) => index % 7 === 0)) {
+        const reply = await client.send(method, path, body, { 'if-match': '"x"', 'idempotency-key': `k${tries++}` });
+        const after = await printOf(suite.server.running.database);
+        if (reply.status >= 400) {
+          refusals += 1;
+          codes[reply.body.code] = (codes[reply.body.code] ?? 0) + 1;
+          if (after !== before)
+            throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${reply.status}, and yet something changed`);
+        }
+        before = after;
+      }
+    }
+  expect(refusals).toBeGreaterThan(200);
+  expect(Object.keys(codes)).toEqual(expect.arrayContaining(['forbidden', 'invalid-field', 'stale', 'not-found']));
+  console.log(`calls · refused changes: ${refusals} ${JSON.stringify(codes)}`);
+});
+
+/** One text for the content of all tables. When a session was last used is noted with each request, also with one that is refused. */
+async function printOf({ kysely }: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'daicho_session'
+    order by table_name`.execute(kysely);
+  const prints = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as print from ${sql.table(name)} as t`,
+  );
+  const { rows } = await sql`${sql.join(prints, sql` union all `)}`.execute(kysely);
+  return JSON.stringify(rows);
+}
