@@ -2,6 +2,8 @@
 import { upperSnake } from './names.ts';
 import type { ListParams, Wire } from './resource.ts';
 
+type Params = Readonly<Record<string, readonly string[]>>;
+
 export const defaultParams: ListParams = {
   page: 'pageIndex',
   pageBase: 0,
@@ -34,3 +36,11 @@ export const sortKey = upperSnake;
 
 export const csvModes = ['view', 'edit', 'edit-template'] as const;
 export type CsvMode = (typeof csvModes)[number];
+
+/** The path with its parameters; repeated names for lists. */
+export function withQuery(path: string, query: Params = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
+  );
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -110,7 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   bindIdentityPool(app, options.identity);
   bindSession(app, options.identity);
   bindRoutes(app, context);
-  if (options.appFolder) await bindApp(app, options.appFolder, options.identity.connectSources);
+  if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }
 

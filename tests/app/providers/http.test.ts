@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, HttpProblem, onProblem, readProblem, request, uniqueKey, withQuery } from '#app/providers/http.ts';
+import { codeOf, HttpProblem, onProblem, readProblem, request, uniqueKey } from '#app/providers/http.ts';
+import { withQuery } from '#model/wire.ts';
 
 interface Seen {
   readonly method: string | undefined;

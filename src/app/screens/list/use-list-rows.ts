@@ -3,7 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import { type ListRequest, writeListParams } from '#model/list-request.ts';
+import { withQuery } from '#model/wire.ts';
+import { takeContent } from '../../providers/begun-calls.ts';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListRows {
@@ -32,7 +34,7 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
   const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
     access.resource.name,
     params,
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, initialData: () => begunRows(access, request) },
   );
   return useMemo(
     () => ({
@@ -45,4 +47,12 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
     }),
     [data, total, error, isPlaceholderData, isFetching, refetch],
   );
+}
+
+/** Rows that were asked for with the page itself, when they are there before the screen is. */
+function begunRows(access: Access, request: ListRequest) {
+  const content = takeContent(withQuery(access.resource.wire.list, writeListParams(access, request, 'query')));
+  if (content === undefined) return undefined;
+  const { items, count } = content as { readonly items: RaRecord[]; readonly count: number };
+  return { data: items, total: count };
 }
