@@ -51,7 +51,11 @@ export function createFormat(locale: Locale, timeZone: string): Format {
   const instantOf = (iso: string): (Day & { readonly time: string }) | null => {
     const instant = new Date(iso);
     if (Number.isNaN(instant.getTime())) return null;
-    const parts = Object.fromEntries(clock().formatToParts(instant).map(({ type, value }) => [type, value]));
+    const parts = Object.fromEntries(
+      clock()
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, value]),
+    );
     return {
       year: Number(parts.year),
       month: Number(parts.month),
