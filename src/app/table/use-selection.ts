@@ -65,7 +65,7 @@ export function createSelection(): { readonly model: SelectionModel; show(ids: r
       change(from === null ? withRow(present, id, on) : withRange(present, ids, from, id, on));
     },
     togglePage: () => change(withRows(present, ids, pageState(present, ids) !== 'all')),
-    set: (wanted) => change(new Set(wanted)),
+    set: (wanted) => change(wanted.length + present.size === 0 ? present : new Set(wanted)),
     clear: () => change(present.size === 0 ? present : nothing),
   };
   const show = (next: readonly string[]): void => {

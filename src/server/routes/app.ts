@@ -37,7 +37,7 @@ export async function bindApp(app: FastifyInstance, folder: string, context: Rou
     if (!wantsPage(request)) throw new Problem('not-found');
     const nonce = randomBytes(16).toString('base64');
     const hints = await hintsFor(request);
-    const html = page.replace(headEnd, () => hints + headEnd).replaceAll(noncePlace, nonce);
+    const html = page.replaceAll(noncePlace, nonce).replace(headEnd, () => hints + headEnd);
     return securePage(reply, nonce, connect).type('text/html; charset=utf-8').send(html);
   });
 }
