@@ -23,9 +23,13 @@ export const Body = memo(function Body({ ref, rows, range, active, rowHeight, ..
   const { kit, firstPosition, marked, drop } = rest;
   // Cells draw their links without knowing the row: those of one row at a time are in the order of Tab.
   useLayoutEffect(() => {
-    for (const link of ref.current?.querySelectorAll<HTMLElement>('a:not([tabindex="-1"])') ?? []) link.tabIndex = -1;
-    for (const link of ref.current?.querySelectorAll<HTMLElement>(`[data-index="${active}"] a`) ?? [])
-      link.tabIndex = 0;
+    const body = ref.current;
+    if (!body) return;
+    const row = [...body.rows].find(({ dataset }) => dataset.index === String(active));
+    for (const link of body.getElementsByTagName('a')) {
+      const wanted = row?.contains(link) ? 0 : -1;
+      if (link.tabIndex !== wanted) link.tabIndex = wanted;
+    }
   });
   const drawn: ReactNode[] = [];
   let gaps = 0;

@@ -11,16 +11,16 @@ export interface ListTabsProps {
   readonly categories: readonly string[];
   readonly current: string | null;
   readonly narrowing: Narrowing;
-  /** The rows are those of the present request. */
-  readonly isSettled: boolean;
+  /** Rows with this narrowing are there. */
+  readonly isReady: boolean;
   readonly panelId: string;
   readonly change: ListState['change'];
 }
 
 export const ListTabs = memo(function ListTabs(props: ListTabsProps) {
-  const { access, categories, current, narrowing, isSettled, panelId, change } = props;
+  const { access, categories, current, narrowing, isReady, panelId, change } = props;
   // After the rows are painted: nothing of it is in a hurry.
-  const counts = useCounts(access, categories, narrowing, useDeferredValue(isSettled));
+  const counts = useCounts(access, categories, narrowing, useDeferredValue(isReady));
   const onChange = useCallback((category: string) => change({ category }), [change]);
   return (
     <CategoryTabs

@@ -11,8 +11,10 @@ import { ListRowsView } from './list-rows-view.tsx';
 import { NoRows, NotLoaded } from './list-states.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import styles from './list-view.module.css';
-import { type ListModel, useList } from './use-list.ts';
+import { useFreshCounts } from './use-counts.ts';
+import { type ListModel, type Narrowing, useList } from './use-list.ts';
 import { usePhone } from './use-phone.ts';
+import { WaitingLine } from './waiting-line.tsx';
 
 interface ListViewProps {
   readonly access: Access;
@@ -27,6 +29,11 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
   const latest = useRef(model);
   latest.current = model;
   const present = useCallback(() => exportOf(latest.current), []);
+  // Counts are the same on every page: they wait for the first rows only.
+  const shownFor = useRef<Narrowing>(undefined);
+  if (list.isSettled) shownFor.current = narrowing;
+  const isReady = shownFor.current === narrowing;
+  useFreshCounts(resource.name, list.rows, list.isSettled);
   const isEmpty = list.rows?.length === 0 && list.isSettled;
 
   return (
@@ -47,7 +54,7 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
             categories={plan.categories}
             current={request.category}
             narrowing={narrowing}
-            isSettled={list.isSettled}
+            isReady={isReady}
             panelId={panelId}
             change={change}
           />
@@ -70,7 +77,7 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
             ? { role: 'tabpanel', 'aria-labelledby': tabId(panelId, request.category) }
             : {})}
         >
-          {!list.isSettled && list.rows !== null && <div className={styles.progress} aria-hidden="true" />}
+          <WaitingLine waiting={!list.isSettled && list.rows !== null} />
           {list.error && list.rows === null ? (
             <NotLoaded error={list.error} onRetry={list.refetch} />
           ) : isEmpty && list.total === 0 ? (

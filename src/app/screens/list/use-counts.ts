@@ -1,6 +1,6 @@
 /** How many rows stand behind each category, with the present search and filters. */
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import { request as call } from '../../providers/http.ts';
@@ -51,3 +51,14 @@ const countParams = (
   { search, filters }: Pick<ListRequest, 'search' | 'filters'>,
   category: string,
 ): Params => writeListParams(access, { ...defaultRequest(access), search, filters, category }, 'query');
+
+/** Asks again for counts that have become old, whenever other rows are there. */
+export function useFreshCounts(resource: string, rows: unknown, isSettled: boolean): void {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason, not an input
+  useEffect(() => {
+    if (!isSettled) return;
+    const old = { queryKey: [resource, 'count'], type: 'active', stale: true } as const;
+    void queries.refetchQueries(old, { cancelRefetch: false });
+  }, [queries, resource, rows, isSettled]);
+}
