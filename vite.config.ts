@@ -29,6 +29,8 @@ export default defineConfig({
     outDir: path.join(root, 'dist/app'),
     emptyOutDir: true,
     target: 'es2022',
+    // Read by the server, which names in the page what the first screen needs.
+    manifest: true,
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files: data: addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,

@@ -68,3 +68,37 @@ test('nothing on the page jumps while a list loads', async ({ signIn }) => {
   await settled(page);
   expect(await shift(), 'of a record').toBeLessThan(0.05);
 });
+
+test('the first rows are asked for once, with the page, and the session not again', async ({ signIn }) => {
+  const page = await signIn('admin', '/places');
+  await listed(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/v2/')) calls.push(pathname + search);
+  });
+  await page.goto(pathOf(equipment, thousand));
+  await listed(page);
+  expect(calls.filter((call) => !call.startsWith('/v2/equipment-count'))).toEqual(['/v2/equipment?pageSize=1000']);
+});
+
+test('rows keep their places until those of the next page are there', async ({ signIn }) => {
+  const page = await signIn('admin', pathOf(equipment, { pageSize: '25' }));
+  await listed(page);
+  const before = await rowAt(page, 0).textContent();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v2/equipment?*pageIndex=1*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('footer button[data-number]').nth(1).click();
+  await expect(page).toHaveURL(/pageIndex=1/);
+  expect(await rowAt(page, 0).textContent()).toBe(before);
+  await expect(rowAt(page, 0)).toHaveAttribute('aria-rowindex', '2');
+  answer();
+  await expect(rowAt(page, 0)).toHaveAttribute('aria-rowindex', '27');
+  expect(await rowAt(page, 0).textContent()).not.toBe(before);
+});

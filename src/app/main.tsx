@@ -1,6 +1,7 @@
 /** Start of the app: who is here decides which half is loaded, the sign-in pages or the admin part. Nothing heavy stands in this file. */
 import './theme/tokens.css';
 import './theme/base.css';
+import { beginCalls, readOptions } from './providers/begun-calls.ts';
 import type { SessionBody } from './providers/session.tsx';
 import { markSignedIn, wasSignedIn } from './shell/signed-in-mark.ts';
 import { showFailure, showLoading } from './shell/startup.ts';
@@ -24,6 +25,8 @@ async function start(place: HTMLElement): Promise<void> {
   admin?.catch(() => undefined);
   const session = await answer;
   if (!session && wasSignedIn()) await endSession();
+  // After the session, which a long call would hold up: the server may have one connection to its database.
+  if (session) beginCalls();
   markSignedIn(session !== null);
   if (session && !isInvitation(location.pathname)) {
     leaveSignIn();
@@ -37,9 +40,11 @@ async function start(place: HTMLElement): Promise<void> {
   startSignIn(place);
 }
 
-/** @throws when the server does not answer, or with anything but a session or «not signed in» */
+/** From the page itself where the server could say it there. @throws when the server does not answer, or with anything but a session or «not signed in» */
 async function readSession(): Promise<SessionBody | null> {
-  const answer = await fetch('/v2/session', { headers: { accept: 'application/json' }, cache: 'no-store' });
+  const given = document.querySelector<HTMLMetaElement>('meta[name="daicho-session"]');
+  if (given) return JSON.parse(given.content) as SessionBody;
+  const answer = await fetch('/v2/session', readOptions);
   if (answer.ok) return (await answer.json()) as SessionBody;
   // Left unread, the answer would keep its connection.
   await answer.body?.cancel();

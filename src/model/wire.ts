@@ -2,6 +2,8 @@
 import { upperSnake } from './names.ts';
 import type { Action, ListParams, Resource, Wire } from './resource.ts';
 
+type Params = Readonly<Record<string, readonly string[]>>;
+
 export const defaultParams: ListParams = {
   page: 'pageIndex',
   pageBase: 0,
@@ -44,3 +46,11 @@ export type CsvMode = (typeof csvModes)[number];
 
 /** Id of the only record of a resource that has just one. */
 export const singleId = '00000000-0000-7000-8000-000000000001';
+
+/** The path with its parameters; repeated names for lists. */
+export function withQuery(path: string, query: Params = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
+  );
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -122,7 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       localeOf: requestLocale,
     });
   bindRoutes(app, context);
-  if (options.appFolder) await bindApp(app, options.appFolder, options.identity.connectSources);
+  if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }
 

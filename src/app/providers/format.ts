@@ -32,23 +32,30 @@ const between: Readonly<Record<Locale, string>> = { 'ja-JP': ' ', 'en-US': ', ' 
 
 /** @param timeZone IANA name of the company's zone: `Asia/Tokyo` */
 export function createFormat(locale: Locale, timeZone: string): Format {
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const yen = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const numbers = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
+  const yen = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+  const clock = once(
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+  );
   const write = writeDay[locale];
 
   const instantOf = (iso: string): (Day & { readonly time: string }) | null => {
     const instant = new Date(iso);
     if (Number.isNaN(instant.getTime())) return null;
-    const parts = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+    const parts = Object.fromEntries(
+      clock()
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, value]),
+    );
     return {
       year: Number(parts.year),
       month: Number(parts.month),
@@ -68,7 +75,16 @@ export function createFormat(locale: Locale, timeZone: string): Format {
       const instant = instantOf(iso);
       return instant ? `${write(instant)}${between[locale]}${instant.time}` : iso;
     },
-    number: (value) => numbers.format(value),
-    yen: (value) => (value < 0 ? `-¥${yen.format(-value)}` : `¥${yen.format(value)}`),
+    number: (value) => numbers().format(value),
+    yen: (value) => (value < 0 ? `-¥${yen().format(-value)}` : `¥${yen().format(value)}`),
+  };
+}
+
+/** Made at first use: the browser takes milliseconds for each, and a screen seldom needs all of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

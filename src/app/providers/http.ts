@@ -2,6 +2,8 @@
 import { HttpError } from 'ra-core';
 import { type ErrorCode, errorKinds, type FieldFault } from '#model/errors.ts';
 import type { Params } from '#model/list-request.ts';
+import { withQuery } from '#model/wire.ts';
+import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -77,17 +79,16 @@ function announced(problem: HttpProblem): HttpProblem {
   return problem;
 }
 
-/** The whole exchange: a connection that is cut while the answer is read never arrived. */
-async function send(
-  method: Method,
-  path: string,
-  options: RequestOptions,
-): Promise<{ response: Response; content: unknown }> {
+function send(method: Method, path: string, options: RequestOptions): Promise<Exchange> {
   const { query, body, headers, signal, keepalive } = options;
-  const response = await fetch(withQuery(path, query), {
+  const address = withQuery(path, query);
+  const begun = method === 'GET' && !headers ? takeCall(address) : undefined;
+  if (begun) return begun;
+  return exchange(address, {
+    ...readOptions,
     method,
     headers: {
-      accept: 'application/json',
+      ...readOptions.headers,
       ...(method === 'GET' ? {} : { 'x-daicho': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -95,10 +96,7 @@ async function send(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
-    credentials: 'same-origin',
-    cache: 'no-store',
   });
-  return { response, content: await jsonOf(response) };
 }
 
 type Listener = (problem: HttpProblem) => void;
@@ -125,14 +123,6 @@ export function whenSessionIsOver(ask: Renew): () => void {
   return () => {
     renew = nobodyRenews;
   };
-}
-
-/** The path with its parameters; repeated names for lists. */
-export function withQuery(path: string, query: Params = {}): string {
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
-  );
-  return search.size === 0 ? path : `${path}?${search}`;
 }
 
 /** An answer's problem body as error; what is no problem+json (a proxy's page) is told by its status. */
@@ -170,14 +160,4 @@ const etagIn = (response: Response): string | null => response.headers.get('etag
 export function uniqueKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,12 @@
 /** The cache of what the server said: fresh for a short while, read again when the window comes back, refused calls not repeated. */
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { HttpProblem } from './http.ts';
 
 const staleMs = 15_000;
 const mostRetries = 2;
+
+// Answers are drawn as soon as they are read, not with a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -28,16 +28,20 @@ const frameworkWords: Readonly<Record<Locale, () => Promise<Words>>> = {
 };
 
 let starting: Promise<WordsStore> | undefined;
+let startingLocale: Locale | undefined;
 let store: WordsStore | undefined;
 
 /** Loads the first language, once. @throws when not even the default language can be loaded */
 export async function startWords(locale: Locale): Promise<void> {
+  startingLocale ??= locale;
   starting ??= createWords(locale, source);
   store = await starting;
 }
 
 /** Takes in the words of a resource, before its first screen is drawn. */
 export async function addResourceWords(name: string): Promise<void> {
+  // Fetched beside the words of the frame, which the store waits for first.
+  if (!store && startingLocale) source.resource(startingLocale, name).catch(() => undefined);
   await (await starting)?.addResource(name);
 }
 

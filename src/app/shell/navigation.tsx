@@ -3,7 +3,7 @@
 import type { ResourceEntry } from 'virtual:daicho/index';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePreference, useSession } from '../providers/session.tsx';
 import { classes } from '../ui/classes.ts';
@@ -20,7 +20,7 @@ export function Navigation() {
   const session = useSession();
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const groups = navigationFor(session, 'staff');
+  const groups = useMemo(() => navigationFor(session, 'staff'), [session]);
   const current = currentEntry(
     groups.flatMap(({ entries }) => entries.map(({ entry }) => entry)),
     pathname,
@@ -38,7 +38,7 @@ export function Navigation() {
   );
 }
 
-function Group({
+const Group = memo(function Group({
   group,
   current,
 }: {
@@ -72,7 +72,7 @@ function Group({
       </ul>
     </section>
   );
-}
+});
 
 interface EntryProps {
   readonly entry: ResourceEntry;

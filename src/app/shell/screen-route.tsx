@@ -5,6 +5,7 @@ import { may } from '#model/access.ts';
 import { isRecordId } from '#model/record-id.ts';
 import type { Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
+import { awaitCalls } from '../providers/begun-calls.ts';
 import { entryOf, loadResource } from '../providers/resources.tsx';
 import { useAccess, useSession } from '../providers/session.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
@@ -26,13 +27,16 @@ const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
 };
 
+/** A first screen whose rows are nearly there is drawn with them, instead of twice. */
+const mostWaitMs = 150;
+
 type ScreenPlan = Extract<RoutePlan, { kind: 'screen' }>;
 
 export function screenRoute({ path, resource: name, screen }: ScreenPlan): RouteObject {
   return {
     path,
     lazy: async () => {
-      const [resource, Drawn] = await Promise.all([loadResource(name), screens[screen]()]);
+      const [resource, Drawn] = await Promise.all([loadResource(name), screens[screen](), awaitCalls(mostWaitMs)]);
       return { Component: () => <ScreenRoute resource={resource} screen={screen} drawn={Drawn} /> };
     },
   };

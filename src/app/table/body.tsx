@@ -1,14 +1,13 @@
 /** The rows in view, with gaps as tall as the rows that are not drawn. */
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { Row, type RowKit } from './row.tsx';
-import type { Selection } from './selection.ts';
 import styles from './table.module.css';
 import type { TableRecord } from './table-types.ts';
 import type { RowDrop } from './use-row-drag.ts';
 import { type RowRange, segmentsOf } from './virtual-range.ts';
 
 export interface BodyProps {
-  readonly ref: Ref<HTMLTableSectionElement>;
+  readonly ref: RefObject<HTMLTableSectionElement | null>;
   readonly kit: RowKit;
   readonly rows: readonly TableRecord[];
   readonly range: RowRange;
@@ -16,13 +15,22 @@ export interface BodyProps {
   /** Place of the first row in the whole list, from 0. */
   readonly firstPosition: number;
   readonly active: number;
-  readonly selected: Selection;
   readonly marked: string | null;
   readonly drop: RowDrop | null;
 }
 
-export function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps) {
-  const { kit, firstPosition, selected, marked, drop } = rest;
+export const Body = memo(function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps) {
+  const { kit, firstPosition, marked, drop } = rest;
+  // Cells draw their links without knowing the row: those of one row at a time are in the order of Tab.
+  useLayoutEffect(() => {
+    const body = ref.current;
+    if (!body) return;
+    const row = [...body.rows].find(({ dataset }) => dataset.index === String(active));
+    for (const link of body.getElementsByTagName('a')) {
+      const wanted = row?.contains(link) ? 0 : -1;
+      if (link.tabIndex !== wanted) link.tabIndex = wanted;
+    }
+  });
   const drawn: ReactNode[] = [];
   let gaps = 0;
   for (const { kind, start, end } of segmentsOf(range, active, rows.length)) {
@@ -43,7 +51,6 @@ export function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps
           record={record}
           index={index}
           position={firstPosition + index + 1}
-          selected={selected.has(record.id)}
           active={index === active}
           marked={record.id === marked}
           drop={drop?.index === index ? drop.side : null}
@@ -56,4 +63,4 @@ export function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps
       {drawn}
     </tbody>
   );
-}
+});

@@ -11,12 +11,11 @@ import styles from './table.module.css';
 import type { DrawnColumn, TableSort } from './table-types.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import { useRoving } from './use-roving.ts';
+import { type SelectionModel, usePageState } from './use-selection.ts';
 
 export interface HeadProps {
   readonly kit: RowKit;
   readonly sort: TableSort | null;
-  readonly page: 'none' | 'some' | 'all';
-  readonly onTogglePage: () => void;
   readonly onSort: (column: string) => void;
   readonly onMenu: (column: string, anchor: HTMLElement) => void;
   readonly onMove: (column: string, before: string | null) => void;
@@ -26,7 +25,7 @@ export interface HeadProps {
 }
 
 export const Head = memo(function Head(props: HeadProps) {
-  const { kit, sort, page, onTogglePage, onSort, onMenu, onMove, onEdge, onEdgeReset } = props;
+  const { kit, sort, onSort, onMenu, onMove, onEdge, onEdgeReset } = props;
   const translate = useTranslate();
   const head = useRef<HTMLTableSectionElement>(null);
   const roving = useRoving(head);
@@ -49,7 +48,7 @@ export const Head = memo(function Head(props: HeadProps) {
         )}
         {kit.selectable && (
           <th className={classes(styles.tool, styles.pinned)} style={kit.checkLeft}>
-            <PageCheckbox label={translate('app.list.selectAll')} state={page} onToggle={onTogglePage} />
+            <PageCheckbox label={translate('app.list.selectAll')} selection={kit.selection} />
           </th>
         )}
         {kit.columns.map((drawn, index) => (
@@ -150,11 +149,11 @@ function dropSide(
 
 interface PageCheckboxProps {
   readonly label: string;
-  readonly state: 'none' | 'some' | 'all';
-  readonly onToggle: () => void;
+  readonly selection: SelectionModel;
 }
 
-function PageCheckbox({ label, state, onToggle }: PageCheckboxProps) {
+function PageCheckbox({ label, selection }: PageCheckboxProps) {
+  const state = usePageState(selection);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -166,7 +165,7 @@ function PageCheckbox({ label, state, onToggle }: PageCheckboxProps) {
       className={styles.check}
       aria-label={label}
       checked={state === 'all'}
-      onChange={onToggle}
+      onChange={selection.togglePage}
       data-roving=""
     />
   );

@@ -1,16 +1,18 @@
 /** One row. Drawn again only when its record, its place or its state changes. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Glyph } from '../ui/icons.tsx';
 import styles from './table.module.css';
 import type { DrawnColumn, TableRecord } from './table-types.ts';
+import { type SelectionModel, useIsSelected } from './use-selection.ts';
 
 /** What all rows of a table have in common; a new object draws them all again. */
 export interface RowKit {
   readonly columns: readonly DrawnColumn[];
   readonly selectable: boolean;
+  readonly selection: SelectionModel;
   /** Rows can be put in order by hand. */
   readonly orderable: boolean;
   readonly selectLabel: (record: TableRecord) => string;
@@ -26,7 +28,6 @@ export interface RowProps {
   readonly index: number;
   /** Place in the whole list, from 1. */
   readonly position: number;
-  readonly selected: boolean;
   /** The one row in the tab order. */
   readonly active: boolean;
   /** The row one came back from. */
@@ -37,17 +38,11 @@ export interface RowProps {
 const grip = <Glyph of={GripVertical} size={14} />;
 const dots = <Glyph of={Ellipsis} />;
 
-export const Row = memo(function Row({ kit, record, index, position, selected, active, marked, drop }: RowProps) {
+export const Row = memo(function Row({ kit, record, index, position, active, marked, drop }: RowProps) {
   const tabIndex = active ? 0 : -1;
-  const row = useRef<HTMLTableRowElement>(null);
-  // Cells draw their links without knowing the row: those of one row at a time are in the order of Tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record or other columns draw other links
-  useLayoutEffect(() => {
-    for (const link of row.current?.querySelectorAll('a') ?? []) link.tabIndex = tabIndex;
-  }, [tabIndex, kit, record]);
+  const selected = useIsSelected(kit.selection, record.id);
   return (
     <tr
-      ref={row}
       aria-rowindex={position + 1}
       aria-selected={kit.selectable ? selected : undefined}
       data-index={index}

@@ -1,5 +1,5 @@
 /** A virtualised table: thousands of rows in one box that scrolls, reached by pointer, keyboard and screen reader alike. */
-import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { Body } from './body.tsx';
 import { drawColumns } from './drawn-columns.ts';
 import { Head } from './head.tsx';
@@ -51,8 +51,9 @@ export interface TableProps extends TableActions {
 /** px */
 const toolWidth = { grip: 24, check: 52, checkBesideGrip: 28, actions: 44 };
 const skeletonRows = 30;
+const none: readonly TableRecord[] = [];
 
-export function Table(props: TableProps) {
+export const Table = memo(function Table(props: TableProps) {
   const { ref, label, rows, total, firstPosition, columns, rowHeight, sort, selection, selectable, marked } = props;
   const { selectLabel, menuLabel, onSort, onColumnMenu, onMove } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -69,18 +70,19 @@ export function Table(props: TableProps) {
     (): RowKit => ({
       columns: drawn,
       selectable,
+      selection,
       orderable,
       selectLabel,
       menuLabel,
       checkLeft: { left: orderable ? toolWidth.grip : 0 },
     }),
-    [drawn, selectable, orderable, selectLabel, menuLabel],
+    [drawn, selectable, selection, orderable, selectLabel, menuLabel],
   );
 
   const virtual = useVirtualRows(body, scroller, count, rowHeight);
   const focus = useRowFocus(body, count, virtual);
   const drag = useRowDrag(body, count, rowHeight, onMove);
-  const events = useTableEvents(rows ?? [], selection, focus, props);
+  const events = useTableEvents(rows ?? none, selection, focus, props);
   const { focusRow, setActive } = focus;
   useImperativeHandle(ref, () => ({ focusRow, setActive, scroller: scroller.current }), [focusRow, setActive]);
 
@@ -137,8 +139,6 @@ export function Table(props: TableProps) {
         <Head
           kit={kit}
           sort={sort}
-          page={selection.page}
-          onTogglePage={selection.togglePage}
           onSort={onSort}
           onMenu={onColumnMenu}
           onMove={columns.commands.moveBefore}
@@ -156,7 +156,6 @@ export function Table(props: TableProps) {
             rowHeight={rowHeight}
             firstPosition={firstPosition}
             active={focus.active}
-            selected={selection.selected}
             marked={marked}
             drop={drag.drop}
           />
@@ -164,4 +163,4 @@ export function Table(props: TableProps) {
       </table>
     </div>
   );
-}
+});

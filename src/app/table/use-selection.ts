@@ -1,10 +1,14 @@
-/** Selected rows of a list: one by one, a range with Shift, the whole page. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+/**
+ * Selected rows of a list: one by one, a range with Shift, the whole page. Kept outside of the components, each of which
+ * listens for what it draws: ticking a row draws that row, not the table.
+ */
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { nothing, pageState, type Selection, withRange, withRow, withRows } from './selection.ts';
 
 export interface SelectionModel {
-  readonly selected: Selection;
-  readonly page: 'none' | 'some' | 'all';
+  readonly selected: () => Selection;
+  readonly page: () => PageState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** @param range extends from the row that was changed last */
   readonly toggle: (id: string, range?: boolean) => void;
   readonly togglePage: () => void;
@@ -12,29 +16,62 @@ export interface SelectionModel {
   readonly clear: () => void;
 }
 
-/** @param ids rows of the page, in order */
+export type PageState = ReturnType<typeof pageState>;
+
+/** The same object as long as the component lives. @param ids rows of the page, in order */
 export function useSelection(ids: readonly string[]): SelectionModel {
-  const [selected, setSelected] = useState<Selection>(nothing);
-  const anchor = useRef<string | null>(null);
-  const page = useRef(ids);
-  page.current = ids;
+  const [{ model, show }] = useState(createSelection);
+  useLayoutEffect(() => show(ids), [show, ids]);
+  return model;
+}
 
-  const toggle = useCallback((id: string, range = false) => {
-    const from = range ? anchor.current : null;
-    anchor.current = id;
-    setSelected((present) => {
+export const useSelected = ({ subscribe, selected }: SelectionModel): Selection =>
+  useSyncExternalStore(subscribe, selected);
+
+export const useIsSelected = ({ subscribe, selected }: SelectionModel, id: string): boolean =>
+  useSyncExternalStore(subscribe, () => selected().has(id));
+
+export const useHasSelection = ({ subscribe, selected }: SelectionModel): boolean =>
+  useSyncExternalStore(subscribe, () => selected().size > 0);
+
+export const usePageState = ({ subscribe, page }: SelectionModel): PageState => useSyncExternalStore(subscribe, page);
+
+export function createSelection(): { readonly model: SelectionModel; show(ids: readonly string[]): void } {
+  const listeners = new Set<() => void>();
+  let present: Selection = nothing;
+  let ids: readonly string[] = [];
+  let page: PageState = 'none';
+  let anchor: string | null = null;
+
+  const update = (next: Selection): void => {
+    present = next;
+    page = pageState(present, ids);
+    for (const listener of [...listeners]) listener();
+  };
+  const change = (next: Selection): void => {
+    if (next !== present) update(next);
+  };
+  const model: SelectionModel = {
+    selected: () => present,
+    page: () => page,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    toggle(id, range = false) {
+      const from = range ? anchor : null;
+      anchor = id;
       const on = !present.has(id);
-      return from === null ? withRow(present, id, on) : withRange(present, page.current, from, id, on);
-    });
-  }, []);
-  const togglePage = useCallback(() => {
-    setSelected((present) => withRows(present, page.current, pageState(present, page.current) !== 'all'));
-  }, []);
-  const set = useCallback((next: readonly string[]) => setSelected(new Set(next)), []);
-  const clear = useCallback(() => setSelected((present) => (present.size === 0 ? present : nothing)), []);
-
-  return useMemo(
-    () => ({ selected, page: pageState(selected, ids), toggle, togglePage, set, clear }),
-    [selected, ids, toggle, togglePage, set, clear],
-  );
+      change(from === null ? withRow(present, id, on) : withRange(present, ids, from, id, on));
+    },
+    togglePage: () => change(withRows(present, ids, pageState(present, ids) !== 'all')),
+    set: (wanted) => change(wanted.length + present.size === 0 ? present : new Set(wanted)),
+    clear: () => change(present.size === 0 ? present : nothing),
+  };
+  const show = (next: readonly string[]): void => {
+    if (next === ids) return;
+    ids = next;
+    update(present);
+  };
+  return { model, show };
 }

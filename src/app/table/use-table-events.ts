@@ -64,7 +64,7 @@ export function useTableEvents(
         } else if (target === row && event.key === ' ') {
           event.preventDefault();
           if (actions.selectable) selection.toggle(record.id, event.shiftKey);
-        } else if (event.key === 'Escape' && selection.selected.size > 0) selection.clear();
+        } else if (event.key === 'Escape' && selection.selected().size > 0) selection.clear();
       },
       onFocus(event: FocusEvent<HTMLElement>): void {
         const index = (event.target as Element).closest<HTMLElement>('tr[data-index]')?.dataset.index;
@@ -88,7 +88,7 @@ export function useTableEvents(
       const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
       const reached = rows[focus.active];
       if (step === 0 || !reached) return;
-      for (const id of [left, reached.id]) if (!selection.selected.has(id)) selection.toggle(id);
+      for (const id of [left, reached.id]) if (!selection.selected().has(id)) selection.toggle(id);
     }
   }, []);
 }

@@ -11,8 +11,8 @@ export interface VirtualRows {
   readonly pageRows: () => number;
 }
 
-/** Rows drawn before anything has been measured. */
-const firstRows = 40;
+/** Nothing is drawn before it is known how much fits, which is measured before the first paint. */
+const unmeasured: RowRange = { start: 0, end: 0 };
 
 /**
  * @param body the element that holds the rows
@@ -24,7 +24,7 @@ export function useVirtualRows(
   count: number,
   rowHeight: number,
 ): VirtualRows {
-  const [range, setRange] = useState<RowRange>({ start: 0, end: Math.min(count, firstRows) });
+  const [range, setRange] = useState(unmeasured);
   const latest = useRef({ count, rowHeight });
   latest.current = { count, rowHeight };
 

@@ -39,7 +39,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
       if (isOver && hasCookie) reply.header('set-cookie', sessionCookie(request, publicOrigin, null));
       throw error;
     });
-    return await describe(actor);
+    return await describeSession(identity, actor);
   });
 
   app.delete('/v2/session', async (request, reply) => {
@@ -78,28 +78,29 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
     return await reply.status(204).send();
   });
 
-  async function describe(actor: AccountActor): Promise<object> {
-    const account = await accounts.byId(actor.accountId);
-    if (!account) throw new Problem('not-signed-in');
-    const { id, email, label, personId, locale } = account;
-    const { timeZone } = identity.clock;
-    return {
-      locale,
-      areas: actor.areas,
-      scopes: actor.scopes,
-      account: { id, email, label },
-      person: personId === null ? null : { personId },
-      today: dateIn(timeZone, identity.clock.now()),
-      timeZone,
-      preferences: await preferences.all(id),
-      ...(identity.home ? { home: identity.home(actor) } : {}),
-    };
-  }
-
   async function closePresentSession(request: FastifyRequest): Promise<void> {
     const cookie = readSessionCookie(request, publicOrigin);
     if (cookie) await sessions.close(cookie);
   }
+}
+
+/** Who is signed in, as the browser is told. @throws `not-signed-in` when the account is gone */
+export async function describeSession(identity: Identity, actor: AccountActor): Promise<object> {
+  const { accounts, preferences, clock, home } = identity;
+  const account = await accounts.byId(actor.accountId);
+  if (!account) throw new Problem('not-signed-in');
+  const { id, email, label, personId, locale } = account;
+  return {
+    locale,
+    areas: actor.areas,
+    scopes: actor.scopes,
+    account: { id, email, label },
+    person: personId === null ? null : { personId },
+    today: dateIn(clock.timeZone, clock.now()),
+    timeZone: clock.timeZone,
+    preferences: await preferences.all(id),
+    ...(home ? { home: home(actor) } : {}),
+  };
 }
 
 /** `2026-11-20`: the calendar day of an instant in a zone. */

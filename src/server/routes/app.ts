@@ -5,12 +5,17 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#model/errors.ts';
+import type { RouteContext } from './context.ts';
+import { createPageHints, manifestPath } from './page-hints.ts';
 
 const noncePlace = '__CSP_NONCE__';
+const headEnd = '</head>';
 const yearSeconds = 31_536_000;
 
-/** @param connect foreign origins that the sign-in page calls (Cognito); the only ones */
-export async function bindApp(app: FastifyInstance, folder: string, connect: readonly string[]): Promise<void> {
+export async function bindApp(app: FastifyInstance, folder: string, context: RouteContext): Promise<void> {
+  // Foreign origins that the sign-in page calls (Cognito); the only ones.
+  const connect = context.identity.connectSources;
+  const hintsFor = createPageHints(folder, context);
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
@@ -18,7 +23,7 @@ export async function bindApp(app: FastifyInstance, folder: string, connect: rea
     index: false,
     // One route per file: whatever else is asked for gets the page. The page itself is never sent as it lies on disk.
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', manifestPath, '**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
@@ -31,10 +36,12 @@ export async function bindApp(app: FastifyInstance, folder: string, connect: rea
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) throw new Problem('not-found');
     const nonce = randomBytes(16).toString('base64');
+    const hints = await hintsFor(request);
+    const html = page.replaceAll(noncePlace, nonce).replace(headEnd, () => hints + headEnd);
     return securePage(reply, nonce, connect)
       .header('referrer-policy', isPrivate(request) ? 'no-referrer' : 'same-origin')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlace, nonce));
+      .send(html);
   });
 }
 

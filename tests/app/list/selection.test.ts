@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { nothing, pageState, toggled, withRange, withRows } from '#app/table/selection.ts';
+import { createSelection } from '#app/table/use-selection.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
@@ -26,4 +27,27 @@ it('says how much of the page is selected, whatever is selected elsewhere', () =
   expect(pageState(new Set(['a', 'z']), ids)).toBe('some');
   expect(pageState(withRows(nothing, ids, true), ids)).toBe('all');
   expect(pageState(nothing, [])).toBe('none');
+});
+
+it('tells who listens of a change, and of nothing else', () => {
+  const { model, show } = createSelection();
+  let heard = 0;
+  const end = model.subscribe(() => {
+    heard += 1;
+  });
+  show(ids);
+  expect(heard).toBe(1);
+  show(ids);
+  model.clear();
+  model.set([]);
+  expect(heard, 'the same rows, and nothing to clear').toBe(1);
+  model.toggle('b');
+  model.toggle('d', true);
+  expect([...model.selected()]).toEqual(['b', 'c', 'd']);
+  expect([model.page(), heard]).toEqual(['some', 3]);
+  show(['x', 'y']);
+  expect([model.page(), model.selected().size]).toEqual(['none', 3]);
+  end();
+  model.togglePage();
+  expect([model.page(), heard]).toEqual(['all', 4]);
 });

@@ -9,8 +9,8 @@ import {
   request,
   uniqueKey,
   whenSessionIsOver,
-  withQuery,
 } from '#app/providers/http.ts';
+import { withQuery } from '#model/wire.ts';
 
 interface Seen {
   readonly method: string | undefined;

@@ -192,6 +192,35 @@ describe.skipIf(!existsSync(path.join(root, 'dist/app/index.html')))('the page',
     expect(nonces.size).toBe(7);
   });
 
+  test('names what its screen needs to who is signed in, and to nobody else', async () => {
+    const own = { ...html, cookie: client.cookie };
+    const call = (answer: RawAnswer): string | undefined =>
+      /<meta name="daicho-call" content="([^"]*)">/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&');
+    const list = await get('/equipment?pageSize=2&pageIndex=3&nonsense=1&sortOrder=sideways', own);
+    expectStrictPolicy(list);
+    expect(call(list)).toBe('/v2/equipment?pageIndex=3&pageSize=2');
+    const { body } = await client.get(call(list) ?? '');
+    expect(body.items).toHaveLength(2);
+    const { body: session } = await client.get('/v2/session');
+    const told = /<meta name="daicho-session" content="([^"]*)">/.exec(list.text)?.[1] ?? '';
+    expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(session);
+    const files = [...list.text.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="([^"]*)"/g)];
+    expect(files.length).toBeGreaterThan(5);
+    for (const [, file = ''] of files) expect([file, (await get(file)).status]).toEqual([file, 200]);
+
+    expect(call(await get('/no/such/page', own))).toBeUndefined();
+    expect((await get('/equipment?freeText=%ff', own)).status).toBe(200);
+    const typed = await get(`/equipment?freeText=${encodeURIComponent('"><b>__CSP_NONCE__</b>')}`, own);
+    expect(typed.text).not.toContain('<b>');
+    expect(call(typed)).toBe('/v2/equipment?freeText=%22%3E%3Cb%3E__CSP_NONCE__%3C%2Fb%3E');
+
+    for (const cookie of ['', 'daicho=', `daicho=${'x'.repeat(43)}`]) {
+      const answer = await get('/equipment', { ...html, cookie });
+      expect([cookie, answer.status]).toEqual([cookie, 200]);
+      expect([cookie, answer.text]).not.toEqual([cookie, expect.stringMatching(/daicho-|preload/)]);
+    }
+  });
+
   test('is never sent as it lies on disk', async () => {
     for (const target of [
       '/index.html',

@@ -1,7 +1,6 @@
 /** What narrows a list: free text, one chip for each filter, and one button that takes everything back. */
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
-import type { ListRequest } from '#model/list-request.ts';
 import type { ListPlan } from '#model/plan-list.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './filter-bar.module.css';
@@ -9,11 +8,12 @@ import { FilterChip } from './filter-chip.tsx';
 import { FiltersButton } from './filters-button.tsx';
 import { withFilter } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
+import type { Narrowing } from './use-list.ts';
 import type { ListState } from './use-list-state.ts';
 
 export interface FilterBarProps {
   readonly plan: ListPlan;
-  readonly request: ListRequest;
+  readonly request: Narrowing;
   readonly change: ListState['change'];
   readonly fieldLabel: (field: string) => string;
   readonly searchFields: readonly string[];

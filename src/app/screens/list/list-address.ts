@@ -41,7 +41,11 @@ export const replacesEntry = (request: ListRequest, change: Partial<ListRequest>
 export const isNarrowed = ({ search, filters }: ListRequest): boolean =>
   search !== '' || Object.values(filters).some((values) => values.length > 0);
 
-export function withFilter(request: ListRequest, field: string, values: readonly string[]): ListRequest['filters'] {
+export function withFilter(
+  request: Pick<ListRequest, 'filters'>,
+  field: string,
+  values: readonly string[],
+): ListRequest['filters'] {
   const { [field]: _, ...others } = request.filters;
   return values.length > 0 ? { ...others, [field]: values } : others;
 }

@@ -1,9 +1,10 @@
 /** The rows themselves: a table, or two lines per record on a phone; with the menus of rows and columns. */
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../providers/resources.tsx';
 import { Table, type TableHandle } from '../../table/table.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
+import { useSelected } from '../../table/use-selection.ts';
 import { useTableEvents } from '../../table/use-table-events.ts';
 import { rowHeights, useDensity } from '../../theme/density.ts';
 import { NarrowRows } from './narrow-rows.tsx';
@@ -18,13 +19,14 @@ interface Opened {
 }
 
 export function ListRowsView({ model, isPhone }: { readonly model: ListModel; readonly isPhone: boolean }) {
-  const { resource, plan, request, change, list, words, columns, selection, selectable, deeds, order, total } = model;
+  const { resource, plan, request, change, list, words, columns, selection, selectable, deeds, order } = model;
   const navigate = useNavigate();
   const [density] = useDensity();
   const table = useRef<TableHandle>(null);
   const [rowMenu, setRowMenu] = useState<(Opened & { readonly record: TableRecord }) | null>(null);
   const [columnMenu, setColumnMenu] = useState<(Opened & { readonly name: string }) | null>(null);
   const rows = list.rows;
+  const sort = useMemo(() => ({ column: request.sort.field, order: request.sort.order }), [request.sort]);
 
   const place = useReturnPlace(
     () => table.current?.scroller ?? null,
@@ -65,11 +67,11 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
           ref={table}
           label={words.name}
           rows={rows}
-          total={total}
-          firstPosition={request.page * request.size}
+          total={list.total}
+          firstPosition={list.first}
           columns={columns}
           rowHeight={rowHeights[density]}
-          sort={{ column: request.sort.field, order: request.sort.order }}
+          sort={sort}
           selection={selection}
           selectLabel={words.selectLabel}
           menuLabel={words.menuLabel}
@@ -136,7 +138,7 @@ function PhoneRows({ model, marked, actions }: PhoneRowsProps) {
       columns={shown}
       status={status?.name ?? null}
       selectable={selectable}
-      selected={selection.selected}
+      selected={useSelected(selection)}
       marked={marked}
       selectLabel={words.selectLabel}
       menuLabel={words.menuLabel}

@@ -4,22 +4,21 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isForMany, type ListPlan } from '#model/plan-list.ts';
 import { useFormat } from '../../providers/words.tsx';
+import { type SelectionModel, useSelected } from '../../table/use-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './selection-bar.module.css';
 
 export interface SelectionBarProps {
   readonly plan: ListPlan;
-  readonly count: number;
+  readonly selection: SelectionModel;
   /** Runs a declared action; the button shows that it is at work. */
   readonly onAction: (name: string) => Promise<void>;
   readonly onDelete: () => Promise<void>;
-  readonly onClear: () => void;
 }
 
-export function SelectionBar({ plan, count, onAction, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ plan, selection, onAction, onDelete }: SelectionBarProps) {
   const translate = useTranslate();
-  const format = useFormat();
   const [working, setWorking] = useState<string | null>(null);
   const work = async (name: string, deed: () => Promise<void>): Promise<void> => {
     setWorking(name);
@@ -31,9 +30,7 @@ export function SelectionBar({ plan, count, onAction, onDelete, onClear }: Selec
   };
   return (
     <div role="toolbar" aria-label={translate('app.list.selectionActions')} className={styles.bar}>
-      <span className={styles.count} role="status">
-        {translate('app.list.selected', { smart_count: count, count: format.number(count) })}
-      </span>
+      <SelectedCount selection={selection} />
       {plan.rowActions.filter(isForMany).map(({ name }) => (
         <Button
           key={name}
@@ -57,9 +54,20 @@ export function SelectionBar({ plan, count, onAction, onDelete, onClear }: Selec
           {translate('app.actions.delete')}
         </Button>
       )}
-      <Button small variant="quiet" className={styles.clear} onClick={onClear}>
+      <Button small variant="quiet" className={styles.clear} onClick={selection.clear}>
         {translate('app.list.clearSelection')}
       </Button>
     </div>
+  );
+}
+
+function SelectedCount({ selection }: Pick<SelectionBarProps, 'selection'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { size } = useSelected(selection);
+  return (
+    <span className={styles.count} role="status">
+      {translate('app.list.selected', { smart_count: size, count: format.number(size) })}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 /** How many rows stand behind each category, with the present search and filters. */
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import { request as call } from '../../providers/http.ts';
@@ -12,13 +13,26 @@ import { request as call } from '../../providers/http.ts';
 export function useCounts(
   access: Access,
   categories: readonly string[],
-  request: ListRequest,
+  { search, filters }: Pick<ListRequest, 'search' | 'filters'>,
   enabled: boolean,
 ): Readonly<Record<string, number>> {
   const { name, wire } = access.resource;
+  const calls = useMemo(
+    () => categories.map((category) => countParams(access, { search, filters }, category)),
+    [access, categories, search, filters],
+  );
+  const combine = useCallback(
+    (results: readonly { readonly data: number | undefined }[]): Readonly<Record<string, number>> =>
+      Object.fromEntries(
+        results.flatMap(({ data }, index) => {
+          const category = categories[index];
+          return category === undefined || data === undefined ? [] : [[category, data] as const];
+        }),
+      ),
+    [categories],
+  );
   return useQueries({
-    queries: categories.map((category) => {
-      const query = countParams(access, request, category);
+    queries: calls.map((query) => {
       return {
         queryKey: [name, 'count', query],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -27,16 +41,24 @@ export function useCounts(
         placeholderData: keepPreviousData,
       };
     }),
-    combine: (results) =>
-      Object.fromEntries(
-        results.flatMap(({ data }, index) => {
-          const category = categories[index];
-          return category === undefined || data === undefined ? [] : [[category, data] as const];
-        }),
-      ),
+    combine,
   });
 }
 
 /** A count has no page and no order. */
-const countParams = (access: Access, { search, filters }: ListRequest, category: string): Params =>
-  writeListParams(access, { ...defaultRequest(access), search, filters, category }, 'query');
+const countParams = (
+  access: Access,
+  { search, filters }: Pick<ListRequest, 'search' | 'filters'>,
+  category: string,
+): Params => writeListParams(access, { ...defaultRequest(access), search, filters, category }, 'query');
+
+/** Asks again for counts that have become old, whenever other rows are there. */
+export function useFreshCounts(resource: string, rows: unknown, isSettled: boolean): void {
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason, not an input
+  useEffect(() => {
+    if (!isSettled) return;
+    const old = { queryKey: [resource, 'count'], type: 'active', stale: true } as const;
+    void queries.refetchQueries(old, { cancelRefetch: false });
+  }, [queries, resource, rows, isSettled]);
+}

@@ -1,14 +1,18 @@
 /** The rows of a list request. Rows of the last request stay until those of the next one are there. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import { type ListRequest, writeListParams } from '#model/list-request.ts';
+import { withQuery } from '#model/wire.ts';
+import { takeContent } from '../../providers/begun-calls.ts';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListRows {
   /** Null until the first rows have come. */
   readonly rows: readonly TableRecord[] | null;
+  /** Place of the first of these rows in the whole list, from 0. */
+  readonly first: number;
   /** Rows of the whole list, null while unknown. */
   readonly total: number | null;
   readonly error: unknown;
@@ -32,17 +36,31 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
   const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
     access.resource.name,
     params,
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, initialData: () => begunRows(access, request) },
   );
+  const isSettled = data !== undefined && !isPlaceholderData;
+  // Rows of an earlier request keep their places until the next ones are there.
+  const first = useRef(page * size);
+  if (isSettled) first.current = page * size;
+  const firstPosition = first.current;
   return useMemo(
     () => ({
+      first: firstPosition,
       rows: (data as readonly TableRecord[] | undefined) ?? null,
       total: total ?? null,
       error,
-      isSettled: data !== undefined && !isPlaceholderData,
+      isSettled,
       isFetching,
       refetch: () => void refetch(),
     }),
-    [data, total, error, isPlaceholderData, isFetching, refetch],
+    [data, total, error, isSettled, isFetching, refetch, firstPosition],
   );
+}
+
+/** Rows that were asked for with the page itself, when they are there before the screen is. */
+function begunRows(access: Access, request: ListRequest) {
+  const content = takeContent(withQuery(access.resource.wire.list, writeListParams(access, request, 'query')));
+  if (content === undefined) return undefined;
+  const { items, count } = content as { readonly items: RaRecord[]; readonly count: number };
+  return { data: items, total: count };
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import type { ListRequest } from '#model/list-request.ts';
+import { same } from '#model/plan-write.ts';
 import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
 
 export interface ListState {
@@ -14,7 +15,9 @@ export interface ListState {
 export function useListState(access: Access): ListState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const request = useMemo(() => readAddress(access, search), [access, search]);
+  const before = useRef<ListRequest>(undefined);
+  const request = useMemo(() => withSameParts(readAddress(access, search), before.current), [access, search]);
+  before.current = request;
   // The latest of everything, so that `change` keeps its identity and no row is drawn again because of it.
   const latest = useRef({ access, pathname, search, request, navigate });
   latest.current = { access, pathname, search, request, navigate };
@@ -28,4 +31,15 @@ export function useListState(access: Access): ListState {
   }, []);
 
   return useMemo(() => ({ request, change }), [request, change]);
+}
+
+/** Parts that say the same as before stay the same objects: what is drawn of them is not drawn again. */
+function withSameParts(request: ListRequest, before: ListRequest | undefined): ListRequest {
+  if (!before) return request;
+  const { sort, filters } = before;
+  return {
+    ...request,
+    sort: same(request.sort, sort) ? sort : request.sort,
+    filters: same(request.filters, filters) ? filters : request.filters,
+  };
 }

@@ -1,7 +1,7 @@
 /** Everything a list screen knows, put together; the screen only draws it. */
-import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access.ts';
+import type { ListRequest } from '#model/list-request.ts';
 import { isForMany, planList } from '#model/plan-list.ts';
 import { useMoment } from '../../providers/session.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
@@ -9,8 +9,6 @@ import { useColumns } from '../../table/use-columns.ts';
 import { useSelection } from '../../table/use-selection.ts';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { useListColumns } from './list-columns.tsx';
-import { listContextOf } from './list-context.ts';
-import { useCounts } from './use-counts.ts';
 import { useDeeds } from './use-deeds.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListState } from './use-list-state.ts';
@@ -18,6 +16,9 @@ import { useListWords } from './use-list-words.ts';
 import { useOrder } from './use-order.ts';
 
 export type ListModel = ReturnType<typeof useList>;
+
+/** What is asked for besides page and category: the same object on all pages. */
+export type Narrowing = Pick<ListRequest, 'sort' | 'search' | 'filters'>;
 
 const noRows: readonly TableRecord[] = [];
 
@@ -27,7 +28,6 @@ export function useList(access: Access) {
   const state = useListState(access);
   const { request, change } = state;
   const list = useListRows(access, request);
-  const counts = useCounts(access, plan.categories, request, list.isSettled);
   const words = useListWords(access);
   // A tab with columns of its own is arranged by itself.
   const own = plan.columnsOf[request.category ?? ''];
@@ -46,19 +46,17 @@ export function useList(access: Access) {
   const { perform, dialog } = useActionDialog(access);
   const deeds = useDeeds(access, useMoment(), perform);
   const order = useOrder(access, plan, request, list);
-  const translate = useTranslate();
-  const context = useMemo(
-    () => listContextOf({ access, state, list, selection, title: words.name }),
-    [access, state, list, selection, words],
-  );
+  const { sort, search, filters } = request;
+  const narrowing = useMemo((): Narrowing => ({ sort, search, filters }), [sort, search, filters]);
   return {
     access,
     resource,
     plan,
+    state,
     request,
+    narrowing,
     change,
     list,
-    counts,
     words,
     columns,
     selection,
@@ -66,11 +64,7 @@ export function useList(access: Access) {
     deeds,
     dialog,
     order,
-    context,
-    translate,
     selectable: plan.can.delete || plan.rowActions.some(isForMany),
-    /** Null while the category's count is not known. */
-    total: list.total ?? counts[request.category ?? ''] ?? null,
     canImport: may(access, 'create') || may(access, 'update'),
   };
 }

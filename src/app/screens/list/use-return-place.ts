@@ -36,8 +36,8 @@ export function useReturnPlace(
   const leftBy = useRef<string | null>(null);
   const shown = useRef<string | null>(null);
   const scrolled = useRef({ top: 0, left: 0 });
-  const latest = useRef({ scroller, arrived });
-  latest.current = { scroller, arrived };
+  const latest = useRef({ key, scroller, arrived });
+  latest.current = { key, scroller, arrived };
 
   useLayoutEffect(() => {
     if (!settled || shown.current === key) return;
@@ -65,14 +65,11 @@ export function useReturnPlace(
     return () => box.removeEventListener('scroll', remember);
   }, [key]);
 
-  const leaveBy = useCallback(
-    (row: string): void => {
-      leftBy.current = row;
-      const box = latest.current.scroller();
-      keep(key, { top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0, row });
-    },
-    [key],
-  );
+  const leaveBy = useCallback((row: string): void => {
+    leftBy.current = row;
+    const box = latest.current.scroller();
+    keep(latest.current.key, { top: box?.scrollTop ?? 0, left: box?.scrollLeft ?? 0, row });
+  }, []);
   return { marked, leaveBy };
 }
 

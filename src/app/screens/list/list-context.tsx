@@ -1,7 +1,9 @@
 /** The list as ra-core's ListContext knows it, so that its hooks work in screens written by hand. */
-import type { ListControllerResult, RaRecord } from 'ra-core';
+import { ListContext, type ListControllerResult, type RaRecord } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import type { SelectionModel } from '../../table/use-selection.ts';
+import type { Selection } from '../../table/selection.ts';
+import { type SelectionModel, useSelected } from '../../table/use-selection.ts';
 import type { ListRows } from './use-list-rows.ts';
 import type { ListState } from './use-list-state.ts';
 
@@ -13,7 +15,22 @@ export interface ListContextParts {
   readonly title: string;
 }
 
-export function listContextOf({ access, state, list, selection, title }: ListContextParts): ListControllerResult {
+interface ProviderProps extends ListContextParts {
+  readonly children: ReactNode;
+}
+
+/** Hears of the selection by itself, so that a tick draws nothing else. */
+export function ListContextProvider({ children, access, state, list, selection, title }: ProviderProps) {
+  const selected = useSelected(selection);
+  const value = useMemo(
+    () => listContextOf({ access, state, list, selection, title }, selected),
+    [access, state, list, selection, title, selected],
+  );
+  return <ListContext value={value}>{children}</ListContext>;
+}
+
+function listContextOf(parts: ListContextParts, selected: Selection): ListControllerResult {
+  const { access, state, list, selection, title } = parts;
   const { request, change } = state;
   const { rows, total, error, isSettled, isFetching, refetch } = list;
   const last = total === null ? null : Math.max(0, Math.ceil(total / request.size) - 1);
@@ -49,7 +66,7 @@ export function listContextOf({ access, state, list, selection, title }: ListCon
     showFilter: () => undefined,
     hideFilter: (name: string) => setFilters({ ...filterValues, [name]: [] }),
     exporter: false,
-    selectedIds: [...selection.selected],
+    selectedIds: [...selected],
     onSelect: (ids: readonly unknown[]) => selection.set(ids.map(String)),
     onToggleItem: (id: unknown) => selection.toggle(String(id)),
     onSelectAll: () => selection.set((rows ?? []).map(({ id }) => id)),

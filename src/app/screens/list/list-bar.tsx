@@ -1,0 +1,74 @@
+/** Filters, or what can be done with the selection while there is one. */
+import Columns3 from 'lucide-react/icons/columns-3';
+import { useTranslate } from 'ra-core';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useHasSelection } from '../../table/use-selection.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { BulkReport } from './use-deeds.ts';
+import type { ListModel } from './use-list.ts';
+
+const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
+const BulkReportDialog = lazy(() => import('./bulk-report.tsx'));
+
+type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'selection' | 'selectedRecords' | 'deeds' | 'columns';
+
+export interface ListBarProps extends Pick<ListModel, Parts> {
+  readonly isPhone: boolean;
+}
+
+export const ListBar = memo(function ListBar(props: ListBarProps) {
+  const { plan, narrowing, change, words, selection, selectedRecords, deeds, columns, isPhone } = props;
+  const translate = useTranslate();
+  const hasSelection = useHasSelection(selection);
+  const [isArranging, setArranging] = useState(false);
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const selected = (): ReturnType<typeof selectedRecords> => selectedRecords(selection.selected());
+
+  const finish = (done: BulkReport | null): void => {
+    if (!done) return;
+    selection.set(done.failures.map(({ id }) => id));
+    if (done.failures.length > 0) setReport(done);
+  };
+  const runAll = async (name: string): Promise<void> => {
+    const action = plan.rowActions.find((one) => one.name === name);
+    if (action) finish(await deeds.runAll(action, selected()));
+  };
+  return (
+    <>
+      {hasSelection ? (
+        <SelectionBar
+          plan={plan}
+          selection={selection}
+          onAction={runAll}
+          onDelete={async () => finish(await deeds.removeAll(selected()))}
+        />
+      ) : (
+        <FilterBar
+          plan={plan}
+          request={narrowing}
+          change={change}
+          fieldLabel={words.fieldLabel}
+          searchFields={words.searchFields}
+          wordOf={words.wordOf}
+          collapsed={isPhone}
+        >
+          {!isPhone && (
+            <IconButton
+              label={translate('app.list.columns.title')}
+              icon={<Glyph of={Columns3} />}
+              aria-haspopup="dialog"
+              onClick={() => setArranging(true)}
+            />
+          )}
+        </FilterBar>
+      )}
+      <Suspense>
+        {isArranging && <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />}
+        {report && <BulkReportDialog report={report} onClose={() => setReport(null)} />}
+      </Suspense>
+    </>
+  );
+});

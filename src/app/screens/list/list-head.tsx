@@ -1,0 +1,60 @@
+/** The heading of a list, with what can be done with the whole of it. */
+import Plus from 'lucide-react/icons/plus';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import type { Access } from '#model/access.ts';
+import type { ListPlan } from '#model/plan-list.ts';
+import { createPath } from '../../providers/resources.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons.tsx';
+import type { Crumb } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
+import styles from './list-view.module.css';
+import type { Deeds } from './use-deeds.ts';
+import type { ListWords } from './use-list-words.ts';
+
+export interface ListHeadProps {
+  readonly access: Access;
+  readonly plan: ListPlan;
+  readonly words: ListWords;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly isPhone: boolean;
+  readonly canImport: boolean;
+  readonly deeds: Deeds;
+  /** Read when a file is asked for; the same function each time. */
+  readonly present: ExportMenuProps['present'];
+}
+
+export const ListHead = memo(function ListHead(props: ListHeadProps) {
+  const { access, plan, words, breadcrumbs, isPhone, canImport, deeds, present } = props;
+  const translate = useTranslate();
+  return (
+    <PageHeader
+      title={words.name}
+      breadcrumbs={breadcrumbs}
+      actions={
+        <>
+          {plan.can.export && <ExportMenu access={access} editable={canImport} small={isPhone} present={present} />}
+          {plan.listActions.map((action) => (
+            <Button key={action.name} variant="primary" onClick={() => void deeds.runOnList(action)}>
+              {translate(`resources.${plan.resource}.actions.${action.name}.label`)}
+            </Button>
+          ))}
+          {plan.can.create && (
+            <ButtonLink
+              to={createPath(access.resource)}
+              variant="primary"
+              icon={<Glyph of={Plus} />}
+              aria-label={isPhone ? words.add : undefined}
+              className={classes(isPhone && styles.square)}
+            >
+              {isPhone ? null : words.add}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+});
