@@ -23,6 +23,7 @@ declare const schema: {
         "create",
         "update",
         "delete",
+        "accept",
         "enable",
         "disable",
         "invite",
