@@ -386,15 +386,17 @@ async function checkReference(
     await deletedRecord(suite, target),
   ];
   const existing = await create(bodies.with(field));
+  const isList = field.kind === 'references';
   for (const id of bad.filter((one) => one !== undefined)) {
+    const value = isList ? [id] : id;
     for (const reply of [
-      await create(bodies.with(field, id)),
-      await patch(existing.body.id, String(existing.headers.get('etag')), { [field.name]: id }),
+      await create(bodies.with(field, value)),
+      await patch(existing.body.id, String(existing.headers.get('etag')), { [field.name]: value }),
     ])
       expect([id, reply.status, reply.body.errors?.[0]]).toMatchObject([
         id,
         400,
-        { pointer: `/${field.name}`, keyword: 'reference' },
+        { pointer: isList ? `/${field.name}/0` : `/${field.name}`, keyword: 'reference' },
       ]);
     count(2);
   }
