@@ -1,6 +1,7 @@
 /** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
 import fc from 'fast-check';
 import type { Condition } from '#model/condition.ts';
+import { isStored } from '#model/is-stored.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
 import type { Row } from './oracle.ts';
@@ -88,7 +89,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   };
 
   const after = (before: Row | null, body: Body): Row => {
-    const stored = Object.values(resource.fields).filter(({ system, derive }) => !system && !derive);
+    const stored = Object.values(resource.fields).filter((field) => !field.system && isStored(field));
     const given = before ?? Object.fromEntries(stored.map((field) => [field.name, field.default ?? null]));
     return oracle.withDerived(resource, withoutInapplicable(resource, house, { ...given, ...body }));
   };

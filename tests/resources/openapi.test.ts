@@ -2,6 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formats } from '#model/formats.ts';
+import { actionPath, membersPath } from '#model/wire.ts';
 import { openapiOf } from '#server/openapi/document.ts';
 import { suiteHouses } from './suite.ts';
 import { createTally } from './tally.ts';
@@ -25,8 +26,9 @@ const promised: Readonly<Record<string, string>> = {
   'equipment.page': 'items length count page maxPage',
 };
 
-for (const { name: houseName, house, resources, isShipped } of await suiteHouses())
+for (const { name: houseName, house, isShipped } of await suiteHouses())
   describe(`in ${houseName}`, () => {
+    const resources = Object.values(house.declarations.resources);
     const document = openapiOf(house) as Json;
     const paths = document.paths as Paths;
     const { schemas } = document.components as { schemas: Readonly<Record<string, Json>> };
@@ -77,22 +79,27 @@ for (const { name: houseName, house, resources, isShipped } of await suiteHouses
     test.each(resources.map((resource) => ({ name: resource.name, resource })))(
       'describes every call and every name of $name',
       ({ resource }) => {
-        const { wire, select, actions, permissions } = resource;
+        const { wire, select, actions, permissions, single, members } = resource;
         const has = (verb: string): boolean => (permissions[verb] ?? []).length > 0;
-        expect(
-          paths[wire.list]?.get &&
-            paths[wire.count]?.get &&
-            paths[wire.csv]?.get &&
-            paths[select.api]?.get &&
-            paths[wire.record]?.get,
-        ).toBeTruthy();
-        expect([
-          Boolean(paths[wire.list]?.post),
-          Boolean(paths[wire.record]?.patch),
-          Boolean(paths[wire.record]?.delete),
-        ]).toEqual([has('create'), has('update'), has('delete')]);
-        for (const { path, method } of Object.values(actions))
-          expect(paths[`${wire.record}/${path}`]?.[method.toLowerCase()]).toBeTruthy();
+        expect(paths[wire.record]?.get).toBeTruthy();
+        expect([Boolean(paths[wire.record]?.patch), Boolean(paths[wire.record]?.delete)]).toEqual([
+          has('update'),
+          has('delete'),
+        ]);
+        for (const path of [wire.list, wire.count, wire.csv, select.api])
+          if (path !== wire.record) expect([path, Boolean(paths[path]?.get)]).toEqual([path, !single]);
+        if (!single) expect(Boolean(paths[wire.list]?.post)).toBe(has('create'));
+        for (const action of Object.values(actions)) {
+          const call = paths[actionPath(resource, action)]?.[action.method.toLowerCase()] as Json;
+          expect(Object.keys(call.responses as Json)).toContain(action.on === 'list' ? '201' : '200');
+          expect(Object.keys(propertiesOf(bodyOf(call)))).toEqual(action.input);
+        }
+        if (members?.kind === 'own')
+          expect(Object.keys(propertiesOf(bodyOf(paths[membersPath(resource)]?.post)))).toEqual([
+            members.types,
+            members.include,
+            members.exclude,
+          ]);
 
         const read = Object.keys(schemas[resource.name]?.properties as object);
         const embeds = Object.values(resource.fields).flatMap((field) => field.embeds);
@@ -104,15 +111,17 @@ for (const { name: houseName, house, resources, isShipped } of await suiteHouses
           ]),
         );
         for (const embed of embeds)
-          if (embed.kind === 'object')
-            expect(Object.keys(propertiesOf(propertiesOf(schemas[resource.name])[embed.name]))).toEqual(
-              Object.keys(embed.fields),
-            );
+          if (embed.kind !== 'scalar') {
+            const described = propertiesOf(schemas[resource.name])[embed.name];
+            const one = embed.kind === 'list' ? (described?.items as Json) : described;
+            expect(Object.keys(propertiesOf(one))).toEqual(Object.keys(embed.fields));
+          }
         const writable = Object.values(resource.fields)
           .filter(({ readOnly }) => !readOnly)
           .map(({ name }) => name);
         for (const kind of ['create', 'update'])
-          expect(Object.keys(schemas[`${resource.name}.${kind}`]?.properties as object)).toEqual(writable);
+          if (has(kind)) expect(Object.keys(propertiesOf(schemas[`${resource.name}.${kind}`]))).toEqual(writable);
+        if (single) return tally.count(resource.name, read.length + Object.keys(actions).length + 4);
         expect(Object.keys(schemas[`${resource.name}.option`]?.properties as object)).toEqual(
           Object.keys(select.fields),
         );
@@ -151,6 +160,11 @@ for (const { name: houseName, house, resources, isShipped } of await suiteHouses
         expect(missing).toEqual([]);
       });
   });
+
+const bodyOf = (call: Json | undefined): Json | undefined => {
+  const { content } = (call?.requestBody ?? {}) as { readonly content?: Readonly<Record<string, Json>> };
+  return content?.['application/json']?.schema as Json | undefined;
+};
 
 const propertiesOf = (schema: Json | undefined): Readonly<Record<string, Json>> =>
   (schema?.properties ?? {}) as Readonly<Record<string, Json>>;

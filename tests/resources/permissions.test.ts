@@ -429,10 +429,14 @@ async function checkUpdate(
       return `refused with ${reply.status}, and yet the row changed`;
     if (reply.status < 300) {
       const expected = bodiesOf(suite, resource).after(row, { [field.name]: value });
-      const differing = Object.keys(resource.fields).filter(
-        (one) => one !== 'updatedAt' && !isDeepStrictEqual(after.body[one], expected[one] ?? null),
+      const differing = Object.values(resource.fields).filter(
+        (one) =>
+          !one.computed &&
+          one.name !== 'updatedAt' &&
+          !isDeepStrictEqual(after.body[one.name], expected[one.name] ?? null),
       );
-      if (differing.length > 0 && field.name !== resource.list.order) return `also changed ${differing.join()}`;
+      if (differing.length > 0 && field.name !== resource.list.order)
+        return `also changed ${differing.map((one) => one.name).join()}`;
     }
   }
   return null;

@@ -1,6 +1,7 @@
 /** Single records of every resource: read, create, change, delete, act, refer, put in order. What is expected comes from the declaration and the oracle. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isStored } from '#model/is-stored.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
 import { type Client, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf, keepsRules } from './bodies.ts';
@@ -237,13 +238,14 @@ for (const house of await suiteHouses())
         });
 
       const referring = house.resources.flatMap((other) =>
-        Object.values(other.fields).flatMap((field) => (field.to === resource.name ? [{ other, field }] : [])),
+        Object.values(other.fields).flatMap((field) =>
+          field.to === resource.name && isStored(field) ? [{ other, field }] : [],
+        ),
       );
       if (canDelete && referring.length > 0)
         test('cannot be deleted while another record refers to it', async () => {
           for (const { other, field } of referring) {
-            const row = oracle.rows(other.name).find((one) => one[field.name]);
-            const id = String(row?.[field.name]);
+            const [id = ''] = oracle.rows(other.name).flatMap((row) => (row[field.name] ?? []) as string | string[]);
             const read = await get(id);
             const reply = await (await suite.as('admin')).send('DELETE', recordPath(resource, id), undefined, {
               'if-match': String(read.headers.get('etag')),
@@ -301,7 +303,7 @@ async function expectAudit(
   after: Row,
 ): Promise<void> {
   const [entry] = (await activity(suite, resource, id)).items;
-  const stored = Object.values(resource.fields).filter(({ system, derive }) => !system && !derive);
+  const stored = Object.values(resource.fields).filter((field) => !field.system && isStored(field));
   const expected = stored
     .map(({ name }) => ({ field: name, before: before?.[name] ?? null, after: after[name] ?? null }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
@@ -344,7 +346,7 @@ async function changeField(
       updatedAt: pinnedClock,
     });
     const label = `${field.name} = ${JSON.stringify(value)?.slice(0, 60)}`;
-    if (!isDeepStrictEqual([reply.status, reply.body], [200, expected]))
+    if (reply.status !== 200 || !isRecord(reply.body, expected))
       return `${label}: ${reply.status} ${reply.text.slice(0, 400)} instead of ${JSON.stringify(expected).slice(0, 400)}`;
     const isChange = !isDeepStrictEqual(reply.body, before.body);
     if ((reply.headers.get('etag') !== before.headers.get('etag')) !== isChange)
@@ -363,6 +365,16 @@ async function changeField(
     : dependsOn(resource, field)
       ? null
       : `${field.name}: changed back, the record is not as it was`;
+}
+
+/** As `toEqual`: what other records say of this one may be anything. */
+function isRecord(actual: Row, expected: Row): boolean {
+  try {
+    expect(actual).toEqual(expected);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Changing this field empties others, which stay empty when it is changed back. */

@@ -21,9 +21,6 @@ const answered = (properties: Json): Json => ({
   },
 });
 const name: Json = { type: ['string', 'null'] };
-const mfa = answered({
-  email: { type: 'object', properties: { enabled: { type: 'boolean' } }, required: ['enabled'] },
-});
 const invitationCode: Json = {
   name: 'invitationCode',
   in: 'path',
@@ -113,19 +110,6 @@ export const frameworkPaths: Json = {
         409: refused,
         429: refused,
       },
-    },
-  },
-  '/v2/settings/mfa': {
-    get: { tags: ['settings'], operationId: 'mfa.read', responses: { ...mfa, 401: refused, 403: refused } },
-  },
-  '/v2/settings/mfa/email': {
-    patch: {
-      tags: ['settings'],
-      operationId: 'mfa.email',
-      description:
-        'Whether everybody is asked for a code by e-mail. 409: the pool is elsewhere, or no letter could be sent.',
-      requestBody: object({ enabled: { type: 'boolean' } }, ['enabled']),
-      responses: { ...mfa, 400: refused, 401: refused, 403: refused, 409: refused },
     },
   },
   '/v2/files/export': {

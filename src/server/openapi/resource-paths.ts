@@ -1,118 +1,149 @@
 /** Calls of one resource. */
-import type { ListParams, Resource } from '#model/resource.ts';
-import { csvModes } from '#model/wire.ts';
+import type { Action, Field, ListParams, Members, Resource } from '#model/resource.ts';
+import { actionPath, csvModes, membersPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
+import { isGranted, wholeBody } from './resource-schemas.ts';
 
 export function resourcePaths(resource: Resource): Json {
-  const { name, wire, select, actions } = resource;
-  const tags = [name];
-  const id = {
-    name: wire.record.match(/\{(\w+)\}/)?.[1] ?? 'id',
-    in: 'path',
-    required: true,
-    schema: { type: 'string', format: 'uuid' },
-  };
-  const list = listParameters(resource);
-  const writable = (resource.permissions.create ?? []).length > 0;
-  const changeable = (resource.permissions.update ?? []).length > 0;
-  const removable = (resource.permissions.delete ?? []).length > 0;
+  const { wire, select, actions, single, members } = resource;
   return {
-    [wire.list]: {
-      get: { tags, operationId: `${name}.list`, parameters: list, responses: answers({ 200: json(`${name}.page`) }) },
-      ...(writable
-        ? {
-            post: {
-              tags,
-              operationId: `${name}.create`,
-              parameters: [idempotencyKey],
-              requestBody: body(`${name}.create`),
-              responses: answers(
-                { 201: json(name, true), 204: { description: 'Created, and not visible to the asker.' } },
-                'write',
-              ),
-            },
-          }
-        : {}),
-    },
-    [wire.count]: {
-      get: { tags, operationId: `${name}.count`, parameters: list, responses: answers({ 200: json('Count') }) },
-    },
-    [wire.csv]: {
-      get: {
-        tags,
-        operationId: `${name}.export`,
-        description: 'Answers an address that is good for five minutes and gives the file.',
-        parameters: [
-          query('mode', { type: 'string', enum: csvModes, default: 'view' }),
-          query('encoding', { type: 'string', enum: ['UTF-8'], default: 'UTF-8' }),
-          query('columns', { type: 'array', items: { type: 'string' } }),
-          ...list,
-        ],
-        responses: answers({ 200: { description: 'OK', content: { 'application/json': { schema: exportSchema } } } }),
-      },
-    },
-    [select.api]: {
-      get: {
-        tags,
-        operationId: `${name}.options`,
-        parameters: [
-          query(select.params.search, { type: 'string', maxLength: 200 }),
-          query(select.params.order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
-          query(select.params.sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
-          query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
-          query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
-        ],
-        responses: answers({
-          200: { description: 'OK', content: { 'application/json': { schema: optionsSchema(name) } } },
+    ...(single
+      ? {}
+      : {
+          [wire.list]: listPath(resource),
+          [wire.count]: countPath(resource),
+          [wire.csv]: exportPath(resource),
+          [select.api]: optionsPath(resource),
         }),
-      },
-    },
-    [wire.record]: {
-      parameters: [id],
-      get: { tags, operationId: `${name}.get`, responses: answers({ 200: json(name, true) }) },
-      ...(changeable
-        ? {
-            patch: {
-              tags,
-              operationId: `${name}.update`,
-              parameters: [ifMatch, idempotencyKey],
-              requestBody: body(`${name}.update`),
-              responses: answers(
-                { 200: json(name, true), 204: { description: 'Changed, and no longer visible to the asker.' } },
-                'write',
-              ),
-            },
-          }
-        : {}),
-      ...(removable
-        ? {
-            delete: {
-              tags,
-              operationId: `${name}.delete`,
-              parameters: [ifMatch],
-              responses: answers({ 204: { description: 'Deleted.' } }, 'write'),
-            },
-          }
-        : {}),
-    },
+    [wire.record]: recordPath(resource),
     ...Object.fromEntries(
-      Object.values(actions).map((action) => [
-        `${wire.record}/${action.path}`,
-        {
-          parameters: [id],
-          [action.method.toLowerCase()]: {
-            tags,
-            operationId: `${name}.${action.name}`,
-            responses: answers(
-              { 200: json(name, true), 204: { description: 'Done, and no longer visible to the asker.' } },
-              'write',
-            ),
-          },
-        },
-      ]),
+      Object.values(actions).map((action) => [actionPath(resource, action), actPath(resource, action)]),
     ),
+    ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
   };
 }
+
+function listPath(resource: Resource): Json {
+  const { name } = resource;
+  const get = operation(resource, 'list', {
+    parameters: listParameters(resource),
+    responses: answers({ 200: json(ref(`${name}.page`)) }),
+  });
+  if (!isGranted(resource, 'create')) return { get };
+  const post = operation(resource, 'create', {
+    parameters: [idempotencyKey],
+    requestBody: body(ref(`${name}.create`)),
+    responses: answers(
+      { 201: json(ref(name), true), 204: { description: 'Created, and not visible to the asker.' } },
+      'write',
+    ),
+  });
+  return { get, post };
+}
+
+const countPath = (resource: Resource): Json => ({
+  get: operation(resource, 'count', {
+    parameters: listParameters(resource),
+    responses: answers({ 200: json(ref('Count')) }),
+  }),
+});
+
+const exportPath = (resource: Resource): Json => ({
+  get: operation(resource, 'export', {
+    description: 'Answers an address that is good for five minutes and gives the file.',
+    parameters: [
+      query('mode', { type: 'string', enum: csvModes, default: 'view' }),
+      query('encoding', { type: 'string', enum: ['UTF-8'], default: 'UTF-8' }),
+      query('columns', { type: 'array', items: { type: 'string' } }),
+      ...listParameters(resource),
+    ],
+    responses: answers({ 200: json(exportSchema) }),
+  }),
+});
+
+function optionsPath(resource: Resource): Json {
+  const { search, order, sort } = resource.select.params;
+  return {
+    get: operation(resource, 'options', {
+      parameters: [
+        query(search, { type: 'string', maxLength: 200 }),
+        query(order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
+        query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
+        query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
+        query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
+      ],
+      responses: answers({ 200: json(optionsSchema(ref(`${resource.name}.option`))) }),
+    }),
+  };
+}
+
+function recordPath(resource: Resource): Json {
+  const { name } = resource;
+  return {
+    ...idOf(resource),
+    get: operation(resource, 'get', { responses: answers({ 200: json(ref(name), true) }) }),
+    ...(isGranted(resource, 'update')
+      ? {
+          patch: operation(resource, 'update', {
+            parameters: [ifMatch, idempotencyKey],
+            requestBody: body(ref(`${name}.update`)),
+            responses: answers(
+              { 200: json(ref(name), true), 204: { description: 'Changed, and no longer visible to the asker.' } },
+              'write',
+            ),
+          }),
+        }
+      : {}),
+    ...(isGranted(resource, 'delete')
+      ? {
+          delete: operation(resource, 'delete', {
+            parameters: [ifMatch],
+            responses: answers({ 204: { description: 'Deleted.' } }, 'write'),
+          }),
+        }
+      : {}),
+  };
+}
+
+function actPath(resource: Resource, { name, method, on, input }: Action): Json {
+  const done = on === 'list' ? 201 : 200;
+  return {
+    ...(on === 'list' ? {} : idOf(resource)),
+    [method.toLowerCase()]: operation(resource, name, {
+      parameters: [idempotencyKey],
+      ...(input.length > 0 ? { requestBody: body(wholeBody(fieldsOf(resource, input))) } : {}),
+      responses: answers(
+        { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
+        'write',
+      ),
+    }),
+  };
+}
+
+const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMembers): Json => ({
+  post: operation(resource, 'members', {
+    description: 'Who would belong to a record with these types and names. Nothing is written.',
+    requestBody: body(wholeBody(fieldsOf(resource, [types, include, exclude]))),
+    responses: answers({ 200: json(optionsSchema(ref(`${of}.option`))) }),
+  }),
+});
+
+type OwnMembers = Extract<Members, { kind: 'own' }>;
+
+const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
+  tags: [name],
+  operationId: `${name}.${verb}`,
+  ...rest,
+});
+
+/** The parameter of the record's path; the only record of a resource needs none. */
+const idOf = ({ wire }: Resource): Json => {
+  const [, name] = wire.record.match(/\{(\w+)\}/) ?? [];
+  return name ? { parameters: [{ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }] } : {};
+};
+
+const fieldsOf = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
+  names.flatMap((name) => fields[name] ?? []);
 
 const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
 const header = (name: string, required: boolean, description: string): Json => ({
@@ -126,11 +157,11 @@ const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
 const idempotencyKey = header('Idempotency-Key', false, 'The request is carried out once, however often it arrives.');
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const body = (name: string): Json => ({ required: true, content: { 'application/json': { schema: ref(name) } } });
-const json = (name: string, tagged = false): Json => ({
+const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });
+const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
-  content: { 'application/json': { schema: ref(name) } },
+  content: { 'application/json': { schema } },
 });
 
 const failures = {
@@ -153,10 +184,10 @@ const exportSchema: Json = {
   required: ['url', 'mode'],
   properties: { url: { type: 'string' }, mode: { type: 'string', enum: csvModes } },
 };
-const optionsSchema = (name: string): Json => ({
+const optionsSchema = (option: Json): Json => ({
   type: 'object',
   required: ['items', 'count'],
-  properties: { items: { type: 'array', items: ref(`${name}.option`) }, count: { type: 'integer', minimum: 0 } },
+  properties: { items: { type: 'array', items: option }, count: { type: 'integer', minimum: 0 } },
 });
 
 function listParameters({ list, fields }: Resource): readonly Json[] {

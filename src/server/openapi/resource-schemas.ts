@@ -3,34 +3,30 @@ import type { Declarations, Embed, Field, Resource } from '#model/resource.ts';
 import type { Json } from './document.ts';
 
 export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
-  const { name, fields, idAs, select } = resource;
+  const { name, fields, idAs, select, single } = resource;
   const writable = Object.values(fields).filter(({ readOnly }) => !readOnly);
   const read = {
     ...Object.fromEntries(Object.values(fields).map((field) => [field.name, readSchema(field)])),
     ...(idAs ? { [idAs]: { type: 'string', format: 'uuid' } } : {}),
     ...Object.assign({}, ...Object.values(fields).map((field) => embedSchemas(field, declarations))),
   };
+  const record = {
+    type: 'object',
+    description: 'Fields that the asker may not see are left out.',
+    required: ['id'],
+    properties: read,
+  };
+  if (single) return { [name]: record };
   return {
-    [name]: {
-      type: 'object',
-      description: 'Fields that the asker may not see are left out.',
-      required: ['id'],
-      properties: read,
-    },
-    [`${name}.create`]: {
-      type: 'object',
-      required: writable
-        .filter(({ required, default: given }) => required && given === null)
-        .map((field) => field.name),
-      properties: Object.fromEntries(writable.map((field) => [field.name, plain(field.schema)])),
-      additionalProperties: false,
-    },
-    [`${name}.update`]: {
-      type: 'object',
-      description: 'Changed fields only; null clears.',
-      properties: Object.fromEntries(writable.map((field) => [field.name, plain(field.schema)])),
-      additionalProperties: false,
-    },
+    [name]: record,
+    ...(isGranted(resource, 'create')
+      ? {
+          [`${name}.create`]: wholeBody(writable),
+        }
+      : {}),
+    ...(isGranted(resource, 'update')
+      ? { [`${name}.update`]: { description: 'Changed fields only; null clears.', ...partialBody(writable) } }
+      : {}),
     [`${name}.page`]: {
       type: 'object',
       required: ['items', 'length', 'count', 'page', 'maxPage'],
@@ -53,6 +49,22 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
     },
   };
 }
+
+/** Whether anybody at all may do this. */
+export const isGranted = ({ permissions }: Resource, verb: string): boolean => (permissions[verb] ?? []).length > 0;
+
+/** Some of these fields, and no others. */
+const partialBody = (fields: readonly Field[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(fields.map((field) => [field.name, plain(field.schema)])),
+  additionalProperties: false,
+});
+
+/** The same with every field that must be given. */
+export const wholeBody = (fields: readonly Field[]): Json => ({
+  ...partialBody(fields),
+  required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
+});
 
 /** Our own annotations mean nothing to others. */
 function plain({ vocabulary: _, ...schema }: Json): Json {
@@ -88,15 +100,13 @@ function embedSchemas(field: Field, declarations: Declarations): Json {
     source.startsWith('$')
       ? { type: ['string', 'null'] }
       : nullable(plain(target?.fields[source]?.schema ?? { type: 'string' }));
-  const one = (embed: Embed): Json =>
-    embed.kind === 'scalar'
-      ? { ...schemaOf(embed.field), readOnly: true }
-      : {
-          type: ['object', 'null'],
-          readOnly: true,
-          properties: Object.fromEntries(
-            Object.entries(embed.fields).map(([name, source]) => [name, schemaOf(source)]),
-          ),
-        };
+  const properties = (fields: Readonly<Record<string, string>>): Json => ({
+    properties: Object.fromEntries(Object.entries(fields).map(([name, source]) => [name, schemaOf(source)])),
+  });
+  const one = (embed: Embed): Json => {
+    if (embed.kind === 'scalar') return { ...schemaOf(embed.field), readOnly: true };
+    if (embed.kind === 'object') return { type: ['object', 'null'], readOnly: true, ...properties(embed.fields) };
+    return { type: 'array', readOnly: true, items: { type: 'object', ...properties(embed.fields) } };
+  };
   return Object.fromEntries(field.embeds.map((embed) => [embed.name, one(embed)]));
 }
