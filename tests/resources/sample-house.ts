@@ -33,6 +33,7 @@ const labels = {
     secretCode: text(20),
     displayOrder: position,
     disabled: { type: 'boolean', default: false, readOnly: true },
+    sampleIds: { type: 'array', items: { type: 'string', format: 'uuid' }, readOnly: true },
   },
   additionalProperties: false,
 };
@@ -47,6 +48,12 @@ const samples = {
     titleKana: formatted('kana', 80),
     labelId: { type: 'string', format: 'uuid' },
     spareLabelId: formatted('uuid'),
+    furtherLabelIds: {
+      type: ['array', 'null'],
+      items: { type: 'string', format: 'uuid' },
+      uniqueItems: true,
+      maxItems: 20,
+    },
     state: { ...choice('sampleState'), default: 'DRAFT' },
     closedReason: orNull(choice('sampleReason')),
     closedNote: text(100),
@@ -99,7 +106,11 @@ const labelsFile = {
   api: '/v3/label-book',
   wire: { count: '/v3/label-book/count', record: '/v3/label-book/{labelId}' },
   idAs: 'labelId',
-  fields: { name: { unique: true, sortBy: 'kana' }, secretCode: { read: ['it:edit'] } },
+  fields: {
+    name: { unique: true, sortBy: 'kana' },
+    secretCode: { read: ['it:edit'] },
+    sampleIds: { to: 'samples', inverse: 'furtherLabelIds' },
+  },
   list: {
     params: { page: 'p', size: 'rows', sort: 'by', order: 'way', search: 'q', pageBase: 1 },
     query: { page: 'page', size: 'limit', pageBase: 1 },
@@ -141,6 +152,7 @@ const samplesFile = {
       embed: { label: { id: 'id', name: 'name', code: 'code', secretCode: 'secretCode' }, labelName: '$title' },
     },
     spareLabelId: { to: 'labels' },
+    furtherLabelIds: { to: 'labels', embed: { furtherLabels: { id: 'id', name: 'name', secretCode: 'secretCode' } } },
     state: { embed: { stateLabel: '$label' } },
     closedNote: { when: { closedReason: ['OTHER'] } },
     secret: { read: ['it:edit'] },
@@ -179,6 +191,7 @@ const samplesFile = {
     search: ['title', 'titleKana', 'email', 'heading', 'secret'],
     filters: [
       'labelId',
+      'furtherLabelIds',
       'state',
       'active',
       'dueOn',
@@ -381,6 +394,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
       titleKana: pick(['カイギシツノカギ', 'プロジェクター', null, 'アイウ'], index),
       labelId: pick(labelIds, index * 5),
       spareLabelId: index % 3 === 0 ? null : pick(labelIds, index),
+      furtherLabelIds: pick([null, labelIds.slice(2, 4), [], labelIds.slice(0, 1)], index),
       state,
       closedReason,
       closedNote: closedReason === 'OTHER' ? '別の理由' : null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { knownScopes, type Scope } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
+import { isStored } from '#model/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/index.ts';
@@ -205,7 +206,7 @@ export function targetsFirst(resources: readonly Resource[]): readonly Resource[
   const ordered: Resource[] = [];
   const place = (resource: Resource, above: readonly Resource[]): void => {
     if (ordered.includes(resource) || above.includes(resource)) return;
-    for (const { to } of Object.values(resource.fields))
+    for (const { to } of Object.values(resource.fields).filter(isStored))
       for (const target of resources.filter(({ name }) => name === to)) place(target, [...above, resource]);
     ordered.push(resource);
   };
