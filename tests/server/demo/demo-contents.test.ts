@@ -6,8 +6,8 @@ import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
 
 const today = '2026-11-20';
 const data = demoRecords({ today });
-const rows = (resource: string): readonly DemoRecord[] =>
-  data.find((part) => part.resource === resource)?.records ?? [];
+const rows = (resource: string, from = data): readonly DemoRecord[] =>
+  from.find((part) => part.resource === resource)?.records ?? [];
 
 const [places, people, types, items, equipment] = [
   'places',
@@ -15,7 +15,7 @@ const [places, people, types, items, equipment] = [
   'equipment-types',
   'equipment-items',
   'equipment',
-].map(rows) as [
+].map((resource) => rows(resource)) as [
   readonly DemoRecord[],
   readonly DemoRecord[],
   readonly DemoRecord[],
@@ -122,7 +122,7 @@ describe('equipment', () => {
   };
 
   test.each([undefined, 1, 99])('shows every value at least five times (seed %s)', (seed) => {
-    const drawn = seed === undefined ? equipment : (demoRecords({ today, seed }).at(-1)?.records ?? []);
+    const drawn = seed === undefined ? equipment : rows('equipment', demoRecords({ today, seed }));
     for (const [field, vocabulary] of Object.entries(vocabularyOf)) {
       const found = counts(drawn, field);
       for (const value of vocabularies[vocabulary]?.enum ?? [])
@@ -162,6 +162,6 @@ describe('equipment', () => {
   });
 
   test('grows and shrinks with the scale', () => {
-    expect(demoRecords({ today, scale: 0.1 }).at(-1)?.records).toHaveLength(1040);
+    expect(rows('equipment', demoRecords({ today, scale: 0.1 }))).toHaveLength(1040);
   });
 });

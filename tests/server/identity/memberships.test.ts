@@ -279,7 +279,11 @@ describe('access', () => {
         return roles;
       },
     });
-    const cookie = await signedIn(roled, 'hr-viewer@example.co.jp');
+    await roled.addAccount({ id: 'roled', email: 'roled@example.com', scopes: ['hr:view'] });
+    await roled.addUser('roled@example.com', 'Correct-horse-1');
+    const body = await tokensOf(roled, 'roled@example.com', 'Correct-horse-1');
+    const opened = await roled.send('POST', '/v2/session', { body });
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
     const scopesOf = async () => {
       const answer = await fetch(`${roled.origin}/who`, { headers: { cookie } });
       return ((await answer.json()) as { scopes: string[] }).scopes;

@@ -1,6 +1,6 @@
 /** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ensureFirstAdmin } from '#server/identity/demo-accounts.ts';
+import { ensureFirstAdmin, isDemoEmail } from '#server/identity/demo-accounts.ts';
 import { cookieOf, finished, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
@@ -113,7 +113,7 @@ describe('who am I', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|sub"/i);
   });
 
-  it('knows the three demo accounts', async () => {
+  it('knows the three demo accounts; only the administrator holds rights of their own', async () => {
     const rights = async (email: string) => {
       const { areas, scopes } = (await (await who(await signedIn(server, email))).json()) as Record<string, unknown>;
       return { areas, scopes };
@@ -122,7 +122,19 @@ describe('who am I', () => {
       areas: ['staff', 'individual'],
       scopes: ['hr:edit', 'ga:edit', 'it:edit', 'legal:edit', 'marketplace:edit', 'settings:edit', 'public-ids:reveal'],
     });
-    expect(await rights('hr-viewer@example.co.jp')).toEqual({ areas: ['staff'], scopes: ['hr:view'] });
+    expect(await rights('hr-viewer@example.co.jp')).toEqual({ areas: ['staff'], scopes: [] });
+    expect(await rights('individual@example.co.jp')).toEqual({ areas: ['individual'], scopes: [] });
+  });
+
+  it('keeps rights for the administrator and for whoever takes the demo invitation, and for nobody else', async () => {
+    const accounts = await server.database.kysely.selectFrom('daicho_account').select(['email', 'scopes']).execute();
+    const demo = accounts.filter(({ email }) => isDemoEmail(email));
+    expect(Object.fromEntries(demo.map(({ email, scopes }) => [email, scopes]))).toEqual({
+      'admin@example.co.jp': expect.arrayContaining(['settings:edit', 'public-ids:reveal']),
+      'hr-viewer@example.co.jp': [],
+      'individual@example.co.jp': [],
+      'invited@example.co.jp': ['ga:view'],
+    });
   });
 
   it('refuses without a session, and takes a dead cookie away', async () => {

@@ -16,8 +16,10 @@ const houses = await suiteHouses();
 
 describe('the reviewed tables', () => {
   const shipped = houses.find(({ isShipped }) => isShipped) as SuiteHouse;
+  // Views have tables, too: only the calls below go to stored rows alone.
+  const declared = Object.values(shipped.house.declarations.resources);
 
-  test.each(shipped.resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  test.each(declared.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
     const file = path.join(folder, `${name}.txt`);
     const reviewed = existsSync(file) ? readFileSync(file, 'utf8') : '';
     expect(
@@ -28,7 +30,7 @@ describe('the reviewed tables', () => {
 
   test('there is none of a resource that is gone', () => {
     const names = readdirSync(folder).filter((file) => file.endsWith('.txt'));
-    expect(names.sort()).toEqual(shipped.resources.map(({ name }) => `${name}.txt`).sort());
+    expect(names.sort()).toEqual(declared.map(({ name }) => `${name}.txt`).sort());
   });
 });
 

@@ -196,7 +196,9 @@ describe('the text of a query', () => {
     );
     for (const one of seen) {
       expect(quotedNames(one).filter((name) => !names.has(name))).toEqual([]);
-      expect(one.replaceAll(/"[a-zA-Z0-9_]+"/g, '')).toMatch(/^[a-z0-9_ .,()*$=<>%[\]:]*$/);
+      // The one literal there is: what a list is when nobody refers to the record.
+      const bare = one.replaceAll("'[]'::jsonb", '').replaceAll(/"[a-zA-Z0-9_]+"/g, '');
+      expect(bare).toMatch(/^[a-z0-9_ .,()*$=<>%[\]:]*$/);
     }
   });
 
