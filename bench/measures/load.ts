@@ -177,6 +177,10 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
     database: { kysely } as Database,
     clock: createClock('Asia/Tokyo', new Date('2026-11-20T00:00:00.000Z')),
     house: () => house,
+    services() {
+      throw new Error('nothing but reading is measured here');
+    },
+    changed: () => undefined,
   });
   const cases: Case[] = [];
   for (const [name, request] of requests) {
