@@ -136,8 +136,8 @@ test('everybody is asked for a code while the installation wants it', async ({ s
   const text = words['ja-JP'];
   const headers = { origin: new URL(admin.url()).origin, 'x-daicho': '1' };
   const set = (enabled: boolean) => admin.request.patch('/v2/settings/mfa/email', { headers, data: { enabled } });
-  expect(await (await set(true)).json()).toEqual({ email: { enabled: true } });
   try {
+    expect(await (await set(true)).json()).toMatchObject({ enabled: true });
     const page = await (await another(null)).newPage();
     const before = (await lettersTo(page, 'individual@example.co.jp')).length;
     await page.goto('/auth/sign-in');

@@ -6,6 +6,7 @@ import type { Api } from '../support/api.ts';
 import { isFull, resourcesFor, type Screen, screens } from '../support/coverage.ts';
 import { wordsIn } from '../support/house.ts';
 import { expectToFit, resize, unroll } from '../support/layout.ts';
+import { pathOf } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
 import { settled, switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -30,10 +31,7 @@ const looks: readonly (readonly Look[])[] = [
 const paths: Readonly<Record<Screen, (resource: Resource, api: Api) => Promise<string>>> = {
   list: async ({ routes }) => routes.list,
   create: async ({ routes }) => routes.create,
-  async record(resource, api) {
-    const { items } = await api.list(resource);
-    return resource.routes.detail.replace('{id}', items[0]?.id ?? 'none');
-  },
+  record: async (resource, api) => pathOf(resource, await api.first(resource)),
 };
 
 for (const screen of screens) {

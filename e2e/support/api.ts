@@ -11,6 +11,8 @@ export type Query = Readonly<Record<string, string | readonly string[]>>;
 export interface Api {
   list(resource: Resource, query?: Query): Promise<{ readonly items: readonly Stored[]; readonly count: number }>;
   count(resource: Resource, query?: Query): Promise<number>;
+  /** The first record of the list, or the only one there is. */
+  first(resource: Resource): Promise<Stored>;
   get(resource: Resource, id: string): Promise<Stored>;
   create(resource: Resource, data: object): Promise<Stored>;
   /** Changes the record as it is now, whoever changed it before. */
@@ -25,6 +27,12 @@ export function apiOf(context: APIRequestContext, origin: string): Api {
   return {
     list: (resource, query = {}) => read(withQuery(resource.wire.list, query)),
     count: async (resource, query = {}) => (await read<{ count: number }>(withQuery(resource.wire.count, query))).count,
+    async first(resource) {
+      if (resource.single) return read(resource.wire.record);
+      const [first] = (await read<{ items: readonly Stored[] }>(resource.wire.list)).items;
+      if (!first) throw new Error(`${resource.name} has no record`);
+      return first;
+    },
     get: (resource, id) => read(pathOf(resource, id)),
     async create(resource, data) {
       const key = { ...headers, 'idempotency-key': randomUUID() };

@@ -4,10 +4,9 @@
  */
 
 import { may } from '#model/access.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
 import { planList } from '#model/plan-list.ts';
-import { planCreate, planRecord } from '#model/plan-record.ts';
-import type { Resource } from '#model/resource.ts';
+import { planCreate, planRecord, type SectionPlan } from '#model/plan-record.ts';
+import type { Action, Field, Resource } from '#model/resource.ts';
 import { adminAccess, resources } from './house.ts';
 
 export const isFull = process.env.E2E_FULL === '1';
@@ -18,13 +17,18 @@ export type Screen = (typeof screens)[number];
 /** What a page of this resource shows; null when there is no such page for the administrator. */
 const features: Readonly<Record<Screen, (resource: Resource) => readonly string[] | null>> = {
   list(resource) {
-    const { columns, filters, categories, order, rowActions, can } = planList(adminAccess(resource));
+    if (resource.single) return null;
+    const { columns, columnsOf, filters, categories, order, rowActions, listActions, can } = planList(
+      adminAccess(resource),
+    );
     return [
-      ...columns.map(({ field }) => `column ${looks(field)}`),
+      ...[columns, ...Object.values(columnsOf)].flat().map(({ field }) => `column ${looks(field)}`),
+      ...(Object.keys(columnsOf).length > 0 ? ['columns of a category'] : []),
       ...filters.map(({ declared }) => `filter ${declared.kind}`),
       ...(categories.length > 0 ? ['categories'] : []),
       ...(order ? ['order'] : []),
       ...(rowActions.length > 0 ? ['actions'] : []),
+      ...listActions.map(asks),
       can.create ? 'create' : 'no create',
     ];
   },
@@ -33,25 +37,32 @@ const features: Readonly<Record<Screen, (resource: Resource) => readonly string[
     return [
       ...tabs.flatMap((tab) => (tab.kind === 'fields' ? fieldsIn(tab.sections) : [`tab ${tab.kind}`])),
       ...(facts.length > 0 ? ['facts'] : []),
-      ...(actions.length > 0 ? ['actions'] : []),
+      ...actions.map(asks),
+      ...(resource.single ? ['single'] : []),
       can.update ? 'update' : 'no update',
     ];
   },
   create(resource) {
     const access = adminAccess(resource);
-    return may(access, 'create') ? fieldsIn(planCreate(access).sections) : null;
+    return canBeAdded(resource) ? fieldsIn(planCreate(access).sections) : null;
   },
 };
 
-interface Shown {
-  readonly kind: FieldKind;
-  readonly as: string | null;
-}
+const canBeAdded = (resource: Resource): boolean => !resource.single && may(adminAccess(resource), 'create');
 
-const looks = ({ kind, as }: Shown): string => (as ? `${kind} as ${as}` : kind);
+const looks = ({ kind, as, computed }: Field): string =>
+  [kind, ...(as ? [`as ${as}`] : []), ...(computed ? [`computed by ${computed.kind}`] : [])].join(' ');
 
-const fieldsIn = (sections: ReturnType<typeof planCreate>['sections']): readonly string[] =>
-  sections.flatMap(({ lines }) => lines.flat().map(({ field }) => looks(field)));
+const asks = ({ on, input, confirm }: Action): string => {
+  const before = input.length > 0 ? 'fields' : confirm ? 'a question' : 'nothing';
+  return `action on the ${on} that asks for ${before}`;
+};
+
+const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
+  sections.flatMap(({ as, lines }) => [
+    ...(as ? [`section as ${as}`] : []),
+    ...lines.flat().map(({ field }) => looks(field)),
+  ]);
 
 /** Resources whose page of this kind the present run opens, in the order of the navigation. */
 export function resourcesFor(screen: Screen): readonly Resource[] {

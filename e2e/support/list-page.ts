@@ -31,6 +31,7 @@ export const sortButton = (page: Page, field: string): Locator => header(page, f
 export async function listed(page: Page): Promise<void> {
   await expect(page.locator('#main h1')).toBeVisible();
   await expect(page.locator('[role="grid"]:not([aria-busy]), #main h2, #main ul[aria-label]').first()).toBeVisible();
+  await expect(page.locator('#main tbody [aria-busy="true"]')).toHaveCount(0);
   await idle(page);
 }
 

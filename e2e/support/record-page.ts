@@ -1,6 +1,10 @@
 /** The page and the form of a record, as a person finds their parts. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Resource } from '#model/resource.ts';
+import type { Stored } from './api.ts';
 import type { WordsIn } from './house.ts';
+
+export const pathOf = ({ routes }: Resource, { id }: Stored): string => routes.detail.replace('{id}', id);
 
 /** A field of a form: label, control, help and fault. */
 export const field = (page: Page, name: string): Locator => page.locator(`form [data-field="${name}"]`);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from '#server/settings.ts';
 import { start } from '#server/start.ts';
+import { prepareHistory } from './history.ts';
 import { preparePeople } from './people.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -26,6 +27,7 @@ const servers = await Promise.all(
     });
     const running = await start(root, settings, () => undefined);
     await preparePeople(running);
+    await prepareHistory(running);
     return { settings, running };
   }),
 );

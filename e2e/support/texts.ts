@@ -26,6 +26,7 @@ const data = [
   '[aria-current="page"]',
   '[data-page$="/record"] h1',
   'main ul[aria-label] li',
+  'main section ul a',
   '[lang]:not(html)',
 ].join();
 

@@ -160,6 +160,7 @@ const integerForm: FilterForm = { fits: isInteger, fault: ['type', { type: 'inte
 /** Kinds whose columns do not take any text. */
 const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
   reference: idForm,
+  references: idForm,
   identifier: idForm,
   integer: integerForm,
   yen: integerForm,

@@ -74,7 +74,9 @@ const meta = (name: string, content: string): string => `<meta name="daicho-${na
 /** The resource whose list stands at the address. */
 function listAt({ house }: RouteContext, request: FastifyRequest, actor: AccountActor): Resource | null {
   const pathname = request.url.split('?')[0];
-  const found = Object.values(house().declarations.resources).find(({ routes }) => routes.list === pathname);
+  const found = Object.values(house().declarations.resources).find(
+    ({ routes, single }) => !single && routes.list === pathname,
+  );
   return found && actor.areas.includes(found.area) && may(accessOf(found, actor), 'read') ? found : null;
 }
 

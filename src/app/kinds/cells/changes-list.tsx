@@ -28,7 +28,8 @@ export default function ChangesList({ resource: name, changes }: ChangesListProp
       isWanted = false;
     };
   }, [name]);
-  return resource ? <Told resource={resource} changes={changes} /> : null;
+  if (resource) return <Told resource={resource} changes={changes} />;
+  return Object.hasOwn(entries, name) ? <span aria-busy="true" /> : null;
 }
 
 function Told({ resource, changes }: { readonly resource: Resource; readonly changes: readonly ActivityChange[] }) {
