@@ -98,7 +98,10 @@ declare const schema: {
       ]
     },
     "isExpired": {
-      "type": "boolean"
+      "type": [
+        "boolean",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

@@ -10,7 +10,7 @@ import { request } from '../providers/http.ts';
 import { entryOf } from '../providers/resources.tsx';
 import { useFormat } from '../providers/words.tsx';
 import { Monogram } from '../ui/monogram.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Values } from './draft.ts';
 import styles from './members-preview.module.css';
 
@@ -57,7 +57,7 @@ function Preview({ resource, members, record }: { resource: Resource; members: O
             ? translate('app.members.count', { smart_count: data.count, count: format.number(data.count) })
             : translate('app.members.counting')}
       </p>
-      {!data && !isError && <SkeletonLines lines={2} />}
+      {!data && !isError && <Skeleton />}
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map(({ id, title, second, picture }) => {

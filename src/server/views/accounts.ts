@@ -13,7 +13,8 @@ export const accounts: View = ({ moment }) => sql`
     case when coalesce(pool.email_mfa, false) or coalesce((setting.value ->> 'emailEnabled')::boolean, false)
       then 'ENABLED' else 'DISABLED' end as mfa_status,
     membership.activated_at as activation_date, membership.invited_at as invited_date, membership.expires_at as expiry_date,
-    membership.state = 'INVITED' and (membership.expires_at is null or membership.expires_at <= ${moment.now}) as is_expired,
+    case when membership.state = 'INVITED'
+      then membership.expires_at is null or membership.expires_at <= ${moment.now} end as is_expired,
     concat_ws(' ', person.fold_name, person.fold_name_kana, person.fold_family_name_romaji, person.fold_given_name_romaji,
       person.fold_worker_number, lower(account.label)) as fold_name,
     lower(account.email) as fold_email

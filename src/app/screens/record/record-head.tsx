@@ -79,6 +79,7 @@ export function RecordHead(props: RecordHeadProps) {
         ]
       : []),
   ];
+  const isSaidByButton = items.every(({ key }) => key === primary?.action.name);
   return (
     <>
       <PageHeader
@@ -104,7 +105,7 @@ export function RecordHead(props: RecordHeadProps) {
                 {translate('app.actions.edit')}
               </Button>
             )}
-            {items.length > 0 && (
+            {!isSaidByButton && (
               <Menu
                 label={translate('app.actions.more')}
                 items={items}
@@ -144,11 +145,16 @@ function Picture({ resource, record, title }: PartProps & { readonly title: stri
   return hasFace ? <Monogram name={title} size={40} src={typeof address === 'string' ? address : null} /> : null;
 }
 
-/** The first field whose values have tones is the record's state. */
+/** The first field whose values have tones is the record's state; the rows of a matrix are many of a kind, and none of them is. */
 function State({ resource, access, record }: PartProps & { readonly access: Access }) {
   const words = useFieldWords(resource);
+  const inMatrix = new Set(
+    resource.detail.tabs
+      .flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []))
+      .flatMap(({ as, lines }) => (as === 'matrix' ? lines.flat() : [])),
+  );
   const field = Object.values(resource.fields).find(
-    ({ tones, name }) => Object.keys(tones).length > 0 && canRead(access, name),
+    ({ tones, name }) => Object.keys(tones).length > 0 && !inMatrix.has(name) && canRead(access, name),
   );
   if (!field || isEmpty(record[field.name])) return null;
   const value = String(record[field.name]);
