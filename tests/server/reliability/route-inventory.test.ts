@@ -25,8 +25,6 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'GET /openapi.json': 'anybody',
   'POST /identity/': 'anybody',
   [`GET /identity/${builtInPoolId}/.well-known/jwks.json`]: 'anybody',
-  'GET /dev/mailbox': 'anybody',
-  'GET /dev/mailbox.json': 'anybody',
   'GET /v2/invitations/:invitationCode': 'anybody',
   'POST /v2/invitations/:invitationCode/acceptance': 'anybody',
   'POST /v2/session': 'anybody',

@@ -5,6 +5,7 @@
 
 import { fieldsOf } from '#model/condition.ts';
 import type { Field, Resource } from '#model/resource.ts';
+import { accessResources } from '#server/access/role-access.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
@@ -12,6 +13,8 @@ import { type SuiteHouse, targetsFirst } from '#tests/resources/suite.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 import type { Rows } from './material.ts';
 import type { Call } from './writes.ts';
+
+const [, groups] = accessResources;
 
 export interface Twins {
   /** The rows of each of the two. */
@@ -26,8 +29,8 @@ export interface Twins {
 }
 
 export async function openTwins(house: SuiteHouse, asker: Asker): Promise<Twins> {
-  const left = Object.fromEntries(house.resources.map(({ name }) => [name, house.oracle.rows(name)]));
-  const right = unseenChanged(house, asker);
+  const left = withoutRoles(Object.fromEntries(house.resources.map(({ name }) => [name, house.oracle.rows(name)])));
+  const right = withoutRoles(unseenChanged(house, asker));
   const pair = [await openOne(house, asker, left), await openOne(house, asker, right)] as const;
   const seen = { requests: 0 };
   const both = (call: Call, tag: string): Promise<readonly [Answer, Answer]> => {
@@ -53,6 +56,12 @@ export async function openTwins(house: SuiteHouse, asker: Asker): Promise<Twins>
     },
   };
 }
+
+/** Groups that give nobody a role: what the asker may do must be the same in both, whoever belongs to which group. */
+const withoutRoles = (rows: Rows): Rows => ({
+  ...rows,
+  ...(rows[groups] ? { [groups]: rows[groups].map((row) => ({ ...row, roleIds: null })) } : {}),
+});
 
 interface Answer {
   /** Status, headers and body without what differs in every answer. */
