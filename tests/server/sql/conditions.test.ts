@@ -45,7 +45,7 @@ function valuesOf(field: Field): readonly (string | number | boolean)[] {
 }
 
 const plain = Object.values(samples.fields).filter(
-  ({ kind, name }) => !['structure', 'choices', 'tags'].includes(kind) && name !== 'id',
+  ({ kind, name }) => !['structure', 'choices', 'tags', 'references'].includes(kind) && name !== 'id',
 );
 
 const entry = fc.constantFrom(...plain).chain((field) => {
