@@ -1,11 +1,10 @@
 /** The pages of signing in: one quiet panel, React alone. They load before the app does, and the app loads after them. */
-import { StrictMode, useCallback, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Locale, locales } from '#model/actor.ts';
 import { applyChosenTheme, chooseLocale, clientLocale } from './client-choice.ts';
 import type { Tokens } from './cognito.ts';
 import { handOver } from './hand-over.ts';
-import { InvitationPage } from './invitation-page.tsx';
 import { PasswordReset } from './password-reset.tsx';
 import { type ClientConfig, type DemoAccount, loadConfig, loadPoolClient } from './pool-access.ts';
 import { safeRedirect } from './redirect.ts';
@@ -16,6 +15,9 @@ import './sign-in.css';
 
 // For signing in again over a page: taken from here, both come in one file.
 export { loadConfig, loadPoolClient, SignInSteps, words };
+
+/** Few people ever see it; everybody else signs in without waiting for it. */
+const InvitationPage = lazy(() => import('./invitation-page.tsx').then((page) => ({ default: page.InvitationPage })));
 
 const signInPage = '/auth/sign-in';
 const resetPage = '/auth/password-reset';
@@ -105,23 +107,25 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
             />
           </div>
           {code !== undefined ? (
-            <InvitationPage
-              key={code}
-              words={text}
-              locale={locale}
-              code={code}
-              signInHref={signInPage}
-              onFollow={follow}
-              onNotFound={leaveInvitation}
-              onSignIn={(email, isAccepted) => void signInWith(email, isAccepted)}
-              onAsked={(email, password, step) => {
-                setDraft({ email, password });
-                setAsked(step);
-                follow(signInPage, { replace: true });
-                setMidway(true);
-              }}
-              onTokens={openSession}
-            />
+            <Suspense>
+              <InvitationPage
+                key={code}
+                words={text}
+                locale={locale}
+                code={code}
+                signInHref={signInPage}
+                onFollow={follow}
+                onNotFound={leaveInvitation}
+                onSignIn={(email, isAccepted) => void signInWith(email, isAccepted)}
+                onAsked={(email, password, step) => {
+                  setDraft({ email, password });
+                  setAsked(step);
+                  follow(signInPage, { replace: true });
+                  setMidway(true);
+                }}
+                onTokens={openSession}
+              />
+            </Suspense>
           ) : place.path === resetPage ? (
             <PasswordReset
               words={text}
