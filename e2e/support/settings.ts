@@ -10,13 +10,6 @@ export const staff = resourceNamed('staff-accounts');
 export const mfa = resourceNamed('mfa-settings');
 export const auditLog = resourceNamed('audit-log');
 
-export async function permissionNamed(api: Api, name: string): Promise<Stored> {
-  const { items } = await api.list(permissions, { freeText: name });
-  const found = items.find((item) => item.name === name);
-  if (!found) throw new Error(`no permission is called ${name}`);
-  return found;
-}
-
 /** The person whom a demo account stands for. */
 export async function personOf(api: Api, email: string): Promise<string> {
   const { items } = await api.list(staff, { freeText: email });
