@@ -1,6 +1,6 @@
 /** The groups, roles and permissions behind the demo accounts, and the matrix that permissions are chosen in. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Api, Stored } from './api.ts';
+import type { Api } from './api.ts';
 import { resourceNamed } from './house.ts';
 
 export const roles = resourceNamed('roles');
