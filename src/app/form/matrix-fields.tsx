@@ -1,35 +1,14 @@
-/** Fields of one vocabulary as a table: a row for each field, a column for each value, one chosen in each row. */
-import { useTranslate } from 'ra-core';
+/** A matrix to fill in: one value chosen in each row. */
 import { useController } from 'react-hook-form';
 import type { Field } from '#model/resource.ts';
 import styles from './matrix.module.css';
+import { MatrixTable } from './matrix-table.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
 
 export function MatrixFields({ fields, label }: { readonly fields: readonly Field[]; readonly label: string }) {
   const { words } = useRecordFormContext();
-  const translate = useTranslate();
-  const [first] = fields;
-  if (!first) return null;
   return (
-    <table className={styles.matrix} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{translate('app.form.matrixRows')}</span>
-          </th>
-          {(first.values ?? []).map((value) => (
-            <th key={value} scope="col">
-              {words.value(first.name, value)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <Row key={field.name} field={field} />
-        ))}
-      </tbody>
-    </table>
+    <MatrixTable fields={fields} words={words} label={label} row={(field) => <Row key={field.name} field={field} />} />
   );
 }
 
