@@ -96,9 +96,9 @@ describe('the API', () => {
   });
 });
 
-/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, an invitation's code, a record that nobody refers to, one in another state, or names beside an address. */
+/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, an invitation's code, a record that nobody refers to, one in another state, names beside an address, or are seldom whole by chance. */
 const hopeless =
-  /^(session\.open|files\.export|invitations\.\w+)$|\.(delete|enable|invite|resend|revoke|reactivate|reset-mfa)$/;
+  /^(session\.open|files\.export|invitations\.\w+)$|\.(delete|enable|invite|resend|revoke|reactivate|reset-mfa|email)$/;
 
 /** `fresh` stands for the tag that the record has now. */
 async function withFreshTag({ path, headers }: Attempt): Promise<Readonly<Record<string, string>>> {
