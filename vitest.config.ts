@@ -10,7 +10,7 @@ export default defineConfig({
     // A second try tells a slow machine from a fault; the report names both. A fault fails twice.
     retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
-      { extends: true, test: { name: 'model', include: ['tests/{model,app,locales,cli}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'model', include: ['tests/{model,app,locales,cli,docs}/**/*.test.ts'] } },
       {
         extends: true,
         test: {
