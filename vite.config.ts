@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './src/cli/chunk-groups.ts';
 import { compressPlugin } from './src/cli/compress-plugin.ts';
 import { declarationsPlugin } from './src/cli/declarations-plugin.ts';
 
@@ -35,6 +36,9 @@ export default defineConfig({
     // Fonts and pictures stay files: data: addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
     // lodash says nothing of itself, and one of its functions would bring it whole.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: chunkGroups(path.join(root, 'src/app')) } },
+    },
   },
 });

@@ -21,7 +21,7 @@ export type PageHints = (request: FastifyRequest) => Promise<string>;
 /** The build's own list of what it wrote: which file a module became, and which files that one begins with. */
 interface Chunk {
   readonly file: string;
-  readonly isEntry?: boolean;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -30,7 +30,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Relative to the built app. */
 export const manifestPath = '.vite/manifest.json';
 
-const sources = { admin: 'shell/admin.tsx', list: 'screens/list/list-screen.tsx' };
+/** Files by the name that the build gives them, else modules by their path; see src/cli/chunk-groups.ts. */
+const files = { page: 'page', frame: 'frame', list: 'screens/list/list-screen.tsx' };
 const declared = (what: string): string => `../../virtual:daicho/${what}`;
 
 /** The page never waits longer than this to learn who asks for it: the app finds out by itself. */
@@ -53,10 +54,10 @@ async function hintsFor(manifest: Manifest, context: RouteContext, request: Fast
   const resource = listAt(context, request, actor);
   const call = resource && listCall(resource, actor, request);
   const chunks = chunksOf(manifest, [
-    sources.admin,
+    files.frame,
     declared(`app-words/${actor.locale}`),
     ...(resource
-      ? [sources.list, declared(`resource/${resource.name}`), declared(`words/${actor.locale}/${resource.name}`)]
+      ? [files.list, declared(`resource/${resource.name}`), declared(`words/${actor.locale}/${resource.name}`)]
       : []),
   ]);
   return [
@@ -94,9 +95,10 @@ function listCall(resource: Resource, actor: AccountActor, request: FastifyReque
 /** The files of modules and of everything that they import, each once; the page names its own entry itself. */
 function chunksOf(manifest: Manifest, names: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
+  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]));
   const add = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || chunk.isEntry || found.has(chunk)) return;
+    const chunk = manifest[name] ?? named.get(name);
+    if (!chunk || chunk.name === files.page || found.has(chunk)) return;
     found.add(chunk);
     for (const other of chunk.imports ?? []) add(other);
   };

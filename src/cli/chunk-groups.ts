@@ -1,0 +1,59 @@
+/**
+ * Which file of the build a module goes to. Left alone, the bundler makes a file of every handful of modules that two screens share;
+ * a first visit then waits for forty small answers instead of a few. Here everything that one stage of a visit needs, and no earlier
+ * stage has brought, is one file.
+ */
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** The modules at which the stages of a visit begin, below src/app. */
+const begins = {
+  page: 'main.tsx',
+  signIn: 'sign-in/sign-in-page.tsx',
+  frame: 'shell/admin.tsx',
+  list: 'screens/list/list-screen.tsx',
+  record: 'screens/record/record-screen.tsx',
+  create: 'screens/record/create-screen.tsx',
+} as const;
+type Stage = keyof typeof begins;
+
+/** The files, the most widely needed first: a module goes to the first one that claims it. */
+const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record'] as const;
+type File = (typeof files)[number];
+
+/** They take along the packages that they use. The others do not: a screen would bring another one whole for an icon that both show. */
+const wholeFiles: readonly File[] = ['base', 'frame', 'screens'];
+
+/** @param app folder of the app's sources */
+export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
+  const needs = new Map<Stage, ReadonlySet<string>>();
+  const fileOf = (id: string, modules: Modules): File | null => {
+    const isNeededBy = (stage: Stage): boolean => {
+      const known = needs.get(stage) ?? reachable(path.join(app, begins[stage]), modules);
+      needs.set(stage, known);
+      return known.has(id);
+    };
+    // A package's index names more than is used of it: what is used comes along with who uses it.
+    if (id.includes('/node_modules/')) return isNeededBy('signIn') ? 'base' : null;
+    if (isNeededBy('page')) return 'page';
+    if (isNeededBy('frame')) return isNeededBy('signIn') ? 'base' : 'frame';
+    if (isNeededBy('list')) return isNeededBy('record') ? 'screens' : 'list';
+    if (isNeededBy('record')) return isNeededBy('create') ? 'forms' : 'record';
+    return null;
+  };
+  return files.map((file, at) => ({
+    name: (id, modules) => (fileOf(id, modules) === file ? file : null),
+    debugName: file,
+    priority: files.length - at,
+    includeDependenciesRecursively: wholeFiles.includes(file),
+  }));
+}
+
+/** The module and all that it imports, not counting what is imported on demand. */
+function reachable(start: string, modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>([start]);
+  for (const id of found) for (const other of modules.getModuleInfo(id)?.importedIds ?? []) found.add(other);
+  return found;
+}
