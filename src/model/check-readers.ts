@@ -8,7 +8,7 @@ import type { Report } from './papers.ts';
 import type { Resource } from './resource.ts';
 
 /** Who may read: one scope of each list. No list means everybody who may read the record. */
-type Readers = readonly (readonly Scope[])[];
+export type Readers = readonly (readonly Scope[])[];
 
 export function checkReaders(resource: Resource, report: Report): void {
   const { fields, title, select, list, rules, actions, permissions } = resource;
@@ -41,7 +41,7 @@ export function checkReaders(resource: Resource, report: Report): void {
 const namesIn = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);
 
 /** A derived field has the readers that all its sources have in common. */
-function readersOf(resource: Resource, name: string, seen: readonly string[] = []): Readers {
+export function readersOf(resource: Resource, name: string, seen: readonly string[] = []): Readers {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || seen.includes(name)) return [];
   const sources = field.derive?.fields ?? [];

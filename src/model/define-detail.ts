@@ -1,8 +1,9 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
 import { bothOf, type Condition } from './condition.ts';
+import { columnOf } from './define-list.ts';
 import { isStored } from './is-stored.ts';
 import type { Report } from './papers.ts';
-import type { RawLine, RawPlaced, RawResource, RawSection } from './raw.ts';
+import type { RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
 import type { DetailDeclaration, Field, Section, Tab } from './resource.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -25,34 +26,37 @@ export function defineDetail(raw: RawResource['detail'], fields: Fields, known: 
       if (!known(place, field)) return [];
       if (placed.has(field)) report(place, `"${field}" is placed twice`);
       placed.add(field);
-      const both = own && when ? bothOf(when, own) : (own ?? when);
+      const both = allOf(when, own);
       if (both) conditions[field] = both;
       return [field];
     });
 
-  const sectionOf = (section: RawSection, path: string): Section => ({
+  const sectionOf = (section: RawSection, path: string, when: Condition | undefined): Section => ({
     name: section.name,
     as: section.as ?? null,
     lines: section.fields
-      .map((line, index) => lineOf(line, `${path}.fields[${index}]`, section.when))
+      .map((line, index) => lineOf(line, `${path}.fields[${index}]`, allOf(when, section.when)))
       .filter((line) => line.length > 0),
   });
 
-  const tabs = (raw?.tabs ?? defaultTabs(fields)).map(
-    (tab, index): Tab =>
-      tab.timeline
-        ? { kind: 'timeline', name: tab.name }
-        : {
-            kind: 'fields',
-            name: tab.name,
-            sections: (tab.sections ?? []).map((section, at) => {
-              const path = `detail.tabs[${index}].sections[${at}]`;
-              const defined = sectionOf(section, path);
-              checkMatrix(defined, fields, path, report);
-              return defined;
-            }),
-          },
-  );
+  const sectionsOf = (tab: RawTab, path: string): readonly Section[] =>
+    (tab.sections ?? []).map((section, at) => {
+      const place = `${path}.sections[${at}]`;
+      const defined = sectionOf(section, place, tab.when);
+      checkMatrix(defined, fields, place, report);
+      return defined;
+    });
+
+  const tabOf = (tab: RawTab, path: string): Tab => {
+    const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
+    if (tab.sections) return { ...base, kind: 'fields', sections: sectionsOf(tab, path) };
+    if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
+    return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [] };
+  };
+
+  const written = raw?.tabs ?? defaultTabs(fields);
+  checkTabs(written, report);
+  const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`));
   for (const { name, required, readOnly, default: given } of Object.values(fields))
     if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && name !== 'displayOrder')
       report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
@@ -60,6 +64,40 @@ export function defineDetail(raw: RawResource['detail'], fields: Fields, known: 
     detail: { facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)), tabs },
     conditions,
   };
+}
+
+const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
+  one && other ? bothOf(one, other) : (one ?? other);
+
+const relatedOf = ({ related = '', by = '', where, columns, sort, add }: RawTab) => ({
+  of: related,
+  by,
+  where: where ?? null,
+  columns: columns?.map(columnOf) ?? null,
+  sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
+  add: add ?? true,
+});
+
+const contents = ['sections', 'timeline', 'related'] as const;
+const ofRelated = ['by', 'where', 'columns', 'sort', 'add'] as const;
+
+/** A tab shows one thing, and the first one is what a record opens on. */
+function checkTabs(tabs: readonly RawTab[], report: Report): void {
+  const names = new Set<string>();
+  for (const [index, tab] of tabs.entries()) {
+    const path = `detail.tabs[${index}]`;
+    if (names.has(tab.name)) report(`${path}.name`, `two tabs are called "${tab.name}"`);
+    names.add(tab.name);
+    if (contents.filter((part) => tab[part] !== undefined).length !== 1)
+      report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
+    if (index === 0 && (tab.when || tab.read))
+      report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so that is always shown');
+    for (const part of ofRelated)
+      if (tab[part] !== undefined && tab.related === undefined)
+        report(`${path}.${part}`, 'says nothing without "related"');
+    if (tab.related !== undefined && tab.by === undefined)
+      report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
+  }
 }
 
 /** Rows of a matrix share their columns. */

@@ -80,7 +80,7 @@ const defaultSearch = (fields: Fields): readonly string[] =>
     .slice(0, 4)
     .map(({ name }) => name);
 
-function columnOf(raw: RawColumn): Column {
+export function columnOf(raw: RawColumn): Column {
   const column = typeof raw === 'string' ? { field: raw } : raw;
   return { field: column.field, hidden: column.hidden ?? false, width: column.width ?? null };
 }

@@ -206,12 +206,16 @@ function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: stri
   for (const [path, fields] of used) for (const field of fields) known(path, field);
 }
 
-function checkConditions({ fields, list, select, actions, permissions, source }: Resource, report: Report): void {
+function checkConditions(
+  { fields, list, detail, select, actions, permissions, source }: Resource,
+  report: Report,
+): void {
   const check = (condition: Condition | null, path: string): void => {
     if (condition) checkCondition(condition, path, fields, report);
   };
   for (const field of Object.values(fields)) check(field.when, `fields.${field.name}.when`);
   for (const [index, { where }] of list.categories.entries()) check(where, `list.categories[${index}].where`);
+  for (const [index, { when }] of detail.tabs.entries()) check(when, `detail.tabs[${index}].when`);
   for (const action of Object.values(actions)) check(action.when, `actions.${action.name}.when`);
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);

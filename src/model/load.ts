@@ -10,6 +10,7 @@ import { hint } from './nearest.ts';
 import { type Fault, navigationFile, type Papers, type Report, readPath, resourceFile, schemaFile } from './papers.ts';
 import type { RawNavigation, RawResource } from './raw.ts';
 import { followRedirects } from './redirects.ts';
+import { withTabReaders } from './related.ts';
 import { resolveSchema } from './resolve-schema.ts';
 import type { Declarations, JsonSchema, Navigation, Resource } from './resource.ts';
 
@@ -63,8 +64,12 @@ export function readDeclarations(papers: Papers): Loaded {
   checkAcross(resources, [...files.keys()], (resource, path, message) => {
     reportIn(files.get(resource.name) ?? resourceFile(resource.module, resource.name))(path, message);
   });
-  return { declarations: deepFreeze({ resources, navigation }), faults };
+  return { declarations: deepFreeze({ resources: linked(resources), navigation }), faults };
 }
+
+/** What a resource takes from others, once all of them are there. */
+const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<string, Resource>> =>
+  Object.fromEntries(Object.entries(resources).map(([name, resource]) => [name, withTabReaders(resource, resources)]));
 
 /** Every schema by file name, the house's own among them. */
 export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {

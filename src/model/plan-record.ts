@@ -1,7 +1,9 @@
 /** What the page of one record draws, and what the form that creates one asks for. */
 import { type Access, canRead, may, writableFields } from './access.ts';
+import { type Condition, holdsFor, type Moment } from './condition.ts';
 import { deepFreeze } from './freeze.ts';
-import type { Action, Field, Section, Tab } from './resource.ts';
+import { seesTab } from './related.ts';
+import type { Action, Field, FieldsTab, Section, Tab } from './resource.ts';
 
 export interface FieldPlan {
   readonly field: Field;
@@ -16,9 +18,14 @@ export interface SectionPlan {
   readonly editable: boolean;
 }
 
-export type TabPlan =
-  | { readonly kind: 'fields'; readonly name: string; readonly sections: readonly SectionPlan[] }
-  | { readonly kind: 'timeline'; readonly name: string };
+export interface FieldsTabPlan {
+  readonly kind: 'fields';
+  readonly name: string;
+  readonly when: Condition | null;
+  readonly sections: readonly SectionPlan[];
+}
+
+export type TabPlan = FieldsTabPlan | Exclude<Tab, FieldsTab>;
 
 export interface RecordPlan {
   readonly resource: string;
@@ -41,7 +48,7 @@ export function planRecord(access: Access): RecordPlan {
   return deepFreeze({
     resource: resource.name,
     facts: resource.detail.facts.flatMap((name) => fieldsNamed(access, [name])),
-    tabs: resource.detail.tabs.map((tab) => planTab(tab, access, writable)),
+    tabs: resource.detail.tabs.filter((tab) => seesTab(access.actor, tab)).map((tab) => planTab(tab, access, writable)),
     actions: Object.values(resource.actions).filter(({ name, on }) => on === 'record' && may(access, name)),
     can: { update: may(access, 'update'), delete: may(access, 'delete') },
   });
@@ -84,12 +91,18 @@ export function initialValues(
   );
 }
 
+/** The tabs that this record has now. */
+export const shownTabs = ({ tabs }: RecordPlan, record: Values, moment: Moment): readonly TabPlan[] =>
+  tabs.filter(({ when }) => holdsFor(when, record, moment));
+
+type Values = Readonly<Record<string, unknown>>;
+
 function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan {
-  if (tab.kind === 'timeline') return tab;
+  if (tab.kind !== 'fields') return tab;
   const sections = tab.sections
     .map((section) => planSection(section, access, writable))
     .filter(({ lines }) => lines.length > 0);
-  return { kind: 'fields', name: tab.name, sections };
+  return { kind: 'fields', name: tab.name, when: tab.when, sections };
 }
 
 function planSection({ name, as, lines }: Section, access: Access, writable: readonly string[]): SectionPlan {

@@ -29,8 +29,16 @@ export interface RawSection {
 
 export interface RawTab {
   readonly name: string;
+  readonly when?: Condition;
+  readonly read?: readonly Scope[];
   readonly sections?: readonly RawSection[];
   readonly timeline?: 'audit';
+  readonly related?: string;
+  readonly by?: string;
+  readonly where?: Condition;
+  readonly columns?: readonly RawColumn[];
+  readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly add?: boolean;
 }
 
 export type RawColumn =

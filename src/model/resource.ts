@@ -146,9 +146,46 @@ export interface Section {
   readonly lines: readonly (readonly string[])[];
 }
 
-export type Tab =
-  | { readonly kind: 'fields'; readonly name: string; readonly sections: readonly Section[] }
-  | { readonly kind: 'timeline'; readonly name: string };
+/** Records of another resource that refer to this one. */
+export interface Related {
+  /** Resource whose records they are. */
+  readonly of: string;
+  /** Its field that refers to this record. */
+  readonly by: string;
+  /** Only these of them. */
+  readonly where: Condition | null;
+}
+
+interface TabBase {
+  readonly name: string;
+  /** Shown only while this holds for the record; otherwise its address leads nowhere. */
+  readonly when: Condition | null;
+  /** Who sees it: whoever has one scope of each list. */
+  readonly readers: readonly (readonly Scope[])[];
+}
+
+export interface FieldsTab extends TabBase {
+  readonly kind: 'fields';
+  readonly sections: readonly Section[];
+}
+
+/** What happened to the record, from the audit trail. */
+export interface HistoryTab extends TabBase {
+  readonly kind: 'timeline';
+}
+
+/** A list of the records that refer to this one. */
+export interface RelatedTab extends TabBase, Related {
+  readonly kind: 'related';
+  /** Null for the columns of the other resource's list. */
+  readonly columns: readonly Column[] | null;
+  /** Null for the order of the other resource's list. */
+  readonly sort: ListDeclaration['sort'] | null;
+  /** Offers to add one that refers to this record. */
+  readonly add: boolean;
+}
+
+export type Tab = FieldsTab | HistoryTab | RelatedTab;
 
 export interface DetailDeclaration {
   readonly facts: readonly string[];

@@ -36,6 +36,14 @@ export const actionPath = ({ wire }: Pick<Resource, 'wire'>, { on, path }: Pick<
 /** Call that tells who would belong to a record. */
 export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
 
+/** Calls that list and count what a tab of a record relates to it; `{id}` is not filled in. */
+export const relatedPath = ({ wire }: Pick<Resource, 'wire'>, tab: string): string => `${wire.record}/${tab}`;
+export const relatedCountPath = (owner: Pick<Resource, 'wire'>, tab: string): string =>
+  `${relatedPath(owner, tab)}-count`;
+
+/** A call's path with its one parameter filled in. */
+export const withId = (path: string, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));
+
 /** Query parameter of a filter: `equipmentTypeId` → `equipmentTypeIdIn`, repeated for each value. */
 export const filterParam = (field: string): string => `${field}In`;
 

@@ -278,6 +278,77 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'detail.facts': ['title', 'isbn', 'state', 'price', 'remark'] } },
     [`${B} detail.facts: must NOT have more than 4 items`],
   ],
+  [
+    'a tab that lists records of a resource that does not exist',
+    { books: { 'detail.tabs.+': { name: 'lendings', related: 'lending', by: 'bookId' } } },
+    [`${B} detail.tabs[1].related: no resource "lending" (known: authors, books)`],
+  ],
+  [
+    'a tab that lists records by what is no reference to this one',
+    { books: { 'detail.tabs.+': { name: 'authors', related: 'authors', by: 'bookId' } } },
+    [`${B} detail.tabs[1].by: authors does not refer to books by a field "bookId"`],
+  ],
+  [
+    'a tab that lists records by nothing',
+    { books: { 'detail.tabs.+': { name: 'authors', related: 'authors' } } },
+    [`${B} detail.tabs[1].by: is missing: which field of authors refers to this record?`],
+  ],
+  [
+    'unknown fields in a tab that lists records',
+    {
+      files: {
+        ...file('resources/library/authors.json', {
+          detail: {
+            tabs: [
+              { name: 'profile', sections: [{ name: 'basic', fields: ['name'] }] },
+              {
+                name: 'books',
+                related: 'books',
+                by: 'autorId',
+                columns: ['titel'],
+                sort: 'state',
+                where: { stat: ['LENT'] },
+              },
+            ],
+          },
+          permissions: { read: ['staff'] },
+        }),
+      },
+    },
+    [
+      'resources/library/authors.json detail.tabs[1].by: books does not refer to authors by a field "autorId" — did you mean "authorId"?',
+      `resources/library/authors.json detail.tabs[1].columns[0]: no field "titel" in ${S} — did you mean "title"?`,
+      'resources/library/authors.json detail.tabs[1].sort: "state" is not in list.sortable of books (known: title, price, shelfOrder)',
+      'resources/library/authors.json detail.tabs[1].where.stat: no field "stat" — did you mean "state"?',
+    ],
+  ],
+  [
+    'a tab that shows nothing, and one that shows two things',
+    { books: { 'detail.tabs.+': { name: 'nothing' }, 'detail.tabs.0.timeline': 'audit' } },
+    [
+      `${B} detail.tabs[0]: a tab shows exactly one of "sections", "timeline", "related"`,
+      `${B} detail.tabs[1]: a tab shows exactly one of "sections", "timeline", "related"`,
+    ],
+  ],
+  [
+    'a first tab that is not always there, and two tabs of one name',
+    {
+      books: {
+        'detail.tabs.0.when': { state: ['LENT'] },
+        'detail.tabs.+': { name: 'profile', timeline: 'audit', add: true },
+      },
+    },
+    [
+      `${B} detail.tabs[0].when: a record opens on its first tab, so that is always shown`,
+      `${B} detail.tabs[1].name: two tabs are called "profile"`,
+      `${B} detail.tabs[1].add: says nothing without "related"`,
+    ],
+  ],
+  [
+    'a tab with an unknown condition and unknown readers',
+    { books: { 'detail.tabs.+': { name: 'history', timeline: 'audit', when: { stat: ['LENT'] }, read: ['ga:veiw'] } } },
+    [`${B} detail.tabs[1].read[0]: "ga:veiw" is not one of the allowed words — did you mean "ga:view"?`],
+  ],
   // Actions, permissions, calls.
   [
     'an action that is no call',

@@ -139,11 +139,11 @@ function recordLines(access: Parameters<typeof planRecord>[0]): readonly string[
   return [
     'record',
     `  facts: ${plan.facts.map(({ name }) => name).join(', ')}`,
-    ...plan.tabs.flatMap((tab) =>
-      tab.kind === 'fields'
-        ? [`  ${tab.name}`, ...tab.sections.flatMap(sectionLines)]
-        : [`  ${tab.name} (${tab.kind})`],
-    ),
+    ...plan.tabs.flatMap((tab) => {
+      const when = tab.when ? ` when ${JSON.stringify(tab.when)}` : '';
+      if (tab.kind === 'fields') return [`  ${tab.name}${when}`, ...tab.sections.flatMap(sectionLines)];
+      return [`  ${tab.name}${when} (${tab.kind === 'related' ? `${tab.of} by ${tab.by}` : tab.kind})`];
+    }),
     `  can: ${granted(plan.can)} · actions: ${plan.actions.map(({ name }) => name).join(', ')}`,
   ];
 }

@@ -123,6 +123,31 @@ const labelsFile = {
     pageSize: 10,
     pageSizeMax: 50,
   },
+  detail: {
+    facts: ['code'],
+    tabs: [
+      { name: 'profile', sections: [{ name: 'basic', fields: ['name', ['kana', 'code'], 'secretCode'] }] },
+      { name: 'samples', related: 'samples', by: 'labelId' },
+      {
+        name: 'further',
+        related: 'samples',
+        by: 'furtherLabelIds',
+        where: { not: { state: ['CLOSED'] } },
+        columns: ['code', 'title', { field: 'price', hidden: true }],
+        sort: { field: 'code', order: 'desc' },
+      },
+      {
+        name: 'spare',
+        when: { disabled: [false] },
+        related: 'samples',
+        by: 'spareLabelId',
+        where: { secret: ['S-1'] },
+        add: false,
+      },
+      { name: 'loans', related: 'loans', by: 'labelId' },
+      { name: 'history', read: ['it:edit'], timeline: 'audit' },
+    ],
+  },
   select: {
     fields: { labelId: 'id', name: 'name', code: 'code', secretCode: 'secretCode' },
     where: { disabled: [false] },

@@ -15,7 +15,7 @@ import type {
 import type { AccountActor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import type { Action, Resource } from '#model/resource.ts';
-import { actionPath } from '#model/wire.ts';
+import { actionPath, withQuery } from '#model/wire.ts';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, request, uniqueKey } from './http.ts';
 import { entryOf, loadedResources, loadResource } from './resources.tsx';
@@ -28,6 +28,8 @@ export { etagOf } from './etags.ts';
 export interface RequestMeta {
   /** The list request in our own form; without it page, sort and filter of react-admin are translated. */
   readonly request?: ListRequest;
+  /** The same with its address, when it is known already: a list may be narrowed to what belongs to one record. */
+  readonly call?: string;
   /** Version that a change is based on; without it the one last read. */
   readonly etag?: string;
   /** Same key for a repeated attempt at the same creation. */
@@ -62,11 +64,14 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     return result;
   };
 
+  const readPage = async <R extends RaRecord>(call: string, signal: AbortSignal | undefined) => {
+    const { body } = await request<ListBody<R>>('GET', call, signal ? { signal } : {});
+    return { data: body.items, total: body.count };
+  };
   const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
     const resource = await loadResource(name);
     const query = writeListParams(accessFor(resource, actor()), list, 'query');
-    const { body } = await request<ListBody<R>>('GET', resource.wire.list, { query, ...(signal ? { signal } : {}) });
-    return { data: body.items, total: body.count };
+    return await readPage<R>(withQuery(resource.wire.list, query), signal);
   };
   const listRequestFor = async (name: string, params: Partial<GetListParams>): Promise<ListRequest> => {
     const given = (params.meta as RequestMeta | undefined)?.request;
@@ -77,6 +82,8 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     supportAbortSignal: true,
     getOne: async (name, params) => (await simpleRest()).getOne(name, params),
     async getList<R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) {
+      const { call } = (params.meta ?? {}) as RequestMeta;
+      if (call !== undefined) return await readPage<R>(call, params.signal);
       return await readList<R>(name, await listRequestFor(name, params), params.signal);
     },
     async getManyReference<R extends RaRecord>(

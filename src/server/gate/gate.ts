@@ -12,6 +12,7 @@ import type { Answer } from './idempotency.ts';
 import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
+import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
 import { createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
@@ -21,6 +22,9 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Gate {
   list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;
   count(resource: Resource, actor: Actor, request: ListRequest): Promise<number>;
+  /** What a tab of a record lists, and how much of it there is. */
+  related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
+  countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
   /** Null when there is no such record for this actor. */
   find(resource: Resource, actor: Actor, id: string): Promise<WireRecord | null>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
@@ -43,6 +47,8 @@ export interface Gate {
 export const createGate = (context: GateContext): Gate => ({
   list: (resource, actor, request) => listRecords(context, resource, actor, request),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
+  related: (owner, actor, request) => listRelated(context, owner, actor, request),
+  countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
   find: (resource, actor, id) => findRecord(context, context.database.kysely, resource, actor, id),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request) => exportRecords(context, resource, actor, request),

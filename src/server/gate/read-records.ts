@@ -5,7 +5,7 @@ import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list-request.ts';
 import type { Resource } from '#model/resource.ts';
-import { countQuery, listQuery, recordsQuery, type Selection } from '../sql/select-records.ts';
+import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../sql/select-records.ts';
 import { isUuid } from '../uuid.ts';
 import { type GateContext, type Handle, readingOf } from './gate-context.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
@@ -27,10 +27,11 @@ export async function listRecords(
   resource: Resource,
   actor: Actor,
   request: ListRequest,
+  within?: Within,
 ): Promise<Page> {
   const [items, count] = await Promise.all([
-    readPage(context, resource, actor, request),
-    countRecords(context, resource, actor, request),
+    readPage(context, resource, actor, request, within),
+    countRecords(context, resource, actor, request, within),
   ]);
   return { items, count };
 }
@@ -40,8 +41,9 @@ export async function readPage(
   resource: Resource,
   actor: Actor,
   request: ListRequest,
+  within?: Within,
 ): Promise<readonly WireRecord[]> {
-  const reading = mustRead(context, resource, actor);
+  const reading = { ...mustRead(context, resource, actor), ...(within ? { within } : {}) };
   const plan = listQuery(reading, request);
   const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
   const shape = { resource, locale: localeOf(actor), house: context.house() };
@@ -53,8 +55,9 @@ export async function countRecords(
   resource: Resource,
   actor: Actor,
   selection: Selection,
+  within?: Within,
 ): Promise<number> {
-  const reading = mustRead(context, resource, actor);
+  const reading = { ...mustRead(context, resource, actor), ...(within ? { within } : {}) };
   const { rows } = await sql<{ count: number }>`${countQuery(reading, selection)}`.execute(context.database.kysely);
   return rows[0]?.count ?? 0;
 }

@@ -30,7 +30,10 @@ function documentOf({ declarations }: House): Json {
     servers: [{ url: '/' }],
     security: [{ session: [] }, { bearer: [] }],
     tags: resources.map(({ name }) => ({ name })),
-    paths: { ...frameworkPaths, ...Object.assign({}, ...resources.map((resource) => resourcePaths(resource))) },
+    paths: {
+      ...frameworkPaths,
+      ...Object.assign({}, ...resources.map((resource) => resourcePaths(resource, declarations))),
+    },
     components: {
       securitySchemes: {
         session: {

@@ -1,10 +1,11 @@
 /** Calls of one resource. */
-import type { Action, Field, ListParams, Members, Resource } from '#model/resource.ts';
+import { narrowedTo, relatedTabs } from '#model/related.ts';
+import type { Action, Declarations, Field, ListParams, Members, RelatedTab, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
 import { isGranted, wholeBody } from './resource-schemas.ts';
 
-export function resourcePaths(resource: Resource): Json {
+export function resourcePaths(resource: Resource, { resources }: Declarations): Json {
   const { wire, select, actions, single, members } = resource;
   return {
     ...(single
@@ -20,6 +21,12 @@ export function resourcePaths(resource: Resource): Json {
       Object.values(actions).map((action) => [actionPath(resource, action), actPath(resource, action)]),
     ),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
+    ...Object.fromEntries(
+      relatedTabs(resource).flatMap((tab) => {
+        const target = resources[tab.of];
+        return target ? relatedPaths(resource, tab, narrowedTo(resource, tab, target)) : [];
+      }),
+    ),
   };
 }
 
@@ -127,6 +134,18 @@ const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMem
     responses: answers({ 200: json(optionsSchema(ref(`${of}.option`))) }),
   }),
 });
+
+/** What a tab of the record lists, with the parameters of the other resource's list. */
+function relatedPaths(owner: Resource, { name }: RelatedTab, narrowed: Resource): readonly (readonly [string, Json])[] {
+  const get = (verb: string, good: Json): Json => ({
+    ...idOf(owner),
+    get: operation(owner, verb, { parameters: listParameters(narrowed), responses: answers({ 200: good }) }),
+  });
+  return [
+    [narrowed.wire.list, get(`tabs.${name}.list`, json(ref(`${narrowed.name}.page`)))],
+    [narrowed.wire.count, get(`tabs.${name}.count`, json(ref('Count')))],
+  ];
+}
 
 type OwnMembers = Extract<Members, { kind: 'own' }>;
 

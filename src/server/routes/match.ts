@@ -2,7 +2,8 @@
  * One family of routes for all resources: a path is looked up among the declared calls. Registering seven routes per
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
-import type { Action, Declarations, Resource } from '#model/resource.ts';
+import { relatedTabs } from '#model/related.ts';
+import type { Action, Declarations, RelatedTab, Resource } from '#model/resource.ts';
 import { actionPath, membersPath, singleId } from '#model/wire.ts';
 
 export type Call =
@@ -13,7 +14,13 @@ export type Call =
   | { readonly kind: 'record'; readonly resource: Resource; readonly id: string }
   /** Without an id: on the list. */
   | { readonly kind: 'action'; readonly resource: Resource; readonly id: string | null; readonly action: Action }
-  | { readonly kind: 'members'; readonly resource: Resource };
+  | { readonly kind: 'members'; readonly resource: Resource }
+  | {
+      readonly kind: 'related' | 'relatedCount';
+      readonly resource: Resource;
+      readonly id: string;
+      readonly tab: RelatedTab;
+    };
 
 export type Match = (path: string) => Call | null;
 
@@ -37,6 +44,10 @@ export function matcherOf(declarations: Declarations): Match {
     for (const action of Object.values(resource.actions))
       if (action.on === 'list') fixed.set(actionPath(resource, action), { kind: 'action', resource, id: null, action });
       else addRecord(resource, `/${action.path}`, (id) => ({ kind: 'action', resource, id, action }));
+    for (const tab of relatedTabs(resource)) {
+      addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'related', resource, id, tab }));
+      addRecord(resource, `/${tab.name}-count`, (id) => ({ kind: 'relatedCount', resource, id, tab }));
+    }
     if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
     if (resource.single) continue;
     for (const kind of ['list', 'count', 'csv'] as const) fixed.set(resource.wire[kind], { kind, resource });
@@ -65,4 +76,6 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   record: ['GET', 'PATCH', 'DELETE'],
   action: ['PATCH', 'POST'],
   members: ['POST'],
+  related: ['GET'],
+  relatedCount: ['GET'],
 };

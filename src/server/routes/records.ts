@@ -1,11 +1,14 @@
 /** The calls of every resource. Each handler reads as a sentence: who asks, what they ask, what the gate answers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessOf } from '#model/access.ts';
+import { accessOf, may } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
+import { narrowedTo, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { csvModes } from '#model/wire.ts';
+import type { Page } from '../gate/read-records.ts';
+import type { RelatedOwner } from '../gate/read-related.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
 import { optionSortKeys } from '../gate/select-options.ts';
 import { isUuid } from '../uuid.ts';
@@ -76,15 +79,7 @@ const handlers: Handlers = {
     async GET(context, request, _reply, { resource }) {
       const actor = await requireActor(context, request);
       const list = listRequestOf(resource, actor, readParams(request));
-      const { items, count } = await context.gate.list(resource, actor, list);
-      const base = resource.list.query.pageBase;
-      return {
-        items,
-        length: items.length,
-        count,
-        page: list.page + base,
-        maxPage: Math.max(base, Math.ceil(count / list.size) - 1 + base),
-      };
+      return pageOf(resource, list, await context.gate.list(resource, actor, list));
     },
     async POST(context, request, reply, { resource }) {
       const write = await writeRequestOf(context, request, resource);
@@ -156,6 +151,20 @@ const handlers: Handlers = {
     },
   },
   action: { PATCH: act, POST: act },
+  related: {
+    async GET(context, request, _reply, { resource, id, tab }) {
+      const actor = await requireActor(context, request);
+      const { owner, narrowed, list } = relatedRequest(context, request, actor, { resource, id, tab });
+      return pageOf(narrowed, list, await context.gate.related(owner, actor, list));
+    },
+  },
+  relatedCount: {
+    async GET(context, request, _reply, { resource, id, tab }) {
+      const actor = await requireActor(context, request);
+      const { owner, list } = relatedRequest(context, request, actor, { resource, id, tab });
+      return { count: await context.gate.countRelated(owner, actor, list) };
+    },
+  },
   members: {
     async POST(context, request, _reply, { resource }) {
       context.identity.requireSameOrigin(request);
@@ -163,6 +172,32 @@ const handlers: Handlers = {
     },
   },
 };
+
+/** @throws `forbidden` before it says anything about parameters to somebody who may not see the tab */
+function relatedRequest(
+  context: RouteContext,
+  request: FastifyRequest,
+  actor: AccountActor,
+  owner: Pick<RelatedOwner, 'resource' | 'id' | 'tab'>,
+) {
+  const target = context.house().declarations.resources[owner.tab.of];
+  const mayRead = may(accessOf(owner.resource, actor), 'read') && seesTab(actor, owner.tab);
+  if (!target || !mayRead) throw new Problem('forbidden');
+  const narrowed = narrowedTo(owner.resource, owner.tab, target);
+  return { owner: { ...owner, narrowed }, narrowed, list: listRequestOf(narrowed, actor, readParams(request)) };
+}
+
+/** A page of a list as it goes over the wire. */
+function pageOf({ list: { query } }: Resource, { page, size }: ListRequest, { items, count }: Page) {
+  const base = query.pageBase;
+  return {
+    items,
+    length: items.length,
+    count,
+    page: page + base,
+    maxPage: Math.max(base, Math.ceil(count / size) - 1 + base),
+  };
+}
 
 /** @throws `invalid-field` with every parameter that is unknown or out of bounds */
 function listRequestOf(resource: Resource, actor: AccountActor, params: Params): ListRequest {

@@ -21,6 +21,15 @@ export interface Reading {
   readonly access: Access;
   readonly declarations: Declarations;
   readonly moment: Moment;
+  /** Only what belongs to one record. */
+  readonly within?: Within;
+}
+
+export interface Within {
+  /** Field that refers to the record. */
+  readonly by: Field;
+  readonly id: string;
+  readonly where: Condition | null;
 }
 
 export type Selection = Pick<ListRequest, 'category' | 'search' | 'filters'>;
@@ -28,10 +37,12 @@ export type Selection = Pick<ListRequest, 'category' | 'search' | 'filters'>;
 const main = 't';
 
 /** Rows that exist for this actor. */
-export function visibleRows({ access, moment }: Reading, verb = 'read'): Sql {
+export function visibleRows({ access, moment, within }: Reading, verb = 'read'): Sql {
   const conditions = rowsFor(access, verb);
   return allOf([
     existing(access.resource, moment),
+    ...(within ? [hasOneOf(within.by, [within.id])] : []),
+    ...(within?.where ? [compileCondition(within.where, main, moment)] : []),
     ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, main, moment)))] : []),
   ]);
 }

@@ -3,7 +3,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actionPath, membersPath } from '#model/wire.ts';
+import { relatedTabs } from '#model/related.ts';
+import { actionPath, membersPath, relatedCountPath, relatedPath } from '#model/wire.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';
@@ -91,6 +92,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         wire.record,
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
+        ...relatedTabs(resource).flatMap(({ name }) => [relatedPath(resource, name), relatedCountPath(resource, name)]),
       ];
       for (const template of paths) {
         const path = template.replace(/\{\w+\}/, id);

@@ -1,7 +1,7 @@
 /** Filters, or what can be done with the selection while there is one. */
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useTranslate } from 'ra-core';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useHasSelection } from '../../table/use-selection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -17,10 +17,12 @@ type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'selection' | 'selected
 
 export interface ListBarProps extends Pick<ListModel, Parts> {
   readonly isPhone: boolean;
+  /** Stands at the end of the line, where the list has no head of its own. */
+  readonly add?: ReactNode;
 }
 
 export const ListBar = memo(function ListBar(props: ListBarProps) {
-  const { plan, narrowing, change, words, selection, selectedRecords, deeds, columns, isPhone } = props;
+  const { plan, narrowing, change, words, selection, selectedRecords, deeds, columns, isPhone, add } = props;
   const translate = useTranslate();
   const hasSelection = useHasSelection(selection);
   const [isArranging, setArranging] = useState(false);
@@ -63,6 +65,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
               onClick={() => setArranging(true)}
             />
           )}
+          {add}
         </FilterBar>
       )}
       <Suspense>

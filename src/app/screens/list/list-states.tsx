@@ -5,11 +5,11 @@ import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { ListRequest } from '#model/list-request.ts';
 import type { ListPlan } from '#model/plan-list.ts';
 import type { Resource } from '#model/resource.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
-import { createPath } from '../../providers/resources.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -17,15 +17,15 @@ import { isNarrowed } from './list-address.ts';
 import type { ListState } from './use-list-state.ts';
 
 export interface NoRowsProps {
-  /** What the button that adds a record says. */
-  readonly addLabel: string;
+  /** Adds the first record, for whoever may. */
+  readonly add: ReactNode;
   readonly resource: Resource;
   readonly plan: ListPlan;
   readonly request: ListRequest;
   readonly change: ListState['change'];
 }
 
-export function NoRows({ addLabel, resource, plan, request, change }: NoRowsProps) {
+export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
   const translate = useTranslate();
   const { name } = resource;
   if (isNarrowed(request)) {
@@ -68,20 +68,20 @@ export function NoRows({ addLabel, resource, plan, request, change }: NoRowsProp
       icon={<Glyph of={Inbox} size={24} />}
       title={translate(`resources.${name}.empty.title`, { _: translate('app.list.empty.title') })}
       hint={
-        plan.can.create
+        add
           ? translate(`resources.${name}.empty.hint`, { _: translate('app.list.empty.hint') })
           : translate('app.list.empty.noCreate')
       }
-      action={
-        plan.can.create && (
-          <ButtonLink to={createPath(resource)} variant="primary" icon={<Glyph of={Plus} />}>
-            {addLabel}
-          </ButtonLink>
-        )
-      }
+      action={add}
     />
   );
 }
+
+export const AddLink = ({ to, label }: { readonly to: string; readonly label: string }) => (
+  <ButtonLink to={to} variant="primary" icon={<Glyph of={Plus} />}>
+    {label}
+  </ButtonLink>
+);
 
 export function NotPermitted() {
   const translate = useTranslate();

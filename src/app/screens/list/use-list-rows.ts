@@ -29,9 +29,9 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
       pagination: { page: page + 1, perPage: size },
       sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
       filter: search === '' ? filters : { ...filters, q: search },
-      meta: { request },
+      meta: { request, call: callOf(access, request) },
     }),
-    [page, size, sort, search, filters, request],
+    [page, size, sort, search, filters, request, access],
   );
   const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
     access.resource.name,
@@ -57,9 +57,12 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
   );
 }
 
+const callOf = (access: Access, request: ListRequest): string =>
+  withQuery(access.resource.wire.list, writeListParams(access, request, 'query'));
+
 /** Rows that were asked for with the page itself, when they are there before the screen is. */
 function begunRows(access: Access, request: ListRequest) {
-  const content = takeContent(withQuery(access.resource.wire.list, writeListParams(access, request, 'query')));
+  const content = takeContent(callOf(access, request));
   if (content === undefined) return undefined;
   const { items, count } = content as { readonly items: RaRecord[]; readonly count: number };
   return { data: items, total: count };

@@ -12,22 +12,23 @@ export interface ListState {
   readonly change: (change: Partial<ListRequest>, options?: { readonly replace?: boolean }) => void;
 }
 
-export function useListState(access: Access): ListState {
+/** @param isPart the list is part of a page, whose place is kept */
+export function useListState(access: Access, isPart: boolean): ListState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const before = useRef<ListRequest>(undefined);
   const request = useMemo(() => withSameParts(readAddress(access, search), before.current), [access, search]);
   before.current = request;
   // The latest of everything, so that `change` keeps its identity and no row is drawn again because of it.
-  const latest = useRef({ access, pathname, search, request, navigate });
-  latest.current = { access, pathname, search, request, navigate };
+  const latest = useRef({ access, pathname, search, request, navigate, isPart });
+  latest.current = { access, pathname, search, request, navigate, isPart };
 
   const change = useCallback<ListState['change']>((part, options) => {
     const now = latest.current;
     const next = changedRequest(now.request, part);
     const address = writeAddress(now.access, now.search, next);
     const replace = options?.replace ?? replacesEntry(now.request, part);
-    now.navigate({ pathname: now.pathname, search: address }, { replace });
+    now.navigate({ pathname: now.pathname, search: address }, { replace, preventScrollReset: now.isPart });
   }, []);
 
   return useMemo(() => ({ request, change }), [request, change]);

@@ -22,17 +22,24 @@ export type Narrowing = Pick<ListRequest, 'sort' | 'search' | 'filters'>;
 
 const noRows: readonly TableRecord[] = [];
 
-export function useList(access: Access) {
+/** A list that is part of another page. */
+export interface ListPlace {
+  /** Where the arrangement of its columns is remembered. */
+  readonly columnsKey: string;
+}
+
+export function useList(access: Access, place: ListPlace | null = null) {
   const { resource } = access;
   const plan = useMemo(() => planList(access), [access]);
-  const state = useListState(access);
+  const state = useListState(access, place !== null);
   const { request, change } = state;
   const list = useListRows(access, request);
   const words = useListWords(access);
   // A tab with columns of its own is arranged by itself.
   const own = plan.columnsOf[request.category ?? ''];
+  const columnsKey = place?.columnsKey ?? `list.${resource.name}`;
   const columns = useColumns(
-    own ? `list.${resource.name}.${(request.category ?? '').toLowerCase()}` : `list.${resource.name}`,
+    own ? `${columnsKey}.${(request.category ?? '').toLowerCase()}` : columnsKey,
     useListColumns(resource, own ?? plan.columns),
   );
 

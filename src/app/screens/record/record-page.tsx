@@ -1,19 +1,22 @@
 /** The page of a loaded record: head, tabs, sections of which one at a time is edited, and what happened lately beside it. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { planRecord } from '#model/plan-record.ts';
+import { planRecord, shownTabs } from '#model/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { loadValidator, recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
+import { NotFoundPage } from '../../shell/not-found.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ActivityRail, HistoryTab } from './history.tsx';
 import styles from './record.module.css';
 import { RecordHead } from './record-head.tsx';
+import { RelatedTab } from './related-tab.tsx';
 import { editButtonId, SectionView } from './section-view.tsx';
 import { panelId, type TabLink, Tabs, tabId } from './tabs.tsx';
 import { useFollowLinks } from './use-follow-links.ts';
 import { type Loaded, useKeepRecord } from './use-record.ts';
+import { useRelatedCounts } from './use-related-counts.ts';
 import { useWide } from './use-wide.ts';
 
 const loadSectionForm = () => import('./section-form.tsx');
@@ -43,15 +46,18 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
   const [isDirty, setDirty] = useState(false);
   const guard = useLeaveGuard(isDirty);
 
-  const tab = plan.tabs.find(({ name }) => name === tabName) ?? plan.tabs[0];
-  const links = plan.tabs.map(
+  const tabs = useMemo(() => shownTabs(plan, loaded.record, moment), [plan, loaded.record, moment]);
+  const counts = useRelatedCounts(resource, id, tabs);
+  const tab = tabs.find(({ name }) => name === tabName);
+  const links = tabs.map(
     ({ name }, index): TabLink => ({
       name,
       label: translate(`resources.${resource.name}.tabs.${name}`),
       path: recordPath(resource, id, index === 0 ? undefined : name),
+      count: counts[name],
     }),
   );
-  const timeline = plan.tabs.find(({ kind }) => kind === 'timeline');
+  const timeline = tabs.find(({ kind }) => kind === 'timeline');
   const shown = tab?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab ends editing; what was unsaved has been asked for
   useEffect(() => {
@@ -78,6 +84,7 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
     loadValidator(resource.name).catch(() => undefined);
   };
 
+  if (!tab) return <NotFoundPage />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside, which are links by themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click
@@ -93,19 +100,20 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
         onEdit={firstEditable && !editing ? () => void edit(firstEditable.name) : undefined}
         onLeave={guard.release}
       />
-      <Tabs tabs={links} current={tab?.name ?? ''} />
+      <Tabs tabs={links} current={tab.name} />
       <div
         className={styles.body}
         data-untabbed={links.length < 2 || undefined}
-        data-rail={(isWide && timeline && tab?.kind === 'fields') || undefined}
+        data-rail={(isWide && timeline && tab.kind === 'fields') || undefined}
       >
         <div
           id={panelId}
           className={styles.panel}
-          {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab?.name ?? '') } : {})}
+          {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.name) } : {})}
         >
-          {tab?.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}
-          {tab?.kind === 'fields' &&
+          {tab.kind === 'related' && <RelatedTab key={tab.name} owner={resource} id={id} tab={tab} />}
+          {tab.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}
+          {tab.kind === 'fields' &&
             tab.sections.map((section) =>
               editing?.section === section.name ? (
                 <Suspense key={section.name} fallback={<SkeletonLines lines={section.lines.length * 2} />}>
@@ -134,7 +142,7 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
               ),
             )}
         </div>
-        {isWide && timeline && tab?.kind === 'fields' && (
+        {isWide && timeline && tab.kind === 'fields' && (
           <ActivityRail resource={resource} id={id} allPath={recordPath(resource, id, timeline.name)} />
         )}
       </div>

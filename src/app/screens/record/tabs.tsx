@@ -2,12 +2,15 @@
 import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useFormat } from '../../providers/words.tsx';
 import styles from './record.module.css';
 
 export interface TabLink {
   readonly name: string;
   readonly label: string;
   readonly path: string;
+  /** How much it lists; left out until it is known, and where it lists nothing. */
+  readonly count?: number | undefined;
 }
 
 export const panelId = 'record-panel';
@@ -17,6 +20,7 @@ export const tabId = (name: string): string => `record-tab-${name}`;
 export function Tabs({ tabs, current }: { readonly tabs: readonly TabLink[]; readonly current: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const format = useFormat();
   if (tabs.length < 2) return null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -30,7 +34,7 @@ export function Tabs({ tabs, current }: { readonly tabs: readonly TabLink[]; rea
   };
   return (
     <div className={styles.tabs} role="tablist" aria-label={translate('app.detail.tabs')} onKeyDown={onKeyDown}>
-      {tabs.map(({ name, label, path }) => (
+      {tabs.map(({ name, label, path, count }) => (
         <Link
           key={name}
           id={tabId(name)}
@@ -43,6 +47,7 @@ export function Tabs({ tabs, current }: { readonly tabs: readonly TabLink[]; rea
           preventScrollReset
         >
           {label}
+          {count !== undefined && <span className={styles.tabCount}>{format.number(count)}</span>}
         </Link>
       ))}
     </div>

@@ -1,0 +1,58 @@
+/** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
+import { type Actor, holds, type Scope } from './actor.ts';
+import { readersOf } from './check-readers.ts';
+import { fieldsOf } from './condition.ts';
+import type { RelatedTab, Resource, Tab } from './resource.ts';
+import { relatedCountPath, relatedPath } from './wire.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** Tabs that show records of another resource. */
+export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly RelatedTab[] =>
+  detail.tabs.filter((tab) => tab.kind === 'related');
+
+/**
+ * The other resource with a list of its own for this tab: the same records and rights, without the field that is the same
+ * in every row, and without tabs or an order by hand, which are those of the whole list.
+ */
+export function narrowedTo(owner: Resource, tab: RelatedTab, target: Resource): Resource {
+  const { list, wire } = target;
+  return {
+    ...target,
+    wire: { ...wire, list: relatedPath(owner, tab.name), count: relatedCountPath(owner, tab.name) },
+    list: {
+      ...list,
+      columns: (tab.columns ?? list.columns).filter(({ field }) => field !== tab.by),
+      filters: list.filters.filter(({ field }) => field !== tab.by),
+      sort: tab.sort ?? list.sort,
+      categories: [],
+      order: null,
+    },
+  };
+}
+
+export const seesTab = (actor: Actor, { readers }: Pick<Tab, 'readers'>): boolean =>
+  readers.every((scopes) => scopes.some((scope) => holds(actor, scope)));
+
+/** The same resource, every tab of which says who sees it: whoever may read what it is made from. */
+export function withTabReaders(resource: Resource, resources: Resources): Resource {
+  const tabs = resource.detail.tabs.map(
+    (tab): Tab => ({
+      ...tab,
+      readers: [...tab.readers, ...readersOfTab(resource, tab, resources)],
+    }),
+  );
+  return { ...resource, detail: { ...resource.detail, tabs } };
+}
+
+function readersOfTab(resource: Resource, tab: Tab, resources: Resources): readonly (readonly Scope[])[] {
+  const shown = tab.when ? fieldsOf(tab.when).flatMap((name) => readersOf(resource, name)) : [];
+  const target = tab.kind === 'related' ? resources[tab.of] : undefined;
+  if (tab.kind !== 'related' || !target) return shown;
+  const used = [tab.by, ...(tab.where ? fieldsOf(tab.where) : [])];
+  return [
+    ...shown,
+    (target.permissions.read ?? []).map(({ scope }) => scope),
+    ...used.flatMap((name) => readersOf(target, name)),
+  ];
+}

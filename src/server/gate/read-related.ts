@@ -1,0 +1,51 @@
+/** What belongs to a record: rows of another resource, for whoever may read the record and them. */
+import type { Actor } from '#model/actor.ts';
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import type { ListRequest } from '#model/list-request.ts';
+import { seesTab } from '#model/related.ts';
+import type { RelatedTab, Resource } from '#model/resource.ts';
+import { momentOf } from '../clock.ts';
+import type { Within } from '../sql/select-records.ts';
+import type { GateContext } from './gate-context.ts';
+import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
+
+/** The record that the rows belong to, and the list in which they are shown. */
+export interface RelatedOwner {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly tab: RelatedTab;
+  /** The other resource, narrowed to what the tab shows. */
+  readonly narrowed: Resource;
+}
+
+export async function listRelated(
+  context: GateContext,
+  owner: RelatedOwner,
+  actor: Actor,
+  request: ListRequest,
+): Promise<Page> {
+  return listRecords(context, owner.narrowed, actor, request, await withinOwner(context, owner, actor));
+}
+
+export async function countRelated(
+  context: GateContext,
+  owner: RelatedOwner,
+  actor: Actor,
+  request: ListRequest,
+): Promise<number> {
+  return countRecords(context, owner.narrowed, actor, request, await withinOwner(context, owner, actor));
+}
+
+/** @throws `not-found` for a record that the actor does not see, or that has no such tab now */
+async function withinOwner(
+  context: GateContext,
+  { resource, id, tab, narrowed }: RelatedOwner,
+  actor: Actor,
+): Promise<Within> {
+  const by = narrowed.fields[tab.by];
+  if (!by || !seesTab(actor, tab)) throw new Problem('forbidden');
+  const record = await findRecord(context, context.database.kysely, resource, actor, id);
+  if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
+  return { by, id: String(record.id), where: tab.where };
+}

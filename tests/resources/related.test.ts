@@ -1,0 +1,146 @@
+/** Tabs that list what refers to a record: the rows that an asker may see, their order, number and pages, against the oracle. */
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { narrowedTo, relatedTabs } from '#model/related.ts';
+import type { RelatedTab, Resource } from '#model/resource.ts';
+import { withId } from '#model/wire.ts';
+import type { Asker, Row } from './oracle.ts';
+import { openSuite, query, type Suite, suiteHouses } from './suite.ts';
+import { createTally, everyCase, expectNone } from './tally.ts';
+
+const tally = createTally('related');
+afterAll(() => tally.report());
+
+const mostOwners = 12;
+const nobody = '018f4f3e-7a2b-7c3d-8e4f-0000000000ff';
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    beforeAll(async () => {
+      suite = await openSuite(house);
+    });
+    afterAll(() => suite?.stop());
+
+    const tabs = house.resources.flatMap((owner) =>
+      relatedTabs(owner).map((tab) => ({ name: owner.name, owner, tab })),
+    );
+    if (tabs.length === 0) return;
+
+    describe.each(tabs)('$name · $tab.name', ({ owner, tab }) => {
+      const target = house.oracle.declarations.resources[tab.of] as Resource;
+      const { wire, list } = narrowedTo(owner, tab, target);
+      const { query: names } = list;
+      const owners = spread(house.oracle.rows(owner.name), mostOwners);
+      const referring = (id: unknown, row: Row): boolean => [row[tab.by] ?? []].flat().includes(id as never);
+
+      /** Null: not for this asker. */
+      const expected = (asker: Asker, id: unknown, sort = list.sort): readonly Row[] | null => {
+        if (!mayOpen(house.oracle, asker, owner, target, tab)) return null;
+        return house.oracle
+          .list(target, asker, { sort })
+          .filter((row) => referring(id, row) && house.oracle.holds(tab.where, row, asker.personId));
+      };
+      const isThere = (asker: Asker, row: Row): boolean =>
+        house.oracle.visible(owner, asker).some(({ id }) => id === row.id) &&
+        house.oracle.holds(tab.when, row, asker.personId);
+
+      test('shows every asker their rows, and as many as it counts', async () => {
+        const cases = Object.keys(house.askers).flatMap((asker) => owners.map((row) => [asker, row] as const));
+        const faults = await everyCase(cases, async ([name, row]) => {
+          const asker = house.askers[name] as Asker;
+          const client = await suite.as(name);
+          const [answer, counted] = [
+            await client.get(`${withId(wire.list, String(row.id))}${query({ [names.size]: list.pageSizeMax })}`),
+            await client.get(withId(wire.count, String(row.id))),
+          ];
+          const rows = expected(asker, row.id);
+          const status = rows === null ? 403 : isThere(asker, row) ? 200 : 404;
+          const place = `${name}: ${withId(wire.list, String(row.id))}`;
+          if (answer.status !== status || counted.status !== status)
+            return `${place}: ${answer.status} and ${counted.status}, not ${status}`;
+          if (status !== 200 || rows === null) return null;
+          const shown = rows.map((one) => house.oracle.wire(target, asker, one));
+          return answer.body.count === rows.length &&
+            counted.body.count === rows.length &&
+            isDeepStrictEqual(answer.body.items, shown)
+            ? null
+            : `${place}: ${JSON.stringify(answer.body).slice(0, 400)} instead of ${JSON.stringify(shown).slice(0, 400)}`;
+        });
+        tally.count(owner.name, cases.length * 2);
+        expectNone(faults);
+      });
+
+      test('sorts by every key and goes through its pages', async () => {
+        const admin = house.askers.admin as Asker;
+        const client = await suite.as('admin');
+        const row = owners.find((one) => isThere(admin, one) && (expected(admin, one.id)?.length ?? 0) > 1);
+        const cases = row
+          ? list.sortable.flatMap((key) => (['asc', 'desc'] as const).map((order) => ({ ...key, order })))
+          : [];
+        const faults = await everyCase(cases, async ({ field, key, order }) => {
+          const ids: unknown[] = [];
+          for (let page = 0; ids.length <= 40; page++) {
+            const params = {
+              [names.sort]: key,
+              [names.order]: order,
+              [names.page]: page + names.pageBase,
+              [names.size]: 2,
+            };
+            const { body } = await client.get(`${withId(wire.list, String(row?.id))}${query(params)}`);
+            ids.push(...body.items.map(({ id }: Row) => id));
+            if (body.items.length < 2) break;
+          }
+          const wanted = (expected(admin, row?.id, { field, order }) ?? []).map(({ id }) => id).slice(0, ids.length);
+          return isDeepStrictEqual(ids, wanted) ? null : `${key} ${order}: ${ids} instead of ${wanted}`;
+        });
+        tally.count(owner.name, cases.length);
+        expectNone(faults);
+      });
+
+      test('is no longer there for a record that nobody sees, and refuses parameters that it does not have', async () => {
+        const client = await suite.as('admin');
+        const path = withId(wire.list, nobody);
+        expect((await client.get(path)).status).toBe(404);
+        expect((await client.get(withId(wire.count, nobody))).status).toBe(404);
+        const own = target.list.filters.find(({ field }) => field === tab.by)?.query ?? 'nothing';
+        const refused = await client.get(`${path}?${own}=${nobody}&${names.size}=0`);
+        expect(refused.status).toBe(400);
+        expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(
+          [`?${own}`, `?${names.size}`].sort(),
+        );
+        tally.count(owner.name, 3);
+      });
+    });
+
+    test('lists something somewhere, so that the cases say something', () => {
+      const admin = house.askers.admin as Asker;
+      for (const { owner, tab } of tabs) {
+        const rows = house.oracle.visible(house.oracle.declarations.resources[tab.of] as Resource, admin);
+        expect([owner.name, tab.name, rows.some((row) => [row[tab.by] ?? []].flat().length > 0)]).toEqual([
+          owner.name,
+          tab.name,
+          true,
+        ]);
+      }
+    });
+
+    test('every answer was as /openapi.json describes it', () => expectNone(suite.departures));
+  });
+
+/** Whoever reads the record, the rows, the reference between them and what the tab asks of either. */
+function mayOpen(oracle: Suite['oracle'], asker: Asker, owner: Resource, target: Resource, tab: RelatedTab): boolean {
+  const ofTarget = [tab.by, ...Object.keys(tab.where ?? {}).filter((name) => name !== 'not' && name !== 'any')];
+  return (
+    oracle.grantsOf(owner, asker, 'read').length > 0 &&
+    oracle.grantsOf(target, asker, 'read').length > 0 &&
+    ofTarget.every((name) => oracle.readable(target, asker).includes(name)) &&
+    Object.keys(tab.when ?? {}).every((name) => oracle.readable(owner, asker).includes(name))
+  );
+}
+
+/** As many of them as are wanted, from the first to the last. */
+function spread<T>(rows: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, Math.floor(rows.length / most));
+  return rows.filter((_, index) => index % step === 0).slice(0, most);
+}
