@@ -129,7 +129,8 @@ test('does what else the frame can do: language, theme, signing out', async ({ s
   await expect(page.getByRole('menuitemradio', { name: english('app.shell.theme.dark') })).toBeChecked();
   await page.keyboard.press('Escape');
   await choose('add equipment');
-  await expect(page).toHaveURL(equipment.routes.create);
+  await expect(page).toHaveURL(equipment.routes.choose ?? '');
+  await page.locator('[data-choose] li a').first().click();
   await control(page, 'name').fill('打ちかけ');
   await choose('places');
   await expect(page.getByRole('alertdialog', { name: english('app.form.unsavedTitle') })).toBeVisible();

@@ -3,7 +3,7 @@ import { planList } from '#model/plan-list.ts';
 import { planRecord } from '#model/plan-record.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { resourcesFor } from '../support/coverage.ts';
-import { adminAccess, wordsIn } from '../support/house.ts';
+import { adminAccess, formPath, wordsIn } from '../support/house.ts';
 import { idle } from '../support/idle.ts';
 import { unroll } from '../support/layout.ts';
 import { grid, header, listed, pathOf, rowAt } from '../support/list-page.ts';
@@ -127,7 +127,7 @@ for (const [index, resource] of resourcesFor('create').entries()) {
   const words = wordsIn(look.locale);
 
   test(`${resource.name}: the form with faults, an open choice and an open calendar`, async ({ signIn }) => {
-    const page = await signIn('admin', resource.routes.create, look);
+    const page = await signIn('admin', formPath(resource), look);
     await settled(page);
     await page.getByRole('button', { name: words('app.actions.save'), exact: true }).click();
     await inspect(page, 'main [role="alert"]', 'with faults');

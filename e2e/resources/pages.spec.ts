@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';
 import { isFull, resourcesFor, type Screen, screens } from '../support/coverage.ts';
-import { wordsIn } from '../support/house.ts';
+import { formPath, wordsIn } from '../support/house.ts';
 import { expectToFit, resize, unroll } from '../support/layout.ts';
 import { pathOf } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
@@ -30,7 +30,8 @@ const looks: readonly (readonly Look[])[] = [
 
 const paths: Readonly<Record<Screen, (resource: Resource, api: Api) => Promise<string>>> = {
   list: async ({ routes }) => routes.list,
-  create: async ({ routes }) => routes.create,
+  choose: async ({ routes }) => routes.choose ?? '',
+  create: async (resource) => formPath(resource),
   record: async (resource, api) => pathOf(resource, await api.first(resource)),
 };
 

@@ -11,7 +11,7 @@ import { adminAccess, resources } from './house.ts';
 
 export const isFull = process.env.E2E_FULL === '1';
 
-export const screens = ['list', 'record', 'create'] as const;
+export const screens = ['list', 'record', 'choose', 'create'] as const;
 export type Screen = (typeof screens)[number];
 
 /** What a page of this resource shows; null when there is no such page for the administrator. */
@@ -41,6 +41,11 @@ const features: Readonly<Record<Screen, (resource: Resource) => readonly string[
       ...(resource.single ? ['single'] : []),
       can.update ? 'update' : 'no update',
     ];
+  },
+  choose(resource) {
+    const { choose } = resource.create;
+    const field = choose && canBeAdded(resource) ? resource.fields[choose.by] : undefined;
+    return field ? [`a choice by ${field.kind}`] : null;
   },
   create(resource) {
     const access = adminAccess(resource);

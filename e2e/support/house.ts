@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { type Access, accessOf } from '#model/access.ts';
 import { type AccountActor, type Locale, type Scope, scopeAreas } from '#model/actor.ts';
+import { createPathWith } from '#model/create-paths.ts';
 import type { Resource } from '#model/resource.ts';
 import { wordAt } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
@@ -27,6 +28,12 @@ export function resourceNamed(name: string): Resource {
   const resource = declarations.resources[name];
   if (!resource) throw new Error(`no resource is called ${name}`);
   return resource;
+}
+
+/** The form that adds a record; where its path fixes a field, with the first value. */
+export function formPath(resource: Resource): string {
+  const { variant } = resource.create;
+  return createPathWith(resource, variant === null ? {} : { [variant]: resource.fields[variant]?.values?.[0] });
 }
 
 const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), 'public-ids:reveal'];

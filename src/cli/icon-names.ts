@@ -7,7 +7,10 @@ import type { Declarations } from '#model/resource.ts';
 import { projectRoot } from './project-root.ts';
 
 export const iconNames = ({ resources, navigation }: Declarations): readonly string[] => [
-  ...new Set([...Object.values(resources).map(({ icon }) => icon), ...navigation.groups.map(({ icon }) => icon)]),
+  ...new Set([
+    ...Object.values(resources).flatMap(({ icon, create }) => [icon, ...Object.values(create.choose?.icons ?? {})]),
+    ...navigation.groups.map(({ icon }) => icon),
+  ]),
 ];
 
 /** A fault for each icon that Lucide does not have. */
@@ -19,7 +22,12 @@ export function unknownIcons({ resources, navigation }: Declarations): readonly 
       ? []
       : [{ file, path: place, message: `no Lucide icon "${icon}"${hint(icon, known)}`, level: 'error' }];
   return [
-    ...Object.values(resources).flatMap(({ module, name, icon }) => fault(resourceFile(module, name), 'icon', icon)),
+    ...Object.values(resources).flatMap(({ module, name, icon, create }) => [
+      ...fault(resourceFile(module, name), 'icon', icon),
+      ...Object.entries(create.choose?.icons ?? {}).flatMap(([value, chosen]) =>
+        fault(resourceFile(module, name), `create.choose.icons.${value}`, chosen),
+      ),
+    ]),
     ...navigation.groups.flatMap(({ icon }, index) => fault(navigationFile, `groups[${index}].icon`, icon)),
   ];
 }

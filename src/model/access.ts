@@ -72,6 +72,12 @@ export function writableFields(access: Access, verb: 'create' | 'update'): reado
     .map(({ name }) => name);
 }
 
+/** Whether the form can be sent at all: what the path fixes must be the actor's to write. */
+export function mayCreate(access: Access): boolean {
+  const { variant } = access.resource.create;
+  return may(access, 'create') && (variant === null || writableFields(access, 'create').includes(variant));
+}
+
 /**
  * What of a referenced record may be shown through the reference: every readable field to those who may read the target,
  * otherwise its id and its title.

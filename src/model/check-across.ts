@@ -1,6 +1,7 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
 import { checkCondition } from './check-condition.ts';
+import { checkNextSteps } from './define-create.ts';
 import { withoutId } from './names.ts';
 import { hint } from './nearest.ts';
 import { relatedTabs } from './related.ts';
@@ -22,6 +23,7 @@ export function checkAcross(resources: Resources, declared: readonly string[], r
     checkMembers(resource, resources, declared, report);
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, report);
+    checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
   checkClaims(resources, report);
 }

@@ -15,7 +15,14 @@ export interface DetailResult {
   readonly conditions: Readonly<Record<string, Condition>>;
 }
 
-export function defineDetail(raw: RawResource['detail'], fields: Fields, known: Known, report: Report): DetailResult {
+/** @param variant field that is filled in by the path of the form */
+export function defineDetail(
+  raw: RawResource['detail'],
+  fields: Fields,
+  variant: string | null,
+  known: Known,
+  report: Report,
+): DetailResult {
   const conditions: Record<string, Condition> = {};
   const placed = new Set<string>();
 
@@ -57,8 +64,9 @@ export function defineDetail(raw: RawResource['detail'], fields: Fields, known: 
   const written = raw?.tabs ?? defaultTabs(fields);
   checkTabs(written, report);
   const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`));
+  const filled = ['displayOrder', variant];
   for (const { name, required, readOnly, default: given } of Object.values(fields))
-    if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && name !== 'displayOrder')
+    if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
       report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
   return {
     detail: { facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)), tabs },

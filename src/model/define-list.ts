@@ -1,10 +1,10 @@
 /** A resource's `list`, with everything that is not written filled in. */
-
+import { checkParams, defineFilters } from './define-filters.ts';
 import { kind } from './kinds/index.ts';
 import type { Report } from './papers.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
-import type { Column, Field, Filter, ListDeclaration, ListParams, SortKey } from './resource.ts';
-import { defaultParams, filterParam, pageSize, pageSizeMax, pageSizes, sortKey } from './wire.ts';
+import type { Column, Field, ListDeclaration, ListParams, SortKey } from './resource.ts';
+import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from './wire.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -30,6 +30,9 @@ export function defineList(
     .map((entry) => sortableOf(entry, keys))
     .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
   const params = paramsOf(list.params, defaultParams);
+  const query = paramsOf(list.query, params);
+  const filters = defineFilters(list.filters ?? [], fields, known, report);
+  checkParams(filters, [params, query], report);
   return {
     columns,
     categories: (list.categories ?? []).map(({ name, where, columns: own }, at) => ({
@@ -42,9 +45,7 @@ export function defineList(
     search: (list.search ?? defaultSearch(fields)).filter((name, index) =>
       searchable(`list.search[${index}]`, name, fields, known, report),
     ),
-    filters: (list.filters ?? [])
-      .map(filterOf)
-      .filter(({ field }, index) => filterable(`list.filters[${index}]`, field, fields, known, report)),
+    ...filters,
     sortable,
     sort: sortOf(list.sort, sortable, columns, report),
     order: orderOf(list.order, fields, known, report),
@@ -52,7 +53,7 @@ export function defineList(
     pageSizeMax: list.pageSizeMax ?? pageSizeMax,
     pageSizes: [...new Set([...pageSizes, list.pageSize ?? pageSize])].sort((a, b) => a - b),
     params,
-    query: paramsOf(list.query, params),
+    query,
   };
 }
 
@@ -103,11 +104,6 @@ function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>): SortKe
   return { field: raw, key: keys.get(raw) ?? sortKey(raw) };
 }
 
-function filterOf(raw: string | { readonly field: string; readonly param?: string; readonly query?: string }): Filter {
-  const { field, param, query } = typeof raw === 'string' ? { field: raw, param: undefined, query: undefined } : raw;
-  return { field, param: param ?? filterParam(field), query: query ?? param ?? filterParam(field) };
-}
-
 function searchable(
   path: string,
   name: string,
@@ -119,24 +115,6 @@ function searchable(
   const field = fields[name];
   if (field && kind(field.kind).searchable) return true;
   report(path, `"${name}" is not text, so it cannot be searched; make it a filter`);
-  return false;
-}
-
-function filterable(
-  path: string,
-  name: string,
-  fields: Fields,
-  known: (path: string, name: string) => boolean,
-  report: Report,
-): boolean {
-  if (!known(path, name)) return false;
-  const { kind: kindName, schema, computed } = fields[name] ?? {};
-  if (computed) {
-    report(path, `"${name}" is what other records say, so a list cannot be filtered by it`);
-    return false;
-  }
-  if (kindName !== 'structure' || Object.keys(schema ?? {}).length === 0) return true;
-  report(path, `"${name}" has parts, so it cannot be filtered by; derive a field from it`);
   return false;
 }
 

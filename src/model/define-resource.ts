@@ -2,6 +2,7 @@
 import { checkCondition } from './check-condition.ts';
 import { checkReaders } from './check-readers.ts';
 import { bothOf, type Condition } from './condition.ts';
+import { defineCreate } from './define-create.ts';
 import { defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
@@ -31,10 +32,11 @@ export function defineResource({ name, module, schema, raw, schemaReport, report
     report(path, `no field "${field}" in schemas/${name}.schema.json${hint(field, Object.keys(declared))}`);
     return false;
   };
-  const { detail, conditions } = defineDetail(raw.detail, declared, known, report);
+  const path = raw.path ?? `/${name}`;
+  const { routes, create } = defineCreate(raw, path, declared, known, report);
+  const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
   const fields = withConditions(declared, conditions);
   const api = raw.api ?? apiOf(name);
-  const path = raw.path ?? `/${name}`;
   const title = parseTemplate(raw.title ?? `{${titleField(fields)}}`);
   const resource: Resource = {
     name,
@@ -45,7 +47,7 @@ export function defineResource({ name, module, schema, raw, schemaReport, report
     single: raw.single ?? false,
     routes: {
       list: path,
-      create: `${path}/add`,
+      ...routes,
       detail: raw.single ? path : `${path}/{id}`,
       edit: null,
       ...raw.routes,
@@ -60,6 +62,7 @@ export function defineResource({ name, module, schema, raw, schemaReport, report
     members: defineMembers(raw.members, known),
     list: defineList(raw.list, fields, known, report),
     detail,
+    create,
     select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
     csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? writableNames(fields) },
     actions: defineActions(raw.actions ?? {}, report),
@@ -216,6 +219,7 @@ function checkConditions(
   for (const field of Object.values(fields)) check(field.when, `fields.${field.name}.when`);
   for (const [index, { where }] of list.categories.entries()) check(where, `list.categories[${index}].where`);
   for (const [index, { when }] of detail.tabs.entries()) check(when, `detail.tabs[${index}].when`);
+  for (const { name, where } of list.conditions) check(where, `list.filters.${name}.where`);
   for (const action of Object.values(actions)) check(action.when, `actions.${action.name}.when`);
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);

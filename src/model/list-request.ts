@@ -1,10 +1,9 @@
 /** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
 import { type Access, canRead } from './access.ts';
-import { isDate, isInstant } from './calendar.ts';
-import { fieldsOf } from './condition.ts';
+import { fieldsOf, type Moment } from './condition.ts';
 import type { FieldFault } from './errors.ts';
-import type { FieldKind } from './kinds/index.ts';
-import type { Field, ListParams } from './resource.ts';
+import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
+import type { ListParams, RangeFilter } from './resource.ts';
 
 export interface ListRequest {
   /** Counted from 0, whatever the wire says. */
@@ -14,7 +13,7 @@ export interface ListRequest {
   /** Name of a category, or null when the list has none. */
   readonly category: string | null;
   readonly search: string;
-  /** Field → values of which one must match. */
+  /** Filter → what is asked for, see filter-values.ts. Of a field: values of which one must match. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -33,6 +32,8 @@ export function listFor(access: Access) {
     categories: list.categories.filter(({ where }) => !where || fieldsOf(where).every(readable)),
     search: list.search.filter(readable),
     filters: list.filters.filter(({ field }) => readable(field)),
+    ranges: list.ranges.filter(({ field }) => readable(field)),
+    conditions: list.conditions.filter(({ where }) => fieldsOf(where).every(readable)),
     sortable,
     sort: readable(list.sort.field) ? list.sort : { field: sortable[0]?.field ?? 'createdAt', order: 'asc' as const },
   };
@@ -96,10 +97,29 @@ export function readListParams(
   if (search.length > longestSearch) fail(names.search, 'maxLength', { limit: longestSearch });
   const filters = available.filters.flatMap((filter) => {
     const name = filter[where === 'params' ? 'param' : 'query'];
-    const values = filterValues(access.resource.fields[filter.field], params[name] ?? []);
+    const values = fittingValues(access.resource.fields[filter.field], params[name] ?? []);
     if (values.fault) fail(name, ...values.fault);
     return values.good.length > 0 ? [[filter.field, values.good] as const] : [];
   });
+  const bound = (field: string, name: string): string | null => {
+    const text = one(name);
+    if (text === undefined) return null;
+    const fault = boundFault(access.resource.fields[field], text);
+    if (fault) fail(name, ...fault);
+    return fault ? null : text;
+  };
+  const ranges = available.ranges.map((range) => {
+    const [from, to] = rangeParams(range[where === 'params' ? 'param' : 'query']);
+    const bounds = writeBounds({ from: bound(range.field, from), to: bound(range.field, to) });
+    const presets = where === 'params' ? range.presets : [];
+    const preset = presets.find(({ name }) => oneOf(name, ['true', 'false']) === 'true');
+    return [range.name, preset ? [preset.name] : bounds] as const;
+  });
+  const conditions = available.conditions.map((condition) => {
+    const state = oneOf(condition[where === 'params' ? 'param' : 'query'], statesOf(condition));
+    return [condition.name, state === undefined || state === 'INCLUDE' ? [] : [state]] as const;
+  });
+  const narrowing = [...ranges, ...conditions].filter(([, values]) => values.length > 0);
   const request: ListRequest = {
     page: page === undefined ? base.page : page - names.pageBase,
     size: integer(names.size, 1, list.pageSizeMax) ?? base.size,
@@ -112,7 +132,7 @@ export function readListParams(
         available.categories.map(({ name }) => name),
       ) ?? base.category,
     search: search.slice(0, longestSearch),
-    filters: Object.fromEntries(filters),
+    filters: Object.fromEntries([...filters, ...narrowing]),
   };
   return { request, faults };
 }
@@ -120,57 +140,27 @@ export function readListParams(
 /** Every parameter name that the list understands, for refusing the others. */
 export function knownParams(access: Access, where: 'params' | 'query'): readonly string[] {
   const { pageBase: _, ...names } = access.resource.list[where];
+  const { filters, ranges, conditions } = listFor(access);
+  const side = where === 'params' ? 'param' : 'query';
   return [
     ...Object.values(names),
-    ...listFor(access).filters.map((filter) => filter[where === 'params' ? 'param' : 'query']),
+    ...[...filters, ...conditions].map((filter) => filter[side]),
+    ...ranges.flatMap((range) => rangeParams(range[side])),
+    ...(where === 'params' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
   ];
 }
 
-const mostValues = 200;
-
-type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
-
-/** Values of which a row must have one, written as the wire writes them; a fault when some of them are not. */
-function filterValues(
-  field: Field | undefined,
-  values: readonly string[],
-): { good: readonly string[]; fault: FilterFault | null } {
-  const allowed = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
-  const form = filterForms[field?.kind ?? 'text'];
-  const fits = (value: string): boolean =>
-    allowed.length > 0 ? allowed.includes(value) : form ? form.fits(value) : isFilterText(value);
-  const distinct = [...new Set(values)];
-  const good = distinct.filter(fits).slice(0, mostValues);
-  if (!distinct.every(fits)) return { good, fault: form?.fault ?? ['enum', { allowedValues: allowed }] };
-  return { good, fault: distinct.length > mostValues ? ['maxItems', { limit: mostValues }] : null };
-}
-
-interface FilterForm {
-  readonly fits: (text: string) => boolean;
-  readonly fault: FilterFault;
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const isInteger = (text: string): boolean => /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
-const isFilterText = (text: string): boolean => text.length > 0 && text.length <= 500 && !text.includes('\u0000');
-
-const idForm: FilterForm = { fits: (text) => uuid.test(text), fault: ['format', { format: 'uuid' }] };
-const integerForm: FilterForm = { fits: isInteger, fault: ['type', { type: 'integer' }] };
-
-/** Kinds whose columns do not take any text. */
-const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
-  reference: idForm,
-  references: idForm,
-  identifier: idForm,
-  integer: integerForm,
-  yen: integerForm,
-  decimal: { fits: (text) => /^-?\d{1,16}(\.\d{1,20})?$/.test(text), fault: ['type', { type: 'number' }] },
-  date: { fits: isDate, fault: ['format', { format: 'date' }] },
-  instant: { fits: isInstant, fault: ['format', { format: 'date-time' }] },
-};
-
-/** The request as parameters, leaving out what equals the default. Inverse of `readListParams`. */
-export function writeListParams(access: Access, request: ListRequest, where: 'params' | 'query'): Params {
+/**
+ * The request as parameters, leaving out what equals the default. Inverse of `readListParams`.
+ *
+ * @param moment what presets count from, which a call names by their ends
+ */
+export function writeListParams(
+  access: Access,
+  request: ListRequest,
+  where: 'params' | 'query',
+  moment: Moment | null = null,
+): Params {
   const { list } = access.resource;
   const names: ListParams = list[where];
   const base = defaultRequest(access);
@@ -185,10 +175,32 @@ export function writeListParams(access: Access, request: ListRequest, where: 'pa
     const values = request.filters[filter.field] ?? [];
     if (values.length > 0) params[where === 'params' ? filter.param : filter.query] = values;
   }
+  for (const condition of list.conditions) {
+    const values = request.filters[condition.name] ?? [];
+    if (values.length > 0) params[where === 'params' ? condition.param : condition.query] = values;
+  }
+  for (const range of list.ranges) Object.assign(params, rangeAsParams(range, request, where, moment));
   put(names.sort, key ?? '', key !== undefined && request.sort.field !== base.sort.field);
   const usualOrder = request.sort.field === base.sort.field ? base.sort.order : 'asc';
   put(names.order, request.sort.order, request.sort.order !== usualOrder);
   put(names.page, request.page + names.pageBase, request.page !== base.page);
   put(names.size, request.size, request.size !== base.size);
   return params;
+}
+
+function rangeAsParams(
+  range: RangeFilter,
+  { filters }: ListRequest,
+  where: 'params' | 'query',
+  moment: Moment | null,
+): Params {
+  const values = filters[range.name] ?? [];
+  const preset = range.presets.find(({ name }) => name === values[0]);
+  if (preset && where === 'params') return { [preset.name]: ['true'] };
+  const bounds = boundsOf(range, values, moment);
+  const [from, to] = rangeParams(range[where === 'params' ? 'param' : 'query']);
+  return {
+    ...(bounds?.from ? { [from]: [bounds.from] } : {}),
+    ...(bounds?.to ? { [to]: [bounds.to] } : {}),
+  };
 }

@@ -1,9 +1,9 @@
 /** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
-import { type Access, canRead, may } from './access.ts';
+import { type Access, canRead, may, mayCreate } from './access.ts';
 import { deepFreeze } from './freeze.ts';
 import { kind } from './kinds/index.ts';
 import { listFor } from './list-request.ts';
-import type { Action, Column, Field, Filter } from './resource.ts';
+import type { Action, Column, ConditionFilter, Field, Filter, RangeFilter } from './resource.ts';
 
 export interface ColumnPlan {
   readonly field: Field;
@@ -25,6 +25,8 @@ export interface ListPlan {
   /** Names of the tabs; empty when the list has no categories. */
   readonly categories: readonly string[];
   readonly filters: readonly (Filter & { readonly declared: Field })[];
+  readonly ranges: readonly (RangeFilter & { readonly declared: Field })[];
+  readonly conditions: readonly ConditionFilter[];
   readonly searchable: boolean;
   readonly sortKeys: readonly { readonly field: string; readonly key: string }[];
   readonly pageSizes: readonly number[];
@@ -44,6 +46,12 @@ export interface ListPlan {
 export function planList(access: Access): ListPlan {
   const { resource } = access;
   const available = listFor(access);
+  const withField = <F extends { readonly field: string }>(
+    filter: F,
+  ): readonly (F & { readonly declared: Field })[] => {
+    const declared = resource.fields[filter.field];
+    return declared ? [{ ...filter, declared }] : [];
+  };
   const plan = (columns: readonly Column[]): readonly ColumnPlan[] => planColumns(columns, access);
   return deepFreeze({
     resource: resource.name,
@@ -52,16 +60,15 @@ export function planList(access: Access): ListPlan {
       available.categories.flatMap(({ name, columns }) => (columns ? [[name, plan(columns)] as const] : [])),
     ),
     categories: available.categories.map(({ name }) => name),
-    filters: available.filters.flatMap((filter) => {
-      const declared = resource.fields[filter.field];
-      return declared ? [{ ...filter, declared }] : [];
-    }),
+    filters: available.filters.flatMap(withField),
+    ranges: available.ranges.flatMap(withField),
+    conditions: available.conditions,
     searchable: available.search.length > 0,
     sortKeys: available.sortable,
     pageSizes: resource.list.pageSizes.filter((size) => size <= resource.list.pageSizeMax),
     order: resource.list.order && may(access, 'update') ? resource.list.order : null,
     can: {
-      create: may(access, 'create'),
+      create: mayCreate(access),
       export: may(access, 'export'),
       update: may(access, 'update'),
       delete: may(access, 'delete'),

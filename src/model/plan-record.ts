@@ -35,11 +35,15 @@ export interface RecordPlan {
   readonly can: { readonly update: boolean; readonly delete: boolean };
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 export interface CreatePlan {
   readonly resource: string;
   readonly sections: readonly SectionPlan[];
   /** Values that a fresh form starts with. */
-  readonly initial: Readonly<Record<string, unknown>>;
+  readonly initial: Values;
+  /** Fields that the way here has settled: sent, and not asked for. */
+  readonly fixed: readonly string[];
 }
 
 export function planRecord(access: Access): RecordPlan {
@@ -54,14 +58,20 @@ export function planRecord(access: Access): RecordPlan {
   });
 }
 
-/** The form that creates a record: every section of fields, with what may be written. */
-export function planCreate(access: Access): CreatePlan {
+/**
+ * The form that creates a record: every section of fields, with what may be written.
+ *
+ * @param fixed values that the path has settled; what else is given only fills the form in
+ */
+export function planCreate(access: Access, fixed: Values = {}, filled: Values = {}): CreatePlan {
   const { resource } = access;
   const writable = writableFields(access, 'create');
+  const asked = writable.filter((name) => !Object.hasOwn(fixed, name));
   return deepFreeze({
     resource: resource.name,
-    sections: writableSections(access, writable),
-    initial: initialValues(Object.values(resource.fields), writable),
+    sections: writableSections(access, asked),
+    initial: { ...initialValues(Object.values(resource.fields), writable), ...filled, ...fixed },
+    fixed: Object.keys(fixed),
   });
 }
 
@@ -80,10 +90,7 @@ const writableSections = (access: Access, writable: readonly string[]): readonly
     .filter(({ lines }) => lines.length > 0);
 
 /** Defaults of the schema; a boolean without one starts as no. */
-export function initialValues(
-  fields: readonly Field[],
-  writable: readonly string[],
-): Readonly<Record<string, unknown>> {
+export function initialValues(fields: readonly Field[], writable: readonly string[]): Values {
   return Object.fromEntries(
     fields
       .filter(({ name, default: given }) => writable.includes(name) && given !== null)
@@ -94,8 +101,6 @@ export function initialValues(
 /** The tabs that this record has now. */
 export const shownTabs = ({ tabs }: RecordPlan, record: Values, moment: Moment): readonly TabPlan[] =>
   tabs.filter(({ when }) => holdsFor(when, record, moment));
-
-type Values = Readonly<Record<string, unknown>>;
 
 function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan {
   if (tab.kind !== 'fields') return tab;

@@ -48,6 +48,16 @@ export type RawSortable = string | { readonly field: string; readonly key: strin
 export type RawParams = Partial<Record<'page' | 'size' | 'sort' | 'order' | 'category' | 'search', string>> & {
   readonly pageBase?: 0 | 1;
 };
+/** Which of these belong together is checked where filters are defined. */
+export interface RawFilter {
+  readonly as?: 'range' | 'yes-no' | 'tri-state';
+  readonly field?: string;
+  readonly name?: string;
+  readonly where?: Condition;
+  readonly presets?: Readonly<Record<string, { readonly from?: string | number; readonly to?: string | number }>>;
+  readonly param?: string;
+  readonly query?: string;
+}
 export type RawGrant =
   | Scope
   | { readonly scope: Scope; readonly where?: Condition; readonly fields?: readonly string[] };
@@ -87,10 +97,7 @@ export interface RawResource {
     }[];
     readonly columns?: readonly RawColumn[];
     readonly search?: readonly string[];
-    readonly filters?: readonly (
-      | string
-      | { readonly field: string; readonly param?: string; readonly query?: string }
-    )[];
+    readonly filters?: readonly (string | RawFilter)[];
     readonly sortable?: readonly RawSortable[];
     readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
     readonly order?: string;
@@ -98,6 +105,19 @@ export interface RawResource {
     readonly pageSizeMax?: number;
   };
   readonly detail?: { readonly facts?: readonly string[]; readonly tabs?: readonly RawTab[] };
+  readonly create?: {
+    readonly params?: Readonly<Record<string, string>>;
+    readonly choose?: {
+      readonly path?: string;
+      readonly by: string;
+      readonly icons?: Readonly<Record<string, string>>;
+    };
+    readonly completed?: {
+      readonly path?: string;
+      readonly params?: Readonly<Record<string, string>>;
+      readonly next?: readonly { readonly create: string; readonly params?: Readonly<Record<string, string>> }[];
+    };
+  };
   readonly select?: {
     readonly api?: string;
     readonly fields?: Readonly<Record<string, string>>;

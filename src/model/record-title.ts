@@ -8,5 +8,23 @@ type Values = Readonly<Record<string, unknown>>;
 export const titleOf = ({ title }: Pick<Resource, 'title'>, record: Values): string =>
   fillTemplate(title, record) || String(record.id ?? '');
 
+/** The title as far as some of the record's fields tell it; null when a part of it is not known. */
+export function knownTitle({ title, fields }: Pick<Resource, 'title' | 'fields'>, told: Values): string | null {
+  const whole = withDerived(title.fields, fields, told);
+  return title.fields.every((name) => Object.hasOwn(whole, name)) ? fillTemplate(title, whole) : null;
+}
+
+/** What is told, and what follows from it. */
+function withDerived(names: readonly string[], fields: Resource['fields'], told: Values): Values {
+  const missing = names.filter((name) => !Object.hasOwn(told, name));
+  const derived = missing.flatMap((name) => {
+    const template = fields[name]?.derive;
+    return template?.fields.every((source) => Object.hasOwn(told, source))
+      ? [[name, fillTemplate(template, told)]]
+      : [];
+  });
+  return { ...told, ...Object.fromEntries(derived) };
+}
+
 export const subtitleOf = ({ subtitle }: Pick<Resource, 'subtitle'>, record: Values): string =>
   subtitle ? fillTemplate(subtitle, record) : '';

@@ -110,6 +110,34 @@ export interface Filter {
   readonly param: string;
 }
 
+/** Values between two ends, which both belong to it. */
+export interface RangeFilter {
+  /** Key in a request; the field's name unless the list filters by its values too. */
+  readonly name: string;
+  /** Holds dates or numbers. */
+  readonly field: string;
+  /** Beginning of two parameters in the call: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
+  readonly query: string;
+  /** The same in the address bar. */
+  readonly param: string;
+  /** Spans with a name, counted from today; a parameter of the address bar, which becomes the two ends in the call. */
+  readonly presets: readonly {
+    readonly name: string;
+    readonly from: string | number | null;
+    readonly to: string | number | null;
+  }[];
+}
+
+/** Whether a condition holds: `yes-no` with `true` and `false`, `tri-state` with ONLY, INCLUDE and EXCLUDE. */
+export interface ConditionFilter {
+  /** Key in a request; its words stand under `filters`. */
+  readonly name: string;
+  readonly as: 'yes-no' | 'tri-state';
+  readonly where: Condition;
+  readonly query: string;
+  readonly param: string;
+}
+
 /** Names of list parameters; one set for the address bar and one for the call. */
 export interface ListParams {
   readonly page: string;
@@ -127,6 +155,8 @@ export interface ListDeclaration {
   readonly categories: readonly Category[];
   readonly search: readonly string[];
   readonly filters: readonly Filter[];
+  readonly ranges: readonly RangeFilter[];
+  readonly conditions: readonly ConditionFilter[];
   readonly sortable: readonly SortKey[];
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
   /** Field that holds the position when the list can be put in order by hand. */
@@ -192,6 +222,25 @@ export interface DetailDeclaration {
   readonly tabs: readonly Tab[];
 }
 
+/** The page after a record was added. */
+export interface Completed {
+  /** Search parameter → field of the record. */
+  readonly params: Readonly<Record<string, string>>;
+  /** What may be added next: a resource, and parameters of its form → fields of the record. */
+  readonly next: readonly { readonly create: string; readonly params: Readonly<Record<string, string>> }[];
+}
+
+/** How records are added. Paths of the form, of the choice before and of the page after stand in `routes`. */
+export interface CreateDeclaration {
+  /** Field that the path of the form fixes: `/licenses/add/{allocationType}`. */
+  readonly variant: string | null;
+  /** Search parameter of the form → field that it fills in. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Field of which one value is chosen before, and icons by value. */
+  readonly choose: { readonly by: string; readonly icons: Readonly<Record<string, string>> } | null;
+  readonly completed: Completed | null;
+}
+
 export interface Action {
   readonly name: string;
   readonly method: 'PATCH' | 'POST';
@@ -249,7 +298,12 @@ export interface Resource {
   /** Screen paths; `{id}` stands for the record. `edit` only where the whole record is edited on a page of its own. */
   readonly routes: {
     readonly list: string;
+    /** May hold the field that it fixes. */
     readonly create: string;
+    /** Where one chooses before; null without a choice. */
+    readonly choose: string | null;
+    /** What follows; null where that is the record itself. */
+    readonly completed: string | null;
     readonly detail: string;
     readonly edit: string | null;
   };
@@ -265,6 +319,7 @@ export interface Resource {
   readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;
+  readonly create: CreateDeclaration;
   readonly select: Select;
   readonly csv: { readonly match: string | null; readonly columns: readonly string[] };
   readonly actions: Readonly<Record<string, Action>>;

@@ -48,6 +48,8 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   }
   for (const { name } of resource.list.categories)
     need(`categories.${name}`, humanize(name), wordAt(app, `categories.${name}`));
+  for (const { name } of [...resource.list.ranges.flatMap(({ presets }) => presets), ...resource.list.conditions])
+    need(`filters.${name}`, humanize(name));
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
     for (const section of tab.kind === 'fields' ? tab.sections : [])

@@ -527,6 +527,137 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties: 314 properties; 300 are the most that one record may have`],
   ],
   ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  // How records are added.
+  [
+    'a path that fixes an unknown field',
+    { books: { routes: { create: '/books/add/{stat}' } } },
+    [`${B} routes.create: no field "stat" — did you mean "state"?`],
+  ],
+  [
+    'a path that fixes what has no list of values',
+    { books: { routes: { create: '/books/add/{title}' } } },
+    [`${B} routes.create: "title" must be one of a list of values that can be written, for a path to fix it`],
+  ],
+  [
+    'a path that fixes two fields',
+    { books: { routes: { create: '/books/{state}/add/{title}' } } },
+    [`${B} routes.create: one parameter is the most: it fixes one field of the record`],
+  ],
+  [
+    'a path that goes on after the field that it fixes',
+    { books: { routes: { create: '/books/{state}/add' } } },
+    [`${B} routes.create: {state} is the last part of the path`],
+  ],
+  [
+    'two values that would be one word of the path',
+    {
+      books: { routes: { create: '/books/add/{state}' } },
+      files: file('schemas/enums.schema.json', {
+        $defs: { bookState: { type: 'string', enum: ['ORDERED', 'ON_SHELF', 'LENT', 'LOST', 'ON-SHELF'] } },
+      }),
+    },
+    [`${B} routes.create: two values of "state" would be the word "on-shelf" of the path`],
+  ],
+  [
+    'a parameter that fills in no field',
+    { books: { create: { params: { writer: 'autorId', note: 'details', name: 'label' } } } },
+    [
+      `${B} create.params.writer: no field "autorId" in ${S} — did you mean "authorId"?`,
+      `${B} create.params.note: "details" cannot be filled in on a form, so no parameter can do it`,
+      `${B} create.params.name: "label" cannot be filled in on a form, so no parameter can do it`,
+    ],
+  ],
+  [
+    'a parameter for what the path fixes',
+    { books: { routes: { create: '/books/add/{state}' }, create: { params: { state: 'state' } } } },
+    [`${B} create.params.state: "state" is fixed by the path of the form`],
+  ],
+  [
+    'a choice among all texts',
+    { books: { create: { choose: { by: 'title' } } } },
+    [`${B} create.choose.by: "title" must be a choice or a reference that can be written`],
+  ],
+  [
+    'a choice of something else than the path fixes',
+    { books: { routes: { create: '/books/add/{state}' }, create: { choose: { by: 'authorId' } } } },
+    [`${B} create.choose.by: the path of the form fixes "state", so that is what is chosen`],
+  ],
+  [
+    'an icon of no value',
+    { books: { create: { choose: { by: 'state', path: '/books/new', icons: { LEND: 'book' } } } } },
+    [`${B} create.choose.icons.LEND: "LEND" is not a value of state — did you mean "LENT"?`],
+  ],
+  [
+    'a choice that stands where the form does',
+    { books: { create: { choose: { by: 'state' } } } },
+    [`${B} choose: /books/add already belongs to books (create)`],
+  ],
+  [
+    'a page after adding with an unknown field, parameter and next step',
+    {
+      books: {
+        create: {
+          completed: {
+            path: '/books/{stat}/completed',
+            params: { book: 'titel' },
+            next: [{ create: 'autors' }, { create: 'authors', params: { book: 'id' } }],
+          },
+        },
+      },
+    },
+    [
+      `${B} create.completed.params.book: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} create.completed.path: no parameter "{stat}" in "/books/add"`,
+      `${B} create.completed.next[0].create: no resource "autors" — did you mean "authors"?`,
+      `${B} create.completed.next[1].params.book: the form of "authors" takes no parameter "book"`,
+    ],
+  ],
+  // Filters of other kinds.
+  [
+    'a span of texts',
+    { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
+    [`${B} list.filters[2]: "title" holds neither dates nor numbers, so nothing lies between two values of it`],
+  ],
+  [
+    'a preset that is no day',
+    {
+      books: {
+        'list.filters.+': { field: 'dueOn', as: 'range', presets: { soon: { from: '@now', to: 'tomorrow' } } },
+      },
+    },
+    [
+      `${B} list.filters[2].presets.soon.from: "@now" is no bound of dueOn, such as "@today-1m"`,
+      `${B} list.filters[2].presets.soon.to: "tomorrow" is no bound of dueOn, such as "@today-1m"`,
+    ],
+  ],
+  [
+    'a condition filter on an unknown field',
+    { books: { 'list.filters.+': { name: 'lost', as: 'yes-no', where: { stat: ['LOST'] } } } },
+    [`${B} list.filters.lost.where.stat: no field "stat" — did you mean "state"?`],
+  ],
+  [
+    'a condition filter without a condition',
+    { books: { 'list.filters.+': { name: 'lost', as: 'tri-state' } } },
+    [`${B} list.filters[2]: "where" is missing`],
+  ],
+  [
+    'a filter made of parts of another',
+    { books: { 'list.filters.+': { field: 'state', where: { state: ['LOST'] } } } },
+    [`${B} list.filters[2].where: a filter by values has no "where"`],
+  ],
+  [
+    'two filters of one parameter and one name',
+    {
+      books: {
+        'list.filters.+': { name: 'state', as: 'yes-no', where: { state: ['LOST'] }, param: 'pageIndex' },
+      },
+    },
+    [
+      `${B} list.filters: the parameter "pageIndex" stands for two things`,
+      `${B} list.filters: the parameter "pageIndex" stands for two things`,
+      `${B} list.filters: two filters are called "state"; give one of them a "name"`,
+    ],
+  ],
   // The navigation.
   [
     'an unknown resource in the navigation',

@@ -23,7 +23,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
 
   test.each(['params', 'query'] as const)('reads again what it wrote (%s)', (where) => {
     fc.assert(
-      fc.property(requestsOf(access), (request) => {
+      fc.property(requestsOf(access, where), (request) => {
         expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({ request, faults: [] });
       }),
     );
@@ -51,7 +51,10 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
         expect([...available.sortable.map(({ field }) => field), list.sort.field]).toContain(request.sort.field);
         expect([null, ...available.categories.map(({ name }) => name)]).toContain(request.category);
         expect(request.search.length).toBeLessThanOrEqual(200);
-        const known = available.filters.map(({ field }) => field);
+        const known = [
+          ...available.filters.map(({ field }) => field),
+          ...[...available.ranges, ...available.conditions].map(({ name }) => name),
+        ];
         expect(Object.keys(request.filters).filter((field) => !known.includes(field))).toEqual([]);
         for (const { pointer } of faults) expect(names.map((name) => `?${name}`)).toContain(pointer);
         const again = readListParams(access, writeListParams(access, request, 'params'), 'params');
@@ -61,10 +64,33 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
   });
 });
 
+test('a preset is a word in the address bar, and its two ends in the call', () => {
+  const access = accessOf(resources.find(({ name }) => name === 'samples') as Resource, admin);
+  const moment = { me: null, today: '2026-01-31', now: '2026-01-31T00:00:00.000Z' };
+  const { request, faults } = readListParams(
+    access,
+    { dueWithIn_A_Month: ['true'], dueFrom: ['2000-01-01'] },
+    'params',
+  );
+  expect([request.filters, faults]).toEqual([{ dueSpan: ['dueWithIn_A_Month'] }, []]);
+  expect(writeListParams(access, request, 'params', moment)).toEqual({ dueWithIn_A_Month: ['true'] });
+  expect(writeListParams(access, request, 'query', moment)).toEqual({
+    dueDateFrom: ['2026-01-31'],
+    dueDateTo: ['2026-02-28'],
+  });
+  expect(() => writeListParams(access, request, 'query')).toThrow('dueWithIn_A_Month');
+  expect(readListParams(access, { dueWithIn_A_Month: ['false'] }, 'params').request.filters).toEqual({});
+  expect(readListParams(access, { dueWithIn_A_Month: ['yes'], late: ['INCLUDE'] }, 'params')).toMatchObject({
+    request: { filters: {} },
+    faults: [{ pointer: '?dueWithIn_A_Month', keyword: 'enum' }],
+  });
+});
+
 test('offers nothing that the asker may not read', () => {
   const samples = resources.find(({ name }) => name === 'samples') as Resource;
   const viewer = accessOf(samples, actorWith('it:view'));
   expect(knownParams(viewer, 'query')).not.toContain('secretIn');
+  expect(knownParams(viewer, 'params').filter((name) => /^(secretPrice|known$)/.test(name))).toEqual([]);
   expect(
     readListParams(viewer, { sortColumn: ['SECRET'], category: ['SECRET'] }, 'query').faults.map(
       ({ pointer }) => pointer,
@@ -74,9 +100,9 @@ test('offers nothing that the asker may not read', () => {
   expect(listFor(viewer).columns.map(({ field }) => field)).not.toContain('secret');
 });
 
-function requestsOf(access: Access): fc.Arbitrary<ListRequest> {
+function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<ListRequest> {
   const { list, fields } = access.resource;
-  const { categories, filters, sortable } = listFor(access);
+  const { categories, filters, ranges, conditions, sortable } = listFor(access);
   const values = (field: string): fc.Arbitrary<string> => {
     const declared = fields[field];
     if (declared?.kind === 'boolean') return fc.constantFrom('true', 'false');
@@ -91,6 +117,17 @@ function requestsOf(access: Access): fc.Arbitrary<ListRequest> {
   const chosen = filters.map(
     ({ field }) => [field, fc.uniqueArray(values(field), { minLength: 1, maxLength: 4 })] as const,
   );
+  const bounds = ranges.map(({ name, field, presets }) => {
+    const end = fc.option(values(field), { nil: '' });
+    const span = fc.tuple(end, end).filter(([from, to]) => from !== '' || to !== '');
+    const texts = span.map(([from, to]) => `${from}/${to}`);
+    const named = where === 'params' ? presets.map((preset) => preset.name) : [];
+    return [name, fc.oneof(texts, ...named.map((preset) => fc.constant(preset))).map((text) => [text])] as const;
+  });
+  const states = conditions.map(({ name, as }) => {
+    const words = as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE'];
+    return [name, fc.constantFrom(...words).map((word) => [word])] as const;
+  });
   return fc.record({
     page: fc.nat(100_000),
     size: fc.integer({ min: 1, max: list.pageSizeMax }),
@@ -100,6 +137,9 @@ function requestsOf(access: Access): fc.Arbitrary<ListRequest> {
     }),
     category: categories.length > 0 ? fc.constantFrom(...categories.map(({ name }) => name)) : fc.constant(null),
     search: fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim().slice(0, 200).trim()),
-    filters: fc.record(Object.fromEntries(chosen), { requiredKeys: [], noNullPrototype: true }),
+    filters: fc.record(Object.fromEntries([...chosen, ...bounds, ...states]), {
+      requiredKeys: [],
+      noNullPrototype: true,
+    }),
   }) as fc.Arbitrary<ListRequest>;
 }

@@ -37,6 +37,8 @@ test('has calls and screens by its name', () => {
   expect(cars.routes).toEqual({
     list: '/company-cars',
     create: '/company-cars/add',
+    choose: null,
+    completed: null,
     detail: '/company-cars/{id}',
     edit: null,
   });

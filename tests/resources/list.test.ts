@@ -50,6 +50,17 @@ for (const house of await suiteHouses())
         tally.count(resource.name);
       });
 
+      test('keeps to spans and conditions, both ends of a span included', async () => {
+        const questions = narrowings(house, resource).map((narrowing) => ({
+          ...narrowing,
+          sort: resource.list.sort,
+          category: resource.list.categories[0]?.name ?? null,
+          page: 0,
+          size: resource.list.pageSizeMax,
+        }));
+        expectNone(await ask(questions));
+      });
+
       test('finds by kanji, kana of either alphabet, width, case and parts of words', async () => {
         const questions = searches(house, resource, admin).map(({ search, category }) => ({
           sort: resource.list.sort,
@@ -131,6 +142,21 @@ async function checkList(
         values,
       ]),
     ),
+    ...Object.fromEntries(
+      Object.entries(question.spans ?? {}).flatMap(([name, { from, to }]) => {
+        const base = list.ranges.find((range) => range.name === name)?.query ?? name;
+        return [
+          [`${base}From`, from],
+          [`${base}To`, to],
+        ];
+      }),
+    ),
+    ...Object.fromEntries(
+      Object.entries(question.states ?? {}).map(([name, state]) => [
+        list.conditions.find((condition) => condition.name === name)?.query ?? name,
+        state,
+      ]),
+    ),
   };
   const order = key === undefined && question.sort.order === list.sort.order ? undefined : question.sort.order;
   const target = `${resource.wire.list}${query({ ...selection, [names.sort]: key, [names.order]: order, [names.page]: question.page + names.pageBase, [names.size]: question.size })}`;
@@ -181,6 +207,31 @@ function filterChoices(house: SuiteHouse, resource: Resource): readonly Readonly
       ...(absent === null ? [] : [{ [field]: [absent] }]),
     ];
   });
+}
+
+/** Spans that begin, end, and begin and end at a value that some record has; every state of each condition; and one of each together. */
+function narrowings(house: SuiteHouse, resource: Resource): readonly Pick<ListQuestion, 'spans' | 'states'>[] {
+  const { ranges, conditions } = resource.list;
+  const spans = ranges.flatMap(({ name, field }) => {
+    const values = house.oracle.rows(resource.name).flatMap((row) => (row[field] === null ? [] : [row[field]]));
+    const [first = '', middle = ''] = [values[0], values[Math.floor(values.length / 2)]].map((value) =>
+      String(value ?? ''),
+    );
+    const [from, to] = [first, middle].sort((a, b) =>
+      typeof values[0] === 'number' ? Number(a) - Number(b) : a < b ? -1 : 1,
+    ) as [string, string];
+    if (first === '') return [];
+    return [{ from }, { to }, { from, to }, { from: to, to: from }, { from, to: from }].map((ends) => ({
+      spans: { [name]: ends },
+    }));
+  });
+  const states = conditions.flatMap(({ name, as }) =>
+    (as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'INCLUDE', 'EXCLUDE']).map((state) => ({
+      states: { [name]: state },
+    })),
+  );
+  const [span, state] = [spans[0], states[0]];
+  return [...spans, ...states, ...(span && state ? [{ ...span, ...state }] : [])];
 }
 
 function absentValue(field: Field | undefined): string | null {

@@ -127,7 +127,7 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
         );
 
         const parameters = ((paths[wire.list]?.get?.parameters ?? []) as Json[]).map(({ name }) => name);
-        const { query, filters, categories } = resource.list;
+        const { query, filters, ranges, conditions, categories } = resource.list;
         expect(parameters).toEqual(
           expect.arrayContaining([
             query.page,
@@ -136,7 +136,8 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
             query.order,
             query.search,
             ...(categories.length > 0 ? [query.category] : []),
-            ...filters.map((filter) => filter.query),
+            ...[...filters, ...conditions].map((filter) => filter.query),
+            ...ranges.flatMap((range) => [`${range.query}From`, `${range.query}To`]),
           ]),
         );
         tally.count(

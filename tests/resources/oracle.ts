@@ -21,6 +21,10 @@ export interface ListQuestion {
   readonly category?: string | null;
   readonly search?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
+  /** Name of a range → its ends, as they are sent. */
+  readonly spans?: Readonly<Record<string, { readonly from?: string; readonly to?: string }>>;
+  /** Name of a condition → what is said of it. */
+  readonly states?: Readonly<Record<string, string>>;
 }
 
 export interface OptionsQuestion {
@@ -234,6 +238,14 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       .filter((row) => !category?.where || holds(category.where, row, asker.personId))
       .filter((row) =>
         filters.every(([name, values]) => [row[name]].flat().some((value) => values.includes(String(value)))),
+      )
+      .filter((row) => Object.entries(question.spans ?? {}).every(([name, ends]) => liesIn(resource, name, ends, row)))
+      .filter((row) =>
+        Object.entries(question.states ?? {}).every(([name, state]) => {
+          if (state === 'INCLUDE') return true;
+          const where = resource.list.conditions.find((one) => one.name === name)?.where;
+          return holds(where, row, asker.personId) === (state === 'ONLY' || state === 'true');
+        }),
       );
     const names = resource.list.search.filter((name) => readable(resource, asker).includes(name));
     return inOrder(resource, searched(names, rows, question.search), question.sort, asker);
@@ -306,6 +318,19 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     /** The row that a create or update would leave behind, for `wire`. */
     sortedBy: inOrder,
   };
+}
+
+/** Both ends belong to the span, and what is empty lies in none. */
+function liesIn(
+  { list }: Resource,
+  name: string,
+  { from, to }: { readonly from?: string; readonly to?: string },
+  row: Row,
+): boolean {
+  const value = row[list.ranges.find((one) => one.name === name)?.field ?? ''] ?? null;
+  if (value === null) return from === undefined && to === undefined;
+  const end = (text: string): unknown => (typeof value === 'number' ? Number(text) : text);
+  return (from === undefined || compare(value, end(from)) >= 0) && (to === undefined || compare(value, end(to)) <= 0);
 }
 
 /** Edit implies view; `staff` and `individual` are where the account belongs. */

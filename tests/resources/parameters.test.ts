@@ -155,6 +155,17 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
         params: Array.from({ length: 201 }, (_, index) => [query, manyValues(fields[field], index)] as const),
       }))
       .filter(({ named }) => !fields[list.filters.find(({ query }) => query === named)?.field ?? '']?.values),
+    ...list.ranges.flatMap(({ field, query }) =>
+      [`${query}From`, `${query}To`].flatMap((name) => values(name, badFilterValues(fields[field]))),
+    ),
+    ...list.conditions.flatMap(({ query, as }) =>
+      values(query, ['', 'x', 'only', 'TRUE', '1', as === 'yes-no' ? 'ONLY' : 'true', ...hostile]),
+    ),
+    ...list.conditions.flatMap(({ query, as }) =>
+      repeated(query, as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE']),
+    ),
+    // Presets stand in the address bar only: a call names the ends.
+    ...list.ranges.flatMap(({ presets }) => presets.flatMap(({ name }) => values(name, ['true']))),
     ...repeated(page, ['1', '1']),
     ...repeated(size, ['1', '2']),
     ...repeated(sort, [keys[0] ?? '', keys.at(-1) ?? '']),

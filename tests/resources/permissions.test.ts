@@ -259,6 +259,12 @@ function hiddenUses(suite: Suite, resource: Resource, asker: Asker): readonly st
       .filter(({ field }) => hidden.includes(field))
       .map(({ key }) => `${path}?${list.query.sort}=${key}`),
     ...list.filters.filter(({ field }) => hidden.includes(field)).map(({ query: name }) => `${path}?${name}=x`),
+    ...list.ranges
+      .filter(({ field }) => hidden.includes(field))
+      .flatMap(({ query: name }) => [`${path}?${name}From=1`, `${path}?${name}To=1`]),
+    ...list.conditions
+      .filter(({ where }) => hidden.some((name) => JSON.stringify(where).includes(`"${name}"`)))
+      .map(({ query: name, as }) => `${path}?${name}=${as === 'yes-no' ? 'true' : 'ONLY'}`),
     ...list.categories
       .filter(({ where }) => hidden.some((name) => JSON.stringify(where ?? {}).includes(`"${name}"`)))
       .map(({ name }) => `${path}?${list.query.category}=${name}`),

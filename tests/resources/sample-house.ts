@@ -19,6 +19,7 @@ const enums = {
   $defs: {
     sampleState: { type: 'string', enum: ['DRAFT', 'OPEN', 'CLOSED'] },
     sampleFlag: { type: 'string', enum: ['URGENT', 'FRAGILE', 'LOCKED'] },
+    loanKind: { type: 'string', enum: ['SHORT_TERM', 'PERMANENT'] },
     sampleReason: { type: 'string', enum: ['DONE', 'OTHER'] },
   },
 };
@@ -227,6 +228,23 @@ const samplesFile = {
       'flags',
       'secret',
       'seenAt',
+      {
+        field: 'dueOn',
+        name: 'dueSpan',
+        as: 'range',
+        param: 'due',
+        query: 'dueDate',
+        presets: {
+          dueWithIn_A_Month: { from: '@today', to: '@today+1m' },
+          overdue: { to: '@today-1d' },
+        },
+      },
+      { field: 'price', as: 'range' },
+      { field: 'ratio', name: 'ratioSpan', as: 'range', presets: { positive: { from: 0 } } },
+      { field: 'secretPrice', as: 'range' },
+      { name: 'late', as: 'tri-state', where: { dueOn: { before: '@today' }, not: { state: ['CLOSED'] } } },
+      { name: 'hasOwner', as: 'yes-no', param: 'owned', query: 'isOwned', where: { not: { ownerId: [null] } } },
+      { name: 'known', as: 'yes-no', where: { secret: ['S-1'] } },
     ],
     sortable: [
       'heading',
@@ -326,13 +344,30 @@ const notes = {
 /** Refers into an area that its own readers may not see. */
 const loans = {
   type: 'object',
-  required: ['name'],
-  properties: { name, sampleId: formatted('uuid'), labelId: formatted('uuid'), memo: text(40) },
+  required: ['name', 'kind'],
+  properties: {
+    name,
+    kind: { ...choice('loanKind'), default: 'SHORT_TERM' },
+    sampleId: formatted('uuid'),
+    labelId: formatted('uuid'),
+    memo: text(40),
+    until: formatted('date'),
+  },
   additionalProperties: false,
 };
 
 const loansFile = {
+  routes: { create: '/loans/add/{kind}' },
+  create: {
+    params: { sample: 'sampleId', memo: 'memo' },
+    choose: { by: 'kind', icons: { SHORT_TERM: 'clock' } },
+    completed: {
+      params: { addedLoanID: 'id', loanName: 'name' },
+      next: [{ create: 'notes' }, { create: 'loans', params: { sample: 'sampleId' } }],
+    },
+  },
   fields: {
+    until: { when: { kind: ['SHORT_TERM'] } },
     sampleId: { to: 'samples', embed: { sample: { id: 'id', title: '$title', code: 'code', secret: 'secret' } } },
     labelId: { to: 'labels' },
   },
@@ -453,6 +488,8 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     sampleId: pick([null, ...madeSamples.slice(-3).map(({ id }) => id)], index),
     labelId: pick([...labelIds.slice(0, 3), null], index),
     memo: pick(['急ぎ', null], index),
+    kind: pick(['SHORT_TERM', 'PERMANENT'], index),
+    until: pick(['2026-12-01', null], index),
   }));
   const madeNotes = Array.from({ length: 9 }, (_, index) => ({
     ...system(index, 3),

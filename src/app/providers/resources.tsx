@@ -1,5 +1,6 @@
 /** The declared resources in the browser: a small entry of each at once, the rest on first use. */
 import { entries, loaders, type ResourceEntry } from 'virtual:daicho/index';
+import { beginPath } from '#model/create-paths.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
 import { addResourceWords } from './words.tsx';
@@ -40,7 +41,8 @@ export async function loadValidator(name: string): Promise<CompiledValidator> {
 export const loadedResources = (): Iterable<Resource> => loaded.values();
 
 export const listPath = ({ routes }: Routed): string => routes.list;
-export const createPath = ({ routes }: Routed): string => routes.create;
+/** Where adding begins. */
+export const createPath = beginPath;
 
 /** @param tab name of a tab other than the first */
 export function recordPath({ routes }: Routed, id: string, tab?: string): string {

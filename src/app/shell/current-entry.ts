@@ -8,7 +8,7 @@ export function currentEntry(entries: readonly Routed[], pathname: string): stri
   const path = segmentsOf(pathname);
   let best: { readonly name: string; readonly length: number } | null = null;
   for (const { name, routes } of entries) {
-    for (const route of [routes.list, routes.create, routes.detail]) {
+    for (const route of [routes.list, routes.choose ?? routes.create, routes.create, routes.detail]) {
       const pattern = segmentsOf(route);
       if (startsWith(path, pattern) && pattern.length > (best?.length ?? 0)) {
         best = { name, length: pattern.length + (route.includes('{') ? 0 : 0.5) };

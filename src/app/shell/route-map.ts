@@ -1,7 +1,7 @@
 /** Every path of the app, from the declarations: data only. Words beat `{id}`, and `{id}` beats `*`, by the router's own ranking. */
 import type { Navigation, Redirect, Resource } from '#model/resource.ts';
 
-export type Screen = 'list' | 'create' | 'record' | 'edit';
+export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit';
 
 export type RoutePlan =
   | { readonly kind: 'screen'; readonly path: string; readonly resource: string; readonly screen: Screen }
@@ -23,7 +23,9 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   if (single) return [record];
   return [
     screen(routes.list, 'list'),
-    screen(routes.create, 'create'),
+    screen(routerPath(routes.create), 'create'),
+    ...(routes.choose ? [screen(routes.choose, 'choose')] : []),
+    ...(routes.completed ? [screen(routerPath(routes.completed), 'completed')] : []),
     ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
     record,
   ];

@@ -1,7 +1,8 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
 import { type ComponentType, useMemo } from 'react';
-import { type RouteObject, useParams } from 'react-router-dom';
-import { may } from '#model/access.ts';
+import { type Params, type RouteObject, useParams } from 'react-router-dom';
+import { may, mayCreate } from '#model/access.ts';
+import { valueOfPathWord } from '#model/create-paths.ts';
 import { isRecordId } from '#model/record-id.ts';
 import type { Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
@@ -18,10 +19,14 @@ interface ScreenProps {
   readonly resource: Resource;
   readonly id: string;
   readonly tab: string;
+  /** Value of the field that the path of the form fixes. */
+  readonly variant: string | null;
 }
 
 const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>>> = {
   list: async () => (await import('../screens/list/list-screen.tsx')).default,
+  choose: async () => (await import('../screens/record/choose-screen.tsx')).default,
+  completed: async () => (await import('../screens/record/completed-screen.tsx')).default,
   create: async () => (await import('../screens/record/create-screen.tsx')).default,
   edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
@@ -62,13 +67,24 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
-  if (screen === 'create' && !may(access, 'create')) return <ForbiddenPage />;
+  const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
+  if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
+  const variant = variantIn(resource, params);
+  if (isAdding && screen !== 'choose' && variant === undefined) return <NotFoundPage />;
   if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
   if (screen === 'edit' && !isRecordId(id)) return <NotFoundPage />;
   if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
   return (
-    <Main key={id} page={`${resource.name}/${screen}`}>
-      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} />
+    <Main key={`${id} ${variant}`} page={`${resource.name}/${screen}`}>
+      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} />
     </Main>
   );
+}
+
+/** The value that the path names; null where it names none, undefined for a word that stands for no value. */
+function variantIn({ create, fields }: Resource, params: Params): string | null | undefined {
+  const { variant } = create;
+  const word = variant === null ? undefined : params[variant];
+  if (variant === null || word === undefined) return null;
+  return valueOfPathWord(fields[variant]?.values ?? [], word) ?? undefined;
 }

@@ -1,9 +1,10 @@
 /** Calls of one resource. */
+import { rangeParams, statesOf } from '#model/filter-values.ts';
 import { narrowedTo, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, RelatedTab, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
-import { isGranted, wholeBody } from './resource-schemas.ts';
+import { isGranted, plain, wholeBody } from './resource-schemas.ts';
 
 export function resourcePaths(resource: Resource, { resources }: Declarations): Json {
   const { wire, select, actions, single, members } = resource;
@@ -235,5 +236,9 @@ function listParameters({ list, fields }: Resource): readonly Json[] {
           : { type: 'string' },
       }),
     ),
+    ...list.ranges.flatMap((range) =>
+      rangeParams(range.query).map((name) => query(name, plain(fields[range.field]?.schema ?? {}))),
+    ),
+    ...list.conditions.map((condition) => query(condition.query, { type: 'string', enum: statesOf(condition) })),
   ];
 }

@@ -67,7 +67,7 @@ export const wholeBody = (fields: readonly Field[]): Json => ({
 });
 
 /** Our own annotations mean nothing to others. */
-function plain({ vocabulary: _, ...schema }: Json): Json {
+export function plain({ vocabulary: _, ...schema }: Json): Json {
   const { items, properties } = schema as {
     readonly items?: Json;
     readonly properties?: Readonly<Record<string, Json>>;

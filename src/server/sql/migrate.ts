@@ -87,7 +87,7 @@ function indexesOf(resource: Resource): readonly string[] {
   const sorted = [resource.list.sort.field, ...resource.list.sortable.map(({ field }) => field)]
     .flatMap((name) => resource.fields[name] ?? [])
     .map((field) => (field.sortBy ? (resource.fields[field.sortBy] ?? field) : field));
-  const looked = [...sorted, ...resource.list.filters.flatMap(({ field }) => resource.fields[field] ?? [])];
+  const looked = [...sorted, ...filteredFields(resource)];
   const names = [...new Set(looked.map(({ name }) => columnOf(name)))];
   return [
     ...unique.map(
@@ -106,6 +106,9 @@ function indexesOf(resource: Resource): readonly string[] {
       ),
   ];
 }
+
+const filteredFields = ({ list, fields }: Resource): readonly Field[] =>
+  [...list.filters, ...list.ranges].flatMap(({ field }) => fields[field] ?? []);
 
 const references = (resource: Resource): readonly Field[] =>
   Object.values(resource.fields).filter(({ kind: name }) => name === 'reference');

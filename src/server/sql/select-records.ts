@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll, rowsFor } from '#model/access.ts';
 import type { Condition, Moment } from '#model/condition.ts';
+import { type Bounds, boundsOf, boundValue, wantedState } from '#model/filter-values.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import { type ListRequest, listFor } from '#model/list-request.ts';
@@ -61,6 +62,14 @@ function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
     const values = selection.filters[field] ?? [];
     return values.length > 0 ? [hasOneOf(access.resource.fields[field], values)] : [];
   });
+  const ranges = available.ranges.flatMap((range) => {
+    const bounds = boundsOf(range, selection.filters[range.name] ?? [], moment);
+    return bounds ? [isBetween(access.resource.fields[range.field], bounds)] : [];
+  });
+  const conditions = available.conditions.flatMap(({ name, where }) => {
+    const wanted = wantedState(selection.filters[name] ?? []);
+    return wanted === null ? [] : [compileCondition(wanted ? where : { not: where }, main, moment)];
+  });
   const words = fold(selection.search).split(' ').filter(Boolean);
   const search = words.map((word) =>
     anyOf(
@@ -74,6 +83,8 @@ function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
     ...(verb === 'read' ? [] : [visibleRows(reading, verb)]),
     ...(category ? [compileCondition(category, main, moment)] : []),
     ...filters,
+    ...ranges,
+    ...conditions,
     ...search,
   ]);
 }
@@ -83,6 +94,15 @@ function hasOneOf(field: Field | undefined, values: readonly string[]): Sql {
   const column = fieldColumn(main, field?.name ?? 'id');
   if (!field || kind(field.kind).column !== 'jsonb') return sql`${column} in (${sql.join(values)})`;
   return sql`exists (select 1 from jsonb_array_elements_text(${column}) as part(text) where part.text in (${sql.join(values)}))`;
+}
+
+/** Both ends belong to the span. */
+function isBetween(field: Field | undefined, { from, to }: Bounds): Sql {
+  const column = fieldColumn(main, field?.name ?? 'id');
+  return allOf([
+    ...(from === null ? [] : [sql`${column} >= ${boundValue(field, from)}`]),
+    ...(to === null ? [] : [sql`${column} <= ${boundValue(field, to)}`]),
+  ]);
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

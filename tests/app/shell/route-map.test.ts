@@ -5,7 +5,14 @@ import { planRoutes } from '#app/shell/route-map.ts';
 const equipment = {
   name: 'equipment',
   single: false,
-  routes: { list: '/equipment', create: '/equipment/add', detail: '/equipment/{id}', edit: '/equipment/{id}/edit' },
+  routes: {
+    list: '/equipment',
+    create: '/equipment/add/{usage}',
+    choose: '/equipment/add',
+    completed: '/equipment/add/{usage}/completed',
+    detail: '/equipment/{id}',
+    edit: '/equipment/{id}/edit',
+  },
 };
 const types = {
   name: 'equipment-types',
@@ -13,6 +20,8 @@ const types = {
   routes: {
     list: '/equipment/settings/equipment-types',
     create: '/equipment/settings/equipment-types/add',
+    choose: null,
+    completed: null,
     detail: '/equipment/settings/equipment-types/{id}',
     edit: null,
   },
@@ -20,12 +29,26 @@ const types = {
 const people = {
   name: 'people',
   single: false,
-  routes: { list: '/people/workforce', create: '/people/workforce/add', detail: '/person/{id}', edit: null },
+  routes: {
+    list: '/people/workforce',
+    create: '/people/workforce/add',
+    choose: null,
+    completed: null,
+    detail: '/person/{id}',
+    edit: null,
+  },
 };
 const mfa = {
   name: 'mfa',
   single: true,
-  routes: { list: '/settings/mfa', create: '/settings/mfa/add', detail: '/settings/mfa', edit: null },
+  routes: {
+    list: '/settings/mfa',
+    create: '/settings/mfa/add',
+    choose: null,
+    completed: null,
+    detail: '/settings/mfa',
+    edit: null,
+  },
 };
 const redirects = [
   { from: '/people', to: '/people/workforce', keepQuery: true, except: [] },
@@ -47,7 +70,9 @@ function chosen(path: string): string | undefined {
 describe('planRoutes', () => {
   it.each([
     ['/equipment', 'equipment/list'],
-    ['/equipment/add', 'equipment/create'],
+    ['/equipment/add', 'equipment/choose'],
+    ['/equipment/add/office', 'equipment/create'],
+    ['/equipment/add/office/completed', 'equipment/completed'],
     ['/equipment/0197', 'equipment/record'],
     ['/equipment/0197/edit', 'equipment/edit'],
     ['/settings/mfa', 'mfa/record'],

@@ -112,7 +112,22 @@ const anyRequest = someReading.chain((reading) => {
       }),
       category: fc.option(names(available.categories.map(({ name }) => name))),
       search: text,
-      filters: fc.dictionary(names(available.filters.map(({ field }) => field)), fc.array(text, { maxLength: 4 })),
+      filters: fc.dictionary(
+        names([
+          ...available.filters.map(({ field }) => field),
+          ...[...available.ranges, ...available.conditions].map(({ name }) => name),
+        ]),
+        fc.array(
+          fc.oneof(
+            text,
+            fc.tuple(text, text).map(([from, to]) => `${from}/${to}`),
+            fc.constantFrom('true', 'ONLY', 'EXCLUDE'),
+          ),
+          {
+            maxLength: 4,
+          },
+        ),
+      ),
     }),
   });
 });
@@ -121,7 +136,7 @@ const anyRequest = someReading.chain((reading) => {
 const anyParams = someReading.chain((reading) => {
   const { list } = reading.access.resource;
   const { pageBase: _, ...names } = list.query;
-  const known = [...Object.values(names), ...list.filters.map(({ query }) => query)];
+  const known = [...Object.values(names), ...filterParams(list)];
   const values = fc.oneof(
     text,
     fc.constantFrom(
@@ -129,6 +144,9 @@ const anyParams = someReading.chain((reading) => {
       'desc',
       '3',
       'true',
+      'ONLY',
+      'EXCLUDE',
+      '2026-11-20',
       person,
       ...list.sortable.map(({ key }) => key),
       ...list.categories.map(({ name }) => name),
@@ -142,6 +160,11 @@ const anyParams = someReading.chain((reading) => {
     )
     .map((params) => ({ reading, request: readListParams(reading.access, params, 'query').request }));
 });
+
+const filterParams = ({ filters, ranges, conditions }: Resource['list']): readonly string[] => [
+  ...[...filters, ...conditions].map(({ query }) => query),
+  ...ranges.flatMap(({ query }) => [`${query}From`, `${query}To`]),
+];
 
 const writtenByHand = readings.flatMap(({ access, declarations }) => {
   const { source } = access.resource;
@@ -160,12 +183,35 @@ function plainLike({ access }: Reading, request: ListRequest): ListRequest {
     sort: { field: fields.find((name) => name === request.sort.field) ?? 'id', order: request.sort.order },
     category: available.categories.find(({ name }) => name === request.category)?.name ?? null,
     search: words.map(() => 'a').join(' '),
-    filters: Object.fromEntries(
-      available.filters.flatMap(({ field }) =>
-        Object.hasOwn(request.filters, field) ? [[field, (request.filters[field] ?? []).map(() => 'a')]] : [],
+    filters: {
+      ...Object.fromEntries(
+        available.filters.flatMap(({ field }) =>
+          Object.hasOwn(request.filters, field) ? [[field, (request.filters[field] ?? []).map(() => 'a')]] : [],
+        ),
       ),
-    ),
+      ...Object.fromEntries(
+        available.ranges.map(({ name }) => [
+          name,
+          plainSpan(Object.hasOwn(request.filters, name) ? request.filters[name] : []),
+        ]),
+      ),
+      ...Object.fromEntries(
+        available.conditions.map(({ name }) => [
+          name,
+          (Object.hasOwn(request.filters, name) ? (request.filters[name] ?? []) : []).filter((state) =>
+            ['true', 'false', 'ONLY', 'EXCLUDE'].includes(state),
+          ),
+        ]),
+      ),
+    },
   };
+}
+
+/** With the same ends. */
+function plainSpan([text]: readonly string[] = []): readonly string[] {
+  if (text === undefined) return [];
+  const [from = '', to = ''] = text.split('/');
+  return [`${from && '1'}/${to && '1'}`];
 }
 
 /** Without the queries that are written by hand, which hold literals of their own; whatever else were among them would stay. */
@@ -338,7 +384,7 @@ const notText = ['%00', 'a%00', '%', '%zz', '%ED%A0%80', '%C0%80', '%E3%81', '%F
 
 function pathsOf({ wire, list, select }: Resource): readonly (readonly [string, readonly string[]])[] {
   const { pageBase: _, ...names } = list.query;
-  const known = [...Object.values(names), ...list.filters.map(({ query }) => query)];
+  const known = [...Object.values(names), ...filterParams(list)];
   return [
     [wire.list, known],
     [wire.count, known],

@@ -1,47 +1,67 @@
 /** The form that creates a record: sections one below the other, and a foot that stays in sight. */
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
+import { completedPathOf } from '#model/create-paths.ts';
 import { planCreate } from '#model/plan-record.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
-import { type Subject, wouldBe } from '../../form/draft.ts';
+import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from '../../form/keys.ts';
 import { RecordFormContext } from '../../form/record-form-context.ts';
 import { editableNames, linesOf } from '../../form/section-lines.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
+import { usePrefill } from '../../form/use-prefill.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { codeOf, uniqueKey } from '../../providers/http.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import type { CreatedState } from './completed-screen.tsx';
 import styles from './create.module.css';
 import { CreateFoot } from './create-foot.tsx';
 import { CreateSection } from './create-section.tsx';
 import { useRecordWrites } from './use-record-writes.ts';
 
-export default function CreateScreen({ resource }: { readonly resource: Resource }) {
+export interface CreateScreenProps {
+  readonly resource: Resource;
+  /** Value of the field that the path fixes. */
+  readonly variant: string | null;
+}
+
+export default function CreateScreen({ resource, variant }: CreateScreenProps) {
   const translate = useTranslate();
+  const words = useFieldWords(resource);
   const access = useAccess(resource);
+  const { search } = useLocation();
   const validator = useValidator(resource.name);
+  const filled = usePrefill(access, validator, search);
+  const { variant: field } = resource.create;
+  const fixed = useMemo((): Values => (field && variant ? { [field]: variant } : {}), [field, variant]);
   return (
     <>
       <PageHeader
         title={translate('app.form.createTitle', {
           name: translate(`resources.${resource.name}.name`, { smart_count: 1 }),
         })}
+        badge={field && variant && <StatusChip label={words.value(field, variant)} />}
         breadcrumbs={[
           { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
         ]}
       />
-      {validator ? <CreateForm access={access} validator={validator} /> : <SkeletonLines lines={12} />}
+      {validator && filled ? (
+        <CreateForm key={search} access={access} validator={validator} fixed={fixed} filled={filled} />
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
     </>
   );
 }
@@ -49,9 +69,13 @@ export default function CreateScreen({ resource }: { readonly resource: Resource
 interface CreateFormProps {
   readonly access: Access;
   readonly validator: CompiledValidator;
+  /** Settled by the path: sent, and not asked for. */
+  readonly fixed: Values;
+  /** What the form starts with besides. */
+  readonly filled: Values;
 }
 
-function CreateForm({ access, validator }: CreateFormProps) {
+function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
   const { resource } = access;
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -59,8 +83,8 @@ function CreateForm({ access, validator }: CreateFormProps) {
   const moment = useMoment();
   const words = useFieldWords(resource);
   const { create } = useRecordWrites(resource);
-  const plan = useMemo(() => planCreate(access), [access]);
-  const names = useMemo(() => editableNames(plan.sections), [plan]);
+  const plan = useMemo(() => planCreate(access, fixed, filled), [access, fixed, filled]);
+  const names = useMemo(() => [...plan.fixed, ...editableNames(plan.sections)], [plan]);
   const subject: Subject = { access, before: null, names };
   // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
   const key = useRef(uniqueKey());
@@ -77,7 +101,9 @@ function CreateForm({ access, validator }: CreateFormProps) {
         if (codeOf(error) === 'key-reused') key.current = uniqueKey();
         throw error;
       });
-      toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
+      const completed = another.current ? null : completedPathOf(resource, record);
+      if (completed === null)
+        toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
       key.current = uniqueKey();
       if (another.current) {
         form.restart(plan.initial);
@@ -85,7 +111,9 @@ function CreateForm({ access, validator }: CreateFormProps) {
         return;
       }
       guard.release();
-      await navigate(recordPath(resource, record.id));
+      await navigate(completed ?? recordPath(resource, record.id), {
+        state: { created: record.id } satisfies CreatedState,
+      });
     },
   });
   const isDirty = form.changed.length > 0;

@@ -26,6 +26,10 @@ const recordQuery = (resource: Resource, id: string) =>
 
 export const useRecord = (resource: Resource, id: string) => useQuery(recordQuery(resource, id));
 
+/** The record if there is one to be seen; nothing is asked for without an id. */
+export const useFoundRecord = (resource: Resource, id: string | null) =>
+  useQuery({ ...recordQuery(resource, id ?? ''), enabled: id !== null });
+
 /** Puts a record in that a mutation has answered, so that the page shows it at once. */
 export function useKeepRecord(resource: Resource, id: string): (loaded: Loaded) => void {
   const queries = useQueryClient();

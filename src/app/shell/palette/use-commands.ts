@@ -3,6 +3,7 @@ import { entries } from 'virtual:daicho/index';
 import { createGrants, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
 import { holds } from '#model/actor.ts';
+import { beginPath } from '#model/create-paths.ts';
 import { individualHome } from '#model/home.ts';
 import { useActor, useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
@@ -28,7 +29,7 @@ export function useCommands(): readonly Command[] {
       icon,
       list: routes.list,
       under: parents.get(name) ?? null,
-      create: (createGrants[name] ?? []).some(({ scope }) => holds(actor, scope)) ? routes.create : null,
+      create: (createGrants[name] ?? []).some(({ scope }) => holds(actor, scope)) ? beginPath({ routes }) : null,
     }));
     const staffHome = staffHomeOf(session);
     const homes = [

@@ -50,6 +50,9 @@ const filterNames = ({ fields, list }: Resource): ReadonlyMap<string, string> =>
   new Map([
     ...Object.keys(fields).map((name) => [`${name}In`, name] as const),
     ...list.filters.map(({ query: name, field }) => [name, field] as const),
+    ...list.ranges.flatMap(({ query: name, field }) =>
+      [`${name}From`, `${name}To`].map((end) => [end, field] as const),
+    ),
   ]);
 
 function searchWords(material: Material, resource: Resource): readonly string[] {
@@ -81,6 +84,9 @@ function selections(material: Material, resource: Resource): readonly Params[] {
     ...[...list.categories.map(({ name }) => name), 'NONE'].map((name) => ({ [category]: name })),
     ...searchWords(material, resource).map((word) => ({ [search]: word })),
     ...filters,
+    ...list.conditions.flatMap(({ query: name, as }) =>
+      (as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE']).map((state) => ({ [name]: state })),
+    ),
     { unheard: '1' },
   ];
 }

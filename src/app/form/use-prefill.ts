@@ -1,0 +1,38 @@
+/** What the address fills a new record's form with, once it is known which of the records that it names exist. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Access } from '#model/access.ts';
+import { prefillFrom } from '#model/prefill.ts';
+import type { CompiledValidator } from '#model/validate-record.ts';
+import { readSelect } from '../providers/data-provider.ts';
+import { paramsIn } from '../screens/list/list-address.ts';
+import type { Values } from './draft.ts';
+
+/** Undefined until it is known. */
+export function usePrefill(access: Access, validator: CompiledValidator | null, search: string): Values | undefined {
+  const { fields } = access.resource;
+  const given = useMemo(
+    () => (validator ? Object.entries(prefillFrom(access, paramsIn(search), validator)) : []),
+    [access, validator, search],
+  );
+  const references = given.flatMap(([name, value]) => {
+    const target = fields[name]?.to;
+    return target ? [{ name, target, ids: [value].flat().map(String) }] : [];
+  });
+  const found = useQueries({
+    queries: references.map(({ target, ids }) => ({
+      queryKey: [target, 'select', { given: ids }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readSelect(target, { idIn: ids }, signal),
+      retry: false,
+    })),
+  });
+  const isPending = found.some((one) => one.isPending);
+  const missing = references
+    .filter(({ ids }, index) => !ids.every((id) => found[index]?.data?.some((option) => option.id === id)))
+    .map(({ name }) => name);
+  const left = missing.join();
+  return useMemo(
+    () => (isPending ? undefined : Object.fromEntries(given.filter(([name]) => !left.split(',').includes(name)))),
+    [given, isPending, left],
+  );
+}

@@ -1,0 +1,53 @@
+/** The records on offer, as cards, and a search among them. */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useReferenceOptions } from '../../kinds/inputs/use-reference-options.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SearchBox } from '../list/search-box.tsx';
+import styles from './choose.module.css';
+import { Card, Cards } from './choose-card.tsx';
+
+/** As many as one select call answers: there may be more. */
+const most = 50;
+
+export interface ChooseReferenceProps {
+  readonly target: string;
+  /** The field's name. */
+  readonly label: string;
+  readonly to: (id: string) => string;
+}
+
+export function ChooseReference({ target, label, to }: ChooseReferenceProps) {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const { options, isSearching, failed } = useReferenceOptions(target, search);
+  return (
+    <>
+      <SearchBox search={search} fields={[label]} onSearch={setSearch} />
+      <div className={styles.results} aria-busy={isSearching || undefined}>
+        <Cards>
+          {options.map(({ id, title, second, picture }) => (
+            <Card
+              key={id}
+              to={to(id)}
+              lead={<Monogram name={title} src={picture} size={32} />}
+              title={title}
+              second={second}
+            />
+          ))}
+        </Cards>
+        {options.length === 0 && isSearching && <SkeletonLines lines={6} />}
+        {!isSearching && (
+          <p className={styles.note} role="status">
+            {failed && translate('app.form.searchError')}
+            {!failed &&
+              options.length === 0 &&
+              (search === '' ? translate('app.form.noOptions') : translate('app.form.noMatch', { text: search }))}
+            {!failed && options.length >= most && translate('app.list.filterMore', { smart_count: most })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

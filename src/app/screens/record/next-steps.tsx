@@ -1,0 +1,63 @@
+/** What may be added next to a record that is new: links to other forms, filled in from it. */
+import { useQueries } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { mayCreate } from '#model/access.ts';
+import { nextPath } from '#model/create-paths.ts';
+import type { Resource } from '#model/resource.ts';
+import { entryOf, loadResource } from '../../providers/resources.tsx';
+import { accessFor, useActor } from '../../providers/session.tsx';
+import { useLocale } from '../../providers/words.tsx';
+import { Glyph, Icon } from '../../ui/icons.tsx';
+import { inSentence } from '../list/in-sentence.ts';
+import styles from './completed.module.css';
+
+export interface NextStepsProps {
+  readonly resource: Resource;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** Only what the account may add. */
+export function NextSteps({ resource, record }: NextStepsProps) {
+  const translate = useTranslate();
+  const actor = useActor();
+  const locale = useLocale();
+  const steps = resource.create.completed?.next ?? [];
+  const loaded = useQueries({
+    queries: steps.map(({ create }) => ({
+      queryKey: ['declaration', create],
+      queryFn: () => loadResource(create),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const open = steps.flatMap(({ create, params }, index) => {
+    const target = loaded[index]?.data;
+    return target && mayCreate(accessFor(target, actor)) ? [{ create, to: nextPath(target, params, record) }] : [];
+  });
+  if (open.length === 0) return null;
+  const label = (name: string): string =>
+    translate('app.actions.add', {
+      name: inSentence(translate(`resources.${name}.name`, { smart_count: 1 }), locale),
+    });
+  return (
+    <section className={styles.next} aria-labelledby="next-steps">
+      <h2 id="next-steps" className={styles.nextTitle}>
+        {translate('app.create.completed.next')}
+      </h2>
+      <ul className={styles.steps}>
+        {open.map(({ create, to }) => (
+          <li key={create}>
+            <Link to={to} className={styles.step}>
+              <Icon name={entryOf(create).icon} size={16} />
+              <span className={styles.stepLabel}>
+                {translate(`resources.${resource.name}.completed.next.${create}`, { _: label(create) })}
+              </span>
+              <Glyph of={ChevronRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
