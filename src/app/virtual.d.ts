@@ -5,11 +5,13 @@ declare module 'virtual:daicho/index' {
   import type { CompiledValidator } from '#model/validate-record.ts';
   import type { Words } from '#model/words.ts';
 
-  /** What the frame, links and selects need of a resource before the rest of it is loaded. */
-  export type ResourceEntry = Pick<
-    Resource,
-    'name' | 'module' | 'area' | 'icon' | 'routes' | 'single' | 'title' | 'subtitle' | 'idAs' | 'select'
-  > & { readonly read: readonly Grant[] };
+  /** What the frame and the navigation need of a resource. */
+  export type DestinationEntry = Pick<Resource, 'name' | 'area' | 'icon' | 'routes' | 'single'> & {
+    readonly read: readonly Grant[];
+  };
+
+  /** What links and selects need of a resource before the rest of it is loaded. */
+  export type ResourceEntry = DestinationEntry & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;
 
   type Load<T> = () => Promise<{ readonly default: T }>;
 
@@ -19,10 +21,32 @@ declare module 'virtual:daicho/index' {
     readonly words: Readonly<Record<Locale, Load<Words>>>;
   }
 
+  export interface ModuleDeclarations {
+    /** Of the module's resources, and of those that they refer to. */
+    readonly entries: readonly ResourceEntry[];
+    /** Of the module's resources. */
+    readonly loaders: Readonly<Record<string, ResourceLoaders>>;
+  }
+
+  export interface ModuleEntry {
+    readonly resources: readonly string[];
+    /** First segments of its paths. */
+    readonly starts: readonly string[];
+    load(): Promise<ModuleDeclarations>;
+  }
+
   export const navigation: Navigation;
-  export const entries: Readonly<Record<string, ResourceEntry>>;
-  export const loaders: Readonly<Record<string, ResourceLoaders>>;
-  export const appWords: Readonly<Record<Locale, Load<Words>>>;
+  /** What stands in the navigation, by resource. */
+  export const destinations: Readonly<Record<string, DestinationEntry>>;
+  export const modules: Readonly<Record<string, ModuleEntry>>;
+}
+
+declare module 'virtual:daicho/app-words-index' {
+  import type { Locale } from '#model/actor.ts';
+  import type { Words } from '#model/words.ts';
+
+  /** Words of the frame. */
+  export const appWords: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>;
 }
 
 declare module 'virtual:daicho/palette' {

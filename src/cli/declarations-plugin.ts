@@ -78,6 +78,8 @@ const json = (value: unknown): string => `export default ${JSON.stringify(value)
 
 const modules: Readonly<Record<string, Make>> = {
   index: indexModule,
+  module: moduleModule,
+  'app-words-index': appWordsModule,
   icons: iconsModule,
   resource: ({ declarations }, name = '') => json(resourceNamed(declarations, name)),
   words: ({ declarations, papers }, locale = '', name = '') =>
@@ -93,35 +95,72 @@ function resourceNamed(declarations: Declarations, name: string): Resource {
   return resource;
 }
 
-/** What the frame, links and selects need of every resource; the rest is loaded with the first screen of each. */
+/** What the frame needs of every module and of what stands in the navigation; the rest comes with the first screen of a module. */
 function indexModule({ declarations }: House): string {
-  const entries = Object.values(declarations.resources).map(
-    ({ name, module, area, icon, routes, single, title, subtitle, idAs, select, permissions }) => ({
-      name,
-      module,
-      area,
-      icon,
-      routes,
-      single,
-      title,
-      subtitle,
-      idAs,
-      select,
-      read: permissions.read,
-    }),
-  );
-  const loaders = entries.map(({ name }) => {
+  const { groups, ...navigation } = declarations.navigation;
+  const destinations = groups
+    .flatMap(({ entries }) => entries)
+    .map(({ resource }) => destinationOf(resourceNamed(declarations, resource)));
+  const modules = [...modulesOf(declarations)].map(([module, resources]) => {
+    const facts = { resources: resources.map(({ name }) => name), starts: [...new Set(resources.flatMap(startsOf))] };
+    return `${JSON.stringify(module)}: { ...${JSON.stringify(facts)}, load: () => import('${prefix}module/${module}') }`;
+  });
+  return [
+    `export const navigation = ${JSON.stringify({ groups, ...navigation })};`,
+    `export const destinations = ${JSON.stringify(Object.fromEntries(destinations.map((one) => [one.name, one])))};`,
+    `export const modules = { ${modules.join(', ')} };`,
+  ].join('\n');
+}
+
+/** The entries of a module and of what its fields refer to, and how to get the rest of each of its own. */
+function moduleModule({ declarations }: House, module = ''): string {
+  const own = Object.values(declarations.resources).filter((resource) => resource.module === module);
+  const names = new Set([...own.map(({ name }) => name), ...own.flatMap(neighboursOf)]);
+  const entries = [...names].map((name) => entryOf(resourceNamed(declarations, name)));
+  const loaders = own.map(({ name }) => {
     const words = locales.map((locale) => `'${locale}': () => import('${prefix}words/${locale}/${name}')`).join(', ');
     return `'${name}': { resource: () => import('${prefix}resource/${name}'), validator: () => import('${prefix}validator/${name}'), words: { ${words} } }`;
   });
-  const app = locales.map((locale) => `'${locale}': () => import('${prefix}app-words/${locale}')`).join(', ');
   return [
-    `export const navigation = ${JSON.stringify(declarations.navigation)};`,
-    `export const entries = ${JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.name, entry])))};`,
+    `export const entries = ${JSON.stringify(entries)};`,
     `export const loaders = { ${loaders.join(', ')} };`,
-    `export const appWords = { ${app} };`,
   ].join('\n');
 }
+
+function appWordsModule(): string {
+  const loaders = locales.map((locale) => `'${locale}': () => import('${prefix}app-words/${locale}')`);
+  return `export const appWords = { ${loaders.join(', ')} };`;
+}
+
+function modulesOf(declarations: Declarations): ReadonlyMap<string, readonly Resource[]> {
+  const modules = new Map<string, Resource[]>();
+  for (const resource of Object.values(declarations.resources))
+    modules.set(resource.module, [...(modules.get(resource.module) ?? []), resource]);
+  return modules;
+}
+
+const destinationOf = ({ name, area, icon, routes, single, permissions }: Resource) => ({
+  name,
+  area,
+  icon,
+  routes,
+  single,
+  read: permissions.read ?? [],
+});
+
+const entryOf = (resource: Resource) => {
+  const { module, title, subtitle, idAs, select } = resource;
+  return { ...destinationOf(resource), module, title, subtitle, idAs, select };
+};
+
+const neighboursOf = ({ fields, members }: Resource): readonly string[] => [
+  ...Object.values(fields).flatMap(({ to }) => to ?? []),
+  ...(members?.kind === 'own' ? [members.of] : []),
+];
+
+/** The first segments of a resource's paths: what an address must begin with to lead into it. */
+const startsOf = ({ routes }: Resource): readonly string[] =>
+  Object.values(routes).flatMap((route) => route?.split('/')[1] ?? []);
 
 /** What the command palette needs besides the index: who may create, and every word in all languages. */
 function paletteModule({ declarations, papers }: House): string {

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Field, Resource } from '#model/resource.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
 import { readSelect } from '../providers/data-provider.ts';
-import { entryOf } from '../providers/resources.tsx';
+import { entryOf } from '../providers/entries.ts';
 import { useFormat } from '../providers/words.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import type { TextContext } from './value-text.ts';

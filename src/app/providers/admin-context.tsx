@@ -3,7 +3,6 @@
  * when the language changes, which would lose what somebody is typing.
  */
 
-import { entries } from 'virtual:daicho/index';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   AuthContext,
@@ -14,11 +13,12 @@ import {
   StoreContextProvider,
   UndoableMutationsContextProvider,
 } from 'ra-core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/record-title.ts';
 import { Icon } from '../ui/icons.tsx';
 import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
+import { type ResourceEntry, useKnownEntries } from './entries.ts';
 import { createQueryClient } from './query-client.ts';
 import { useActor } from './session.tsx';
 import { createStore } from './store.ts';
@@ -37,9 +37,13 @@ export function AdminContext({ children }: { readonly children: ReactNode }) {
       data: createDataProvider(() => latest.current, queries),
       auth: createAuthProvider(() => latest.current),
       store: createStore(storageOrNull()),
-      resources: { definitions: definitions(), register: () => {}, unregister: () => {} },
     };
   });
+  const entries = useKnownEntries();
+  const resources = useMemo(
+    () => ({ definitions: definitionsOf(entries), register: () => {}, unregister: () => {} }),
+    [entries],
+  );
   return (
     <QueryClientProvider client={made.queries}>
       <AuthContext value={made.auth}>
@@ -48,7 +52,7 @@ export function AdminContext({ children }: { readonly children: ReactNode }) {
             <WordsProvider>
               <NotificationContextProvider>
                 <UndoableMutationsContextProvider>
-                  <ResourceDefinitionContext value={made.resources}>{children}</ResourceDefinitionContext>
+                  <ResourceDefinitionContext value={resources}>{children}</ResourceDefinitionContext>
                 </UndoableMutationsContextProvider>
               </NotificationContextProvider>
             </WordsProvider>
@@ -59,10 +63,10 @@ export function AdminContext({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Every declared resource as react-admin knows resources. Permission is asked at the record and verb, not here. */
-function definitions(): ResourceDefinitions {
+/** Declared resources as react-admin knows resources. Permission is asked at the record and verb, not here. */
+function definitionsOf(entries: readonly ResourceEntry[]): ResourceDefinitions {
   return Object.fromEntries(
-    Object.values(entries).map((entry) => [
+    entries.map((entry) => [
       entry.name,
       {
         name: entry.name,

@@ -4,9 +4,10 @@ import { may } from '#model/access.ts';
 import { type AccountActor, holds } from '#model/actor.ts';
 import { markSignedIn } from '../shell/signed-in-mark.ts';
 import { signInPath } from '../sign-in/redirect.ts';
+import { loadEntry } from './entries.ts';
 import { request } from './http.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { entryOf, loadResource } from './resources.tsx';
+import { loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
 
 /** Verbs of react-admin → verbs of a declaration; others are names of actions. */
@@ -23,7 +24,7 @@ export function createAuthProvider(actor: () => AccountActor): AuthProvider {
     getPermissions: async () => actor().scopes,
     async canAccess({ resource, action }) {
       const verb = verbs[action] ?? action;
-      if (verb === 'read') return entryOf(resource).read.some(({ scope }) => holds(actor(), scope));
+      if (verb === 'read') return (await loadEntry(resource)).read.some(({ scope }) => holds(actor(), scope));
       return may(accessFor(await loadResource(resource), actor()), verb);
     },
   };

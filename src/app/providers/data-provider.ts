@@ -16,9 +16,10 @@ import type { AccountActor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import { actionPath, withQuery } from '#model/wire.ts';
+import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, request, uniqueKey } from './http.ts';
-import { entryOf, loadedResources, loadResource } from './resources.tsx';
+import { loadedResources, loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
 import { tellTouched } from './touched.ts';
 

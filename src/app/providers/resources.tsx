@@ -1,20 +1,11 @@
-/** The declared resources in the browser: a small entry of each at once, the rest on first use. */
-import { entries, loaders, type ResourceEntry } from 'virtual:daicho/index';
+/** The declared resources in the browser, each loaded on first use, and the addresses of their screens. */
 import { beginPath } from '#model/create-paths.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
+import { loadersOf } from './entries.ts';
 import { addResourceWords } from './words.tsx';
 
-export type { ResourceEntry };
-
 type Routed = Pick<Resource, 'routes'>;
-
-/** @throws when no resource has this name */
-export function entryOf(name: string): ResourceEntry {
-  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
-  if (!entry) throw new Error(`no resource "${name}"`);
-  return entry;
-}
 
 const loading = new Map<string, Promise<Resource>>();
 const loaded = new Map<string, Resource>();
@@ -23,10 +14,12 @@ const loaded = new Map<string, Resource>();
 export function loadResource(name: string): Promise<Resource> {
   const present = loading.get(name);
   if (present) return present;
-  const load = Promise.all([loadersOf(name).resource(), addResourceWords(name)]).then(([{ default: resource }]) => {
-    loaded.set(name, resource);
-    return resource;
-  });
+  const load = loadersOf(name)
+    .then((loaders) => Promise.all([loaders.resource(), addResourceWords(name)]))
+    .then(([{ default: resource }]) => {
+      loaded.set(name, resource);
+      return resource;
+    });
   load.catch(() => loading.delete(name));
   loading.set(name, load);
   return load;
@@ -34,7 +27,7 @@ export function loadResource(name: string): Promise<Resource> {
 
 /** Checks a whole record; compiled at build time. */
 export async function loadValidator(name: string): Promise<CompiledValidator> {
-  return (await loadersOf(name).validator()).default;
+  return (await (await loadersOf(name)).validator()).default;
 }
 
 /** The declarations loaded so far: screens of no other resource can hold data. */
@@ -53,8 +46,3 @@ export function recordPath({ routes }: Routed, id: string, tab?: string): string
 /** Null where sections are edited in place. */
 export const editPath = ({ routes }: Routed, id: string): string | null =>
   routes.edit?.replace('{id}', encodeURIComponent(id)) ?? null;
-
-function loadersOf(name: string) {
-  entryOf(name);
-  return loaders[name] as NonNullable<(typeof loaders)[string]>;
-}

@@ -1,12 +1,13 @@
 /** The language of the screens: words for `useTranslate`, dates and numbers for `useFormat`, and the switch between languages. */
 
-import { appWords, loaders } from 'virtual:daicho/index';
+import { appWords } from 'virtual:daicho/app-words-index';
 import { useQueryClient } from '@tanstack/react-query';
 import { I18nContext, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#model/actor.ts';
 import type { Words } from '#model/words.ts';
 import { chooseLocale } from '../sign-in/client-choice.ts';
+import { loadersOf } from './entries.ts';
 import { createFormat, type Format } from './format.ts';
 import { request } from './http.ts';
 import { useRefreshSession, useSession } from './session.tsx';
@@ -18,7 +19,7 @@ const source: WordsSource = {
     return { ...framework, ...own.default };
   },
   async resource(locale, name) {
-    return (await loaders[name]?.words[locale]())?.default ?? {};
+    return (await (await loadersOf(name)).words[locale]()).default;
   },
 };
 

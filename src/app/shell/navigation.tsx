@@ -1,6 +1,6 @@
 /** The side navigation: groups that fold, entries that the account may open, the present one marked. */
 
-import type { ResourceEntry } from 'virtual:daicho/index';
+import type { DestinationEntry } from 'virtual:daicho/index';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
@@ -42,7 +42,7 @@ const Group = memo(function Group({
   group,
   current,
 }: {
-  readonly group: NavigationGroup<ResourceEntry>;
+  readonly group: NavigationGroup<DestinationEntry>;
   readonly current: string | null;
 }) {
   const translate = useTranslate();
@@ -75,7 +75,7 @@ const Group = memo(function Group({
 });
 
 interface EntryProps {
-  readonly entry: ResourceEntry;
+  readonly entry: DestinationEntry;
   readonly isNested: boolean;
   readonly isCurrent: boolean;
 }

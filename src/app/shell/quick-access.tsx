@@ -1,7 +1,7 @@
 /** The way to the command palette and to the list of keys from anywhere. Their code is loaded ahead, after everything that is needed first. */
-import { entries } from 'virtual:daicho/index';
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { knownEntries, loadAllModules } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { mayOpen } from './navigation-plan.ts';
 import type { PaletteProps } from './palette/palette.tsx';
@@ -10,7 +10,7 @@ import { keepVisit, visitAt } from './palette/recent.ts';
 type Shown = 'palette' | 'shortcuts';
 
 const loaders = {
-  palette: () => import('./palette/palette.tsx'),
+  palette: async () => (await Promise.all([import('./palette/palette.tsx'), loadAllModules()]))[0],
   shortcuts: () => import('./shortcuts-dialog.tsx'),
 } as const;
 
@@ -83,7 +83,7 @@ function useKeptVisits(): void {
   const session = useSession();
   const { pathname } = useLocation();
   useEffect(() => {
-    const open = Object.values(entries).filter((entry) => mayOpen(entry, session));
+    const open = knownEntries().filter((entry) => mayOpen(entry, session));
     const visit = visitAt(open, pathname);
     if (visit) keepVisit(session.account.id, visit);
   }, [session, pathname]);

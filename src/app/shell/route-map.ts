@@ -9,13 +9,10 @@ export type RoutePlan =
 
 type Routed = Pick<Resource, 'name' | 'routes' | 'single'>;
 
-/** Redirects come first: of two paths that are as specific, the router takes the first, and a record may lead on to one of its tabs. */
-export function planRoutes(entries: Iterable<Routed>, redirects: Navigation['redirects']): readonly RoutePlan[] {
-  const others = redirects.map(
-    (redirect): RoutePlan => ({ kind: 'redirect', path: routerPath(redirect.from), redirect }),
-  );
-  return [...others, ...[...entries].flatMap(screensOf)];
-}
+export const planRedirects = (redirects: Navigation['redirects']): readonly RoutePlan[] =>
+  redirects.map((redirect): RoutePlan => ({ kind: 'redirect', path: routerPath(redirect.from), redirect }));
+
+export const planScreens = (entries: Iterable<Routed>): readonly RoutePlan[] => [...entries].flatMap(screensOf);
 
 function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   const screen = (path: string, kind: Screen): RoutePlan => ({ kind: 'screen', path, resource: name, screen: kind });

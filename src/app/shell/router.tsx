@@ -1,10 +1,11 @@
-/** The router: one frame, every path of the route map in it, and pages for what is left. */
+/** The router: one frame, the paths of the route map in it, and pages for what is left. A module's paths join when an address leads into it. */
 
-import { entries, navigation } from 'virtual:daicho/index';
+import { navigation } from 'virtual:daicho/index';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/home.ts';
 import { redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
+import { entriesIn, loadModulesAt } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
@@ -12,31 +13,46 @@ import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
 import { IndividualHome } from './individual-home.tsx';
 import { NotFoundPage } from './not-found.tsx';
-import { planRoutes, type RoutePlan } from './route-map.ts';
+import { planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** Starts at once to load what the present address needs. */
 export function createRouter() {
-  const plans = planRoutes(Object.values(entries), navigation.redirects);
-  return createBrowserRouter([
+  const joined = new Set<string>();
+  return createBrowserRouter(
+    [
+      {
+        Component: Frame,
+        // The startup screen stays until the first page can be drawn.
+        HydrateFallback: () => null,
+        children: [
+          {
+            id: pages,
+            ErrorBoundary: BrokenPage,
+            children: [
+              { index: true, Component: Home },
+              { path: individualHome, Component: Individual },
+              ...planRedirects(navigation.redirects).map(routeOf),
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+        ],
+      },
+    ],
     {
-      Component: Frame,
-      // The startup screen stays until the first page can be drawn.
-      HydrateFallback: () => null,
-      children: [
-        {
-          ErrorBoundary: BrokenPage,
-          children: [
-            { index: true, Component: Home },
-            { path: individualHome, Component: Individual },
-            ...plans.map(routeOf),
-            { path: '*', Component: NotFoundPage },
-          ],
-        },
-      ],
+      async patchRoutesOnNavigation({ path, patch }) {
+        for (const module of await loadModulesAt(path)) {
+          if (joined.has(module)) continue;
+          joined.add(module);
+          patch(pages, planScreens(entriesIn(module)).map(routeOf));
+        }
+      },
     },
-  ]);
+  );
 }
+
+/** Id of the route that holds all pages. */
+const pages = 'pages';
 
 function routeOf(plan: RoutePlan): RouteObject {
   if (plan.kind === 'screen') return screenRoute(plan);

@@ -57,7 +57,12 @@ async function hintsFor(manifest: Manifest, context: RouteContext, request: Fast
     files.frame,
     declared(`app-words/${actor.locale}`),
     ...(resource
-      ? [files.list, declared(`resource/${resource.name}`), declared(`words/${actor.locale}/${resource.name}`)]
+      ? [
+          files.list,
+          declared(`module/${resource.module}`),
+          declared(`resource/${resource.name}`),
+          declared(`words/${actor.locale}/${resource.name}`),
+        ]
       : []),
   ]);
   return [

@@ -1,6 +1,6 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { planRoutes } from '#app/shell/route-map.ts';
+import { planRedirects, planScreens } from '#app/shell/route-map.ts';
 
 const equipment = {
   name: 'equipment',
@@ -56,7 +56,7 @@ const redirects = [
   { from: '/equipment/*', to: '/equipment', keepQuery: true, except: [] },
   { from: '/person/{id}', to: '/person/{id}/profile', keepQuery: false, except: [] },
 ];
-const plans = planRoutes([equipment, types, people, mfa], redirects);
+const plans = [...planRedirects(redirects), ...planScreens([equipment, types, people, mfa])];
 
 /** The router's own choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
 function chosen(path: string): string | undefined {
@@ -67,7 +67,7 @@ function chosen(path: string): string | undefined {
   return matchRoutes(createMemoryRouter(routes).routes as typeof routes, path)?.at(-1)?.route.id;
 }
 
-describe('planRoutes', () => {
+describe('planRedirects and planScreens', () => {
   it.each([
     ['/equipment', 'equipment/list'],
     ['/equipment/add', 'equipment/choose'],

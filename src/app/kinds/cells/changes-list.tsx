@@ -1,11 +1,11 @@
 /** Changed fields from what to what: on one line in a table, one below the other on a page. */
-import { entries } from 'virtual:daicho/index';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { valueText } from '../../form/value-text.ts';
+import { isResource } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import type { ActivityChange } from '../../screens/record/use-activity.ts';
 import styles from './changes-list.module.css';
@@ -19,7 +19,7 @@ export default function ChangesList({ resource: name, changes }: ChangesListProp
   const [resource, setResource] = useState<Resource | null>(null);
   useEffect(() => {
     let isWanted = true;
-    if (Object.hasOwn(entries, name))
+    if (isResource(name))
       loadResource(name).then(
         (loaded) => isWanted && setResource(loaded),
         () => undefined,
@@ -29,7 +29,7 @@ export default function ChangesList({ resource: name, changes }: ChangesListProp
     };
   }, [name]);
   if (resource) return <Told resource={resource} changes={changes} />;
-  return Object.hasOwn(entries, name) ? <span aria-busy="true" /> : null;
+  return isResource(name) ? <span aria-busy="true" /> : null;
 }
 
 function Told({ resource, changes }: { readonly resource: Resource; readonly changes: readonly ActivityChange[] }) {

@@ -1,4 +1,4 @@
-import { entryOf } from '../../providers/resources.tsx';
+import { entryOf } from '../../providers/entries.ts';
 import { embeddedOption } from '../inputs/reference-options.ts';
 import type { Cell } from './cell.ts';
 import styles from './cells.module.css';

@@ -1,9 +1,9 @@
 /** Everything cells need besides the record, for one resource, in the present language. */
-import { entries } from 'virtual:daicho/index';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { holds } from '#model/actor.ts';
 import type { Field, Resource } from '#model/resource.ts';
+import { findEntry, isResource, loadEntry, useKnownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useActor } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
@@ -32,15 +32,21 @@ export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Re
   }, [resource, translate, format, pathTo]);
 }
 
-/** Address of a record of any resource; null when the signed-in person may not read that resource. */
+/**
+ * Address of a record of any resource; null when the signed-in person may not read that resource. For a resource of a module that has
+ * not been opened yet it is null until that module is there.
+ */
 export function usePathTo(): (resource: string, id: string) => string | null {
   const actor = useActor();
+  const known = useKnownEntries();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known decides what `findEntry` answers
   return useCallback(
     (name, id) => {
-      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      const entry = findEntry(name);
+      if (!entry && isResource(name)) loadEntry(name).catch(() => undefined);
       if (!entry?.read.some(({ scope, where }) => where === null && holds(actor, scope))) return null;
       return recordPath(entry, id);
     },
-    [actor],
+    [actor, known],
   );
 }

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { entryOf } from '../../providers/resources.tsx';
+import { entryOf } from '../../providers/entries.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ariaOf, type Input, type InputProps } from './input.ts';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readSelect } from '../../providers/data-provider.ts';
-import { entryOf } from '../../providers/resources.tsx';
+import { entryOf } from '../../providers/entries.ts';
 import { optionOf, type ReferenceOption } from './reference-options.ts';
 
 const mostOptions = 50;

@@ -1,8 +1,8 @@
 /** The way to a list through the navigation: its group, then the entry it stands under. */
-import { navigation } from 'virtual:daicho/index';
+import { destinations, navigation } from 'virtual:daicho/index';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { entryOf, listPath } from '../../providers/resources.tsx';
+import { listPath } from '../../providers/resources.tsx';
 import type { Crumb } from '../../ui/page.tsx';
 
 export function useBreadcrumbs(resource: string): readonly Crumb[] {
@@ -14,8 +14,8 @@ export function useBreadcrumbs(resource: string): readonly Crumb[] {
     const isAlone = group?.entries.length === 1;
     return [
       ...(group && !isAlone ? [{ label: translate(`navigation.groups.${group.name}`) }] : []),
-      ...(under
-        ? [{ label: translate(`resources.${under}.name`, { smart_count: 2 }), to: listPath(entryOf(under)) }]
+      ...(under && destinations[under]
+        ? [{ label: translate(`resources.${under}.name`, { smart_count: 2 }), to: listPath(destinations[under]) }]
         : []),
     ];
   }, [resource, translate]);

@@ -1,10 +1,10 @@
 /** The commands of the signed-in account, here and now. */
-import { entries } from 'virtual:daicho/index';
 import { createGrants, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
 import { holds } from '#model/actor.ts';
 import { beginPath } from '#model/create-paths.ts';
 import { individualHome } from '#model/home.ts';
+import { useKnownEntries } from '../../providers/entries.ts';
 import { useActor, useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { themeChoice } from '../../theme/choice.ts';
@@ -16,15 +16,18 @@ export function useCommands(): readonly Command[] {
   const session = useSession();
   const actor = useActor();
   const locale = useLocale();
+  const entries = useKnownEntries();
   return useMemo(() => {
     const placed = session.areas.flatMap((area) => navigationFor(session, area).flatMap((group) => group.entries));
     const parents = new Map(placed.map(({ entry, under }) => [entry.name, under]));
     // What stands nowhere in the navigation is found all the same.
-    const open = new Set([
-      ...placed.map(({ entry }) => entry),
-      ...Object.values(entries).filter((entry) => mayOpen(entry, session)),
-    ]);
-    const places = [...open].map(({ name, icon, routes }) => ({
+    const open = new Map(
+      [...placed.map(({ entry }) => entry), ...entries.filter((entry) => mayOpen(entry, session))].map((entry) => [
+        entry.name,
+        entry,
+      ]),
+    );
+    const places = [...open.values()].map(({ name, icon, routes }) => ({
       name,
       icon,
       list: routes.list,
@@ -37,5 +40,5 @@ export function useCommands(): readonly Command[] {
       ...(session.areas.includes('individual') ? [{ area: 'individual', to: individualHome } as const] : []),
     ];
     return planCommands({ places, locale, theme: themeChoice(), homes }, words);
-  }, [session, actor, locale]);
+  }, [session, actor, locale, entries]);
 }

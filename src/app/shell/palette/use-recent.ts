@@ -1,12 +1,12 @@
 /** The recent lists and records as commands. Titles are asked from the server each time: what may not be seen any more is not listed, nor is the present page. */
-import { entries } from 'virtual:daicho/index';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { same } from '#model/plan-write.ts';
 import { titleOf } from '#model/record-title.ts';
 import { readSelect } from '../../providers/data-provider.ts';
-import { entryOf, recordPath } from '../../providers/resources.tsx';
+import { entryOf, knownEntries } from '../../providers/entries.ts';
+import { recordPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useResourceName } from '../../providers/words.tsx';
 import type { Command } from './commands.ts';
@@ -18,7 +18,7 @@ export function useRecent(pages: ReadonlyMap<string, Command>): readonly Command
   const { pathname } = useLocation();
   const nameOf = useResourceName();
   const [visits] = useState(() => {
-    const here = visitAt(Object.values(entries), pathname);
+    const here = visitAt(knownEntries(), pathname);
     return readVisits(account.id).filter((visit) => pages.has(visit.resource) && !same(visit, here));
   });
   const records = visits.filter((visit): visit is Visit & { id: string } => visit.id !== null);

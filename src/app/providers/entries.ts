@@ -1,0 +1,80 @@
+/** Which resources there are. Each module's come with its first screen; until then only its paths and names are known. */
+import { type ModuleDeclarations, modules, type ResourceEntry, type ResourceLoaders } from 'virtual:daicho/index';
+import { useSyncExternalStore } from 'react';
+
+export type { ResourceEntry };
+
+const entries = new Map<string, ResourceEntry>();
+const loaders = new Map<string, ResourceLoaders>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+let known: readonly ResourceEntry[] = [];
+
+/** Takes in a module's entries, once; a failure can be tried again. */
+function loadModule(name: string): Promise<void> {
+  const present = loading.get(name);
+  if (present) return present;
+  const load = modules[name]?.load().then(takeIn) ?? Promise.resolve();
+  load.catch(() => loading.delete(name));
+  loading.set(name, load);
+  return load;
+}
+
+function takeIn(module: ModuleDeclarations): void {
+  for (const entry of module.entries) if (!entries.has(entry.name)) entries.set(entry.name, entry);
+  for (const [name, own] of Object.entries(module.loaders)) loaders.set(name, own);
+  known = [...entries.values()];
+  for (const listener of listeners) listener();
+}
+
+/** The modules that an address may lead into; answers their names. */
+export async function loadModulesAt(pathname: string): Promise<readonly string[]> {
+  const start = pathname.split('/')[1] ?? '';
+  const names = Object.entries(modules).flatMap(([name, { starts }]) => (starts.includes(start) ? [name] : []));
+  await Promise.all(names.map(loadModule));
+  return names;
+}
+
+/** For the few places that speak of everything: the palette, the audit log. */
+export async function loadAllModules(): Promise<void> {
+  await Promise.all(Object.keys(modules).map(loadModule));
+}
+
+/** @throws when no resource has this name */
+export async function loadEntry(name: string): Promise<ResourceEntry> {
+  const module = Object.entries(modules).find(([, { resources }]) => resources.includes(name));
+  if (module) await loadModule(module[0]);
+  return entryOf(name);
+}
+
+/** True when a resource has this name, loaded or not. */
+export const isResource = (name: string): boolean =>
+  Object.values(modules).some(({ resources }) => resources.includes(name));
+
+/** The entry, if it is loaded already. */
+export const findEntry = (name: string): ResourceEntry | undefined => entries.get(name);
+
+/** @throws when no resource that is loaded has this name */
+export function entryOf(name: string): ResourceEntry {
+  const entry = entries.get(name);
+  if (!entry) throw new Error(`no resource "${name}"`);
+  return entry;
+}
+
+export const entriesIn = (module: string): readonly ResourceEntry[] => known.filter((entry) => entry.module === module);
+
+/** How to get the rest of a resource. @throws when no resource has this name */
+export async function loadersOf(name: string): Promise<ResourceLoaders> {
+  await loadEntry(name);
+  return loaders.get(name) as ResourceLoaders;
+}
+
+/** The entries loaded so far. */
+export const knownEntries = (): readonly ResourceEntry[] => known;
+
+export const useKnownEntries = (): readonly ResourceEntry[] => useSyncExternalStore(subscribe, knownEntries);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
