@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './src/cli/chunk-groups.ts';
+import { chunkGroups, refuseCircles } from './src/cli/chunk-groups.ts';
 import { compressPlugin } from './src/cli/compress-plugin.ts';
 import { declarationsPlugin } from './src/cli/declarations-plugin.ts';
 
@@ -11,7 +11,7 @@ const api = `http://127.0.0.1:${apiPort}`;
 
 export default defineConfig({
   root: path.join(root, 'src/app'),
-  plugins: [react(), declarationsPlugin(root), compressPlugin()],
+  plugins: [react(), declarationsPlugin(root), refuseCircles(), compressPlugin()],
   resolve: { alias: { 'object.entries': path.join(root, 'src/app/object-entries.cjs') } },
   // amazon-cognito-identity-js reads Node's `global`.
   define: { global: 'globalThis' },

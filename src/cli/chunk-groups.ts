@@ -4,7 +4,7 @@
  * stage has brought, is one file.
  */
 import path from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -23,8 +23,8 @@ type Stage = keyof typeof begins;
 const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record'] as const;
 type File = (typeof files)[number];
 
-/** They take along the packages that they use. The others do not: a screen would bring another one whole for an icon that both show. */
-const wholeFiles: readonly File[] = ['base', 'frame', 'screens'];
+/** All but those whose modules are imported one by one. */
+const bigPackages = /\/node_modules\/(?!lucide-react\/|@tanstack\/react-query\/|ra-core\/dist\/dataProvider\/)/;
 
 /** @param app folder of the app's sources */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
@@ -35,8 +35,8 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       needs.set(stage, known);
       return known.has(id);
     };
-    // A package's index names more than is used of it: what is used comes along with who uses it.
-    if (id.includes('/node_modules/')) return isNeededBy('signIn') ? 'base' : null;
+    // The index of a big package names more than is used of it: what is used comes along with who uses it.
+    if (bigPackages.test(id)) return isNeededBy('signIn') ? 'base' : null;
     if (isNeededBy('page')) return 'page';
     if (isNeededBy('frame')) return isNeededBy('signIn') ? 'base' : 'frame';
     if (isNeededBy('list')) return isNeededBy('record') ? 'screens' : 'list';
@@ -47,7 +47,6 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     name: (id, modules) => (fileOf(id, modules) === file ? file : null),
     debugName: file,
     priority: files.length - at,
-    includeDependenciesRecursively: wholeFiles.includes(file),
   }));
 }
 
@@ -57,3 +56,23 @@ function reachable(start: string, modules: Modules): ReadonlySet<string> {
   for (const id of found) for (const other of modules.getModuleInfo(id)?.importedIds ?? []) found.add(other);
   return found;
 }
+
+/**
+ * Refuses a build whose files import each other in a circle: whichever of them is loaded first then runs before what it needs,
+ * and a screen works or fails by the way somebody came to it.
+ */
+export const refuseCircles = (): Plugin => ({
+  name: 'daicho-refuse-circles',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const importsOf = (file: string): readonly string[] => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    for (const file of Object.keys(bundle)) {
+      const behind = new Set(importsOf(file));
+      for (const other of behind) for (const next of importsOf(other)) behind.add(next);
+      if (behind.has(file)) this.error(`${file} imports itself by way of others: ${[...behind].join(', ')}`);
+    }
+  },
+});

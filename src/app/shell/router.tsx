@@ -40,9 +40,10 @@ export function createRouter() {
       },
     ],
     {
-      async patchRoutesOnNavigation({ path, patch }) {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
         for (const module of await loadModulesAt(path)) {
-          if (joined.has(module)) continue;
+          // The router takes no more routes from a navigation that another one has overtaken.
+          if (signal.aborted || joined.has(module)) continue;
           joined.add(module);
           patch(pages, planScreens(entriesIn(module)).map(routeOf));
         }
