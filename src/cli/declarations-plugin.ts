@@ -153,9 +153,11 @@ const entryOf = (resource: Resource) => {
   return { ...destinationOf(resource), module, title, subtitle, idAs, select };
 };
 
-const neighboursOf = ({ fields, members }: Resource): readonly string[] => [
+const neighboursOf = ({ fields, members, detail, create }: Resource): readonly string[] => [
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
+  ...detail.tabs.flatMap((tab) => (tab.kind === 'related' ? tab.of : [])),
+  ...(create.completed?.next ?? []).map((step) => step.create),
 ];
 
 /** The first segments of a resource's paths: what an address must begin with to lead into it. */
