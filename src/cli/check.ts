@@ -9,19 +9,24 @@ import { type Fault, faultLine, type Papers, readPath } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
 import { uncalledNames, unknownNames } from '#server/check-names.ts';
 import { readPapers } from '#server/declarations.ts';
+import { demoFaults } from './demo-faults.ts';
 import { unknownIcons } from './icon-names.ts';
 import { projectRoot } from './project-root.ts';
 
-/** Every fault of a house: unreadable files, declarations, dangerous patterns; and missing words as warnings. */
+/** Every fault of a house: unreadable files, declarations, dangerous patterns, demo rows; and missing words as warnings. */
 export async function checkHouse(root: string): Promise<readonly Fault[]> {
   const { papers, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
-  return [
+  const found = [
     ...unreadable,
     ...faults,
     ...unknownIcons(declarations),
     ...unknownNames(declarations),
     ...(await dangerousPatterns(papers)),
+  ];
+  return [
+    ...found,
+    ...(found.length === 0 ? demoFaults(declarations, new Date().toISOString().slice(0, 10)) : []),
     ...missingWords(declarations, locales, papers),
   ];
 }

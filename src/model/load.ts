@@ -9,6 +9,7 @@ import { houseSchema, houseSchemaFile } from './house-schema.ts';
 import { hint } from './nearest.ts';
 import { type Fault, navigationFile, type Papers, type Report, readPath, resourceFile, schemaFile } from './papers.ts';
 import type { RawNavigation, RawResource } from './raw.ts';
+import { readDemos } from './read-demos.ts';
 import { followRedirects } from './redirects.ts';
 import { withTabReaders } from './related.ts';
 import { resolveSchema } from './resolve-schema.ts';
@@ -29,6 +30,7 @@ export function readDeclarations(papers: Papers): Loaded {
     };
   const schemas = schemasOf(papers);
   const resources: Record<string, Resource> = {};
+  const raws: Record<string, RawResource> = {};
   const files = new Map<string, string>();
   for (const { file, module, name } of resourcesOf(papers)) {
     const report = reportIn(file);
@@ -51,11 +53,13 @@ export function readDeclarations(papers: Papers): Loaded {
     }
     const resolved = resolveSchema(schema, schemas, `${name}.schema.json`, schemaReport);
     checkSchema(resolved, '', schemaReport);
+    const raw = papers.files[file] as RawResource;
+    raws[name] = raw;
     resources[name] = defineResource({
       name,
       module,
       schema: resolved,
-      raw: papers.files[file] as RawResource,
+      raw,
       schemaReport,
       report,
     });
@@ -64,7 +68,10 @@ export function readDeclarations(papers: Papers): Loaded {
   checkAcross(resources, [...files.keys()], (resource, path, message) => {
     reportIn(files.get(resource.name) ?? resourceFile(resource.module, resource.name))(path, message);
   });
-  return { declarations: deepFreeze({ resources: linked(resources), navigation }), faults };
+  const demos = readDemos(resources, raws, papers, ({ name, module }) =>
+    reportIn(files.get(name) ?? resourceFile(module, name)),
+  );
+  return { declarations: deepFreeze({ resources: linked(resources), navigation, demos }), faults };
 }
 
 /** What a resource takes from others, once all of them are there. */

@@ -1,6 +1,7 @@
 /** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
 import type { Scope } from './actor.ts';
 import type { Condition } from './condition.ts';
+import type { Bounds, MadeText } from './demo.ts';
 import type { Tone } from './resource.ts';
 
 export interface RawField {
@@ -61,6 +62,37 @@ export interface RawFilter {
 export type RawGrant =
   | Scope
   | { readonly scope: Scope; readonly where?: Condition; readonly fields?: readonly string[] };
+
+export interface RawDemoWay {
+  readonly when?: Condition;
+  readonly empty?: number;
+  readonly value?: unknown;
+  readonly oneOf?: readonly unknown[] | Readonly<Record<string, number>>;
+  readonly inOrder?: readonly unknown[];
+  readonly someOf?: readonly unknown[];
+  readonly pattern?: string;
+  readonly range?: { readonly from: string | number; readonly before: string | number; readonly step?: number };
+  readonly after?: string;
+  readonly days?: Bounds;
+  readonly months?: Bounds;
+  readonly made?: MadeText;
+  readonly via?: string;
+  readonly field?: string;
+  readonly where?: Condition;
+  readonly count?: Bounds;
+  readonly once?: boolean;
+}
+
+export interface RawDemoPart {
+  readonly rows?: number | readonly Readonly<Record<string, unknown>>[];
+  readonly per?: string;
+  readonly where?: Condition;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly fields?: Readonly<Record<string, RawDemoWay | readonly RawDemoWay[]>>;
+}
+
+export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };
 
 export interface RawResource {
   readonly $schema?: string;
@@ -143,6 +175,7 @@ export interface RawResource {
   >;
   readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
   readonly touches?: readonly string[];
+  readonly demo?: RawDemo;
 }
 
 export interface RawNavigation {

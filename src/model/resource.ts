@@ -4,6 +4,7 @@
  */
 import type { Area, Scope } from './actor.ts';
 import type { Condition } from './condition.ts';
+import type { Demo } from './demo.ts';
 import type { FieldKind } from './kinds/index.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -332,6 +333,8 @@ export interface Resource {
 export interface Declarations {
   readonly resources: Readonly<Record<string, Resource>>;
   readonly navigation: Navigation;
+  /** Rows for an installation on demo data, by resource; the browser has no use for them. */
+  readonly demos: Readonly<Record<string, Demo>>;
 }
 
 export interface NavigationEntry {

@@ -16,10 +16,12 @@ export async function installDemo(
   clock: Clock,
   scale: number,
 ): Promise<number> {
-  const data = demoRecords({ today: clock.today(), scale });
+  const data = demoRecords({ declarations, today: clock.today(), scale });
   const made = await database.withoutTimeLimit((kysely) =>
     kysely.transaction().execute(async (handle) => {
       let count = 0;
+      // Rows that refer to each other in a circle have no order in which each could be checked at once.
+      await sql`set constraints all deferred`.execute(handle);
       for (const { resource: name, records } of data) {
         const resource = declarations.resources[name];
         if (!resource) continue;

@@ -1,5 +1,5 @@
 /** The check of declarations as `npm run check:declarations` runs it: also what is too slow for every start. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
@@ -47,4 +47,29 @@ test('names files that are not JSON beside all other faults', async () => {
   expect(errors).toContain(
     'schemas/people.schema.json properties.name.frmat: unknown keyword "frmat" — did you mean "format"?',
   );
+});
+
+test('makes the declared demo rows, and names what the schema and the rules refuse of them', async () => {
+  const folder = copyOfTheHouse();
+  mkdirSync(path.join(folder, 'resources/rooms'));
+  writeFileSync(
+    path.join(folder, 'schemas/rooms.schema.json'),
+    JSON.stringify({
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string', maxLength: 4 }, seats: { type: ['integer', 'null'], maximum: 10 } },
+      additionalProperties: false,
+    }),
+  );
+  const rooms = path.join(folder, 'resources/rooms/rooms.json');
+  const demo = { rows: 10, fields: { name: { inOrder: ['会議室', '大会議室です'] }, seats: { value: 11 } } };
+  writeFileSync(rooms, JSON.stringify({ permissions: { read: ['staff'] }, demo }));
+  expect(await errorsOf(folder)).toEqual([
+    'resources/rooms/rooms.json demo: "seats" breaks "maximum" in 10 of 10 rows; row 1 has 11',
+    'resources/rooms/rooms.json demo: "name" breaks "maxLength" in 5 of 10 rows; row 2 has "大会議室です"',
+  ]);
+  writeFileSync(rooms, JSON.stringify({ fields: { name: { unique: true } }, permissions: { read: ['staff'] }, demo }));
+  expect(await errorsOf(folder)).toEqual([
+    'resources demo: The demo of rooms has no further value for name, which is unique.',
+  ]);
 });

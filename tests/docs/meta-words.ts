@@ -47,7 +47,7 @@ function at(meta: unknown, pointer: string): unknown {
 export function usedWords(meta: unknown, value: unknown, place = '#'): readonly string[] {
   const node = at(meta, place);
   if (!isNode(node)) return [];
-  if (typeof node.$ref === 'string') return usedWords(meta, value, node.$ref);
+  if (typeof node.$ref === 'string') return [node.$ref, ...usedWords(meta, value, node.$ref)];
   const used: string[] = [];
   if (Array.isArray(node.anyOf))
     for (const index of node.anyOf.keys())

@@ -673,6 +673,76 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { files: file('resources/navigation.json', { group: [] }) },
     ['resources/navigation.json group: unknown word "group" — did you mean "groups"?'],
   ],
+  // Demo rows.
+  ...demoMistakes([
+    [{ rows: 3, per: 'authorId', max: 1 }, '', 'needs either "rows" or "per"'],
+    [{ per: 'authorId' }, '', '"per" needs "max"'],
+    [{ rows: 3, max: 1 }, '', '"where", "min" and "max" are said of what stands in "per"'],
+    [{ rows: 3, parts: [{ rows: 1 }] }, '', '"rows" and "per" belong into the parts, since there are some'],
+    [{ per: 'title', max: 1 }, '.per', '"title" is no reference, so there is nothing of which each could have rows'],
+    [{ per: 'authorId', max: 'kana' }, '.max', '"kana" is no number of authors'],
+    [{ rows: [{ titel: 'x' }] }, '.rows[0].titel', 'no field "titel" — did you mean "title"?'],
+    [{ rows: [{ label: 'x' }] }, '.rows[0].label', '"label" is given by the server'],
+    [{ rows: [{ title: null }] }, '.rows[0].title', '"title" is never null'],
+    [{ rows: [{ state: 'LEND' }] }, '.rows[0].state', '"LEND" is not a value of state — did you mean "LENT"?'],
+    [
+      { rows: [{ authorId: 'x' }] },
+      '.rows[0].authorId',
+      'write a condition that finds the record of authors: { "name": ["…"] }',
+    ],
+    [{ fields: { titel: { value: 'x' } } }, '.fields.titel', 'no field "titel" — did you mean "title"?'],
+    [
+      { fields: { title: { value: 'x', pattern: 'y' } } },
+      '.fields.title',
+      '"value" and "pattern" stand side by side; only one can make the value',
+    ],
+    [{ fields: { title: { empty: 0.5 } } }, '.fields.title.empty', '"title" is never null'],
+    [{ fields: { price: { pattern: '{0}' } } }, '.fields.price', '"price" is no text, so a pattern cannot make it'],
+    [{ fields: { title: { pattern: '{isbm}' } } }, '.fields.title', 'no field "isbm" — did you mean "isbn"?'],
+    [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is no text, so it cannot be "person"'],
+    [
+      { fields: { state: { oneOf: { LENT: 1, LOSS: 1 } } } },
+      '.fields.state',
+      '"LOSS" is not a value of state — did you mean "LOST"?',
+    ],
+    [{ fields: { title: { someOf: ['x'] } } }, '.fields.title', '"title" holds one value; write "oneOf"'],
+    [
+      { fields: { title: { range: { from: 1, before: 2 } } } },
+      '.fields.title',
+      '"title" is no number and no date, so it has no range',
+    ],
+    [
+      { fields: { dueOn: { after: 'price' } } },
+      '.fields.dueOn',
+      '"dueOn" and "price" must both be dates, or both be moments',
+    ],
+    [
+      { fields: { title: { where: { name: ['x'] } } } },
+      '.fields.title',
+      '"title" is no reference, so there are no records to take',
+    ],
+    [
+      { fields: { authorId: { where: { nam: ['x'] } } } },
+      '.fields.authorId.where.nam',
+      'no field "nam" — did you mean "name"?',
+    ],
+    [{ fields: { authorId: { count: [1, 2] } } }, '.fields.authorId.count', '"authorId" names one record'],
+    [
+      { fields: { title: { via: 'authorId', field: 'nme' } } },
+      '.fields.title',
+      'no field "nme" in authors — did you mean "name"?',
+    ],
+    [
+      { fields: { title: { via: 'authorId' } } },
+      '.fields.title',
+      '"via" needs "field", the one of the other record that is copied',
+    ],
+    [
+      { rows: 1, fields: { title: { pattern: '{isbn}' }, isbn: { pattern: '{title}' } } },
+      '.fields',
+      'title → isbn → title: each would be made after the next',
+    ],
+  ]),
 ];
 
 describe('a declaration with a mistake', () => {
@@ -703,6 +773,17 @@ test('tells all faults of all files at once, and none that only follows from ano
 
 function file(path: string, content: unknown): Readonly<Record<string, never>> {
   return { [path]: content as never };
+}
+
+/** Each of them a `demo` of the books, with the place and the sentence that tells of it. */
+function demoMistakes(
+  mistakes: readonly (readonly [demo: object, place: string, sentence: string])[],
+): readonly (readonly [string, Broken, readonly string[]])[] {
+  return mistakes.map(([demo, place, sentence]) => [
+    `demo rows: ${JSON.stringify(demo)}`,
+    { books: { demo } },
+    [`${B} demo${place}: ${sentence}`],
+  ]);
 }
 
 const changesOf = ({ books = {}, schema = {}, files = {} }: Broken) => ({

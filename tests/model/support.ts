@@ -3,7 +3,7 @@
 import type { AccountActor, Scope } from '#model/actor.ts';
 import { readDeclarations } from '#model/load.ts';
 import { faultLine, type Papers } from '#model/papers.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
@@ -107,10 +107,15 @@ export function papersWith(changes: Changes = {}): Papers {
 export const faultsWith = (changes: Changes): readonly string[] =>
   readDeclarations(papersWith(changes)).faults.map(faultLine);
 
-export function resourceNamed(name: string, changes: Changes = {}): Resource {
+export function soundDeclarations(changes: Changes = {}): Declarations {
   const { declarations, faults } = readDeclarations(papersWith(changes));
-  const resource = declarations.resources[name];
-  if (!resource || faults.length > 0) throw new Error(faults.map(faultLine).join('\n') || `no resource ${name}`);
+  if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'));
+  return declarations;
+}
+
+export function resourceNamed(name: string, changes: Changes = {}): Resource {
+  const resource = soundDeclarations(changes).resources[name];
+  if (!resource) throw new Error(`no resource ${name}`);
   return resource;
 }
 

@@ -42,7 +42,9 @@ const scale = 0.02;
 /** The house as it is shipped, and the sample house. */
 export async function suiteHouses(): Promise<readonly SuiteHouse[]> {
   const demo = Object.fromEntries(
-    demoRecords({ today: pinnedToday, scale }).map(({ resource, records }) => [resource, records]),
+    demoRecords({ declarations: (await readHouse(root)).declarations, today: pinnedToday, scale }).map(
+      ({ resource, records }) => [resource, records],
+    ),
   );
   const sample = writeSampleHouse();
   try {

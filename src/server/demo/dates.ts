@@ -16,5 +16,11 @@ export function firstOfMonth(date: string, months = 0): string {
   return print(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1));
 }
 
+/** The same day of another month, or that month's last. */
+export function addMonths(date: string, months: number): string {
+  const first = firstOfMonth(date, months);
+  return earlier(addDays(first, Number(date.slice(8)) - 1), addDays(firstOfMonth(first, 1), -1));
+}
+
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
 export const later = (a: string, b: string): string => (a > b ? a : b);

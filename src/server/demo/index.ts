@@ -1,5 +1,7 @@
 /** Demo data: one invented company, the same for the same seed, with dates that count from the day of installation. */
+import type { Declarations } from '#model/resource.ts';
 import { demoAccess } from './access.ts';
+import { withDeclared } from './declared/index.ts';
 import { demoEquipment } from './equipment.ts';
 import { demoShelves } from './equipment-lookups.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
@@ -7,6 +9,8 @@ import { demoPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 
 export interface DemoOptions {
+  /** Of the house that is filled: they may declare rows of their own, and fields of those that are made here. */
+  readonly declarations: Declarations;
   /** The company's date, YYYY-MM-DD. */
   readonly today: string;
   readonly seed?: number;
@@ -14,7 +18,7 @@ export interface DemoOptions {
   readonly scale?: number;
 }
 
-/** Records by resource, in an order in which every reference points backwards. */
+/** Records by resource, those first to which others refer; only where references form a circle does one point forward. */
 export type DemoData = readonly { readonly resource: string; readonly records: readonly DemoRecord[] }[];
 
 /** The writable properties of the resource's schema, plus `id`, `createdAt` and `updatedAt`. */
@@ -22,7 +26,7 @@ export type DemoRecord = Readonly<Record<string, unknown>>;
 
 const usualSeed = 20_260_401;
 
-export function demoRecords({ today, seed = usualSeed, scale = 1 }: DemoOptions): DemoData {
+export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }: DemoOptions): DemoData {
   const places = demoPlaces(today, createRandom(seed));
   const people = demoPeople(today, places, createRandom(seed + 1));
   const shelves = demoShelves(today, createRandom(seed + 2));
@@ -30,16 +34,17 @@ export function demoRecords({ today, seed = usualSeed, scale = 1 }: DemoOptions)
   if (!individual) throw new Error(`No demo person has the address ${individualEmail}`);
   const access = demoAccess(today, people, hrViewerIn(people), createRandom(seed + 4));
   const equipment = demoEquipment(shelves, { today, scale, places, people, individual }, createRandom(seed + 3));
-  return [
-    { resource: 'places', records: places.map(plain) },
-    { resource: 'people', records: people.map(plain) },
-    { resource: 'equipment-types', records: shelves.map(({ type }) => plain(type)) },
-    { resource: 'equipment-items', records: shelves.flatMap(({ items }) => items.map(({ item }) => plain(item))) },
-    { resource: 'equipment', records: equipment.map(plain) },
-    { resource: 'product-permissions', records: access.permissions.map(plain) },
-    { resource: 'roles', records: access.roles.map(plain) },
-    { resource: 'people-groups', records: access.groups.map(plain) },
-  ];
+  const byHand = new Map<string, readonly object[]>([
+    ['places', places],
+    ['people', people],
+    ['equipment-types', shelves.map(({ type }) => type)],
+    ['equipment-items', shelves.flatMap(({ items }) => items.map(({ item }) => item))],
+    ['equipment', equipment],
+    ['product-permissions', access.permissions],
+    ['roles', access.roles],
+    ['people-groups', access.groups],
+  ]);
+  return withDeclared(byHand as ReadonlyMap<string, readonly DemoRecord[]>, declarations, { today, seed });
 }
 
 /** Ids of the people whom demo accounts stand for, by the role of the account. */
@@ -58,5 +63,3 @@ function hrViewerIn(people: readonly Person[]): Person {
   if (!found) throw new Error('The demo company is too small for an HR viewer.');
   return found;
 }
-
-const plain = (record: object): DemoRecord => ({ ...record });

@@ -125,7 +125,9 @@ async function addForeignKeys(kysely: Handle, resource: Resource, declarations: 
     const constraint = `${tableOf(resource)}_${columnOf(name)}_fkey`;
     if (!target || present.has(constraint)) continue;
     await sql`alter table ${sql.table(tableOf(resource))} add constraint ${sql.ref(constraint)}
-      foreign key (${sql.ref(columnOf(name))}) references ${sql.table(tableOf(target))} (id)`.execute(kysely);
+      foreign key (${sql.ref(columnOf(name))}) references ${sql.table(tableOf(target))} (id) deferrable`.execute(
+      kysely,
+    );
   }
 }
 

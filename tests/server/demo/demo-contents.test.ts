@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
 import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import { readHouse } from '#server/house.ts';
+import { root } from '#tests/support/server.ts';
 
 const today = '2026-11-20';
-const data = demoRecords({ today });
+const { declarations } = await readHouse(root);
+const data = demoRecords({ declarations, today });
 const rows = (resource: string, from = data): readonly DemoRecord[] =>
   from.find((part) => part.resource === resource)?.records ?? [];
 
@@ -122,7 +125,7 @@ describe('equipment', () => {
   };
 
   test.each([undefined, 1, 99])('shows every value at least five times (seed %s)', (seed) => {
-    const drawn = seed === undefined ? equipment : rows('equipment', demoRecords({ today, seed }));
+    const drawn = seed === undefined ? equipment : rows('equipment', demoRecords({ declarations, today, seed }));
     for (const [field, vocabulary] of Object.entries(vocabularyOf)) {
       const found = counts(drawn, field);
       for (const value of vocabularies[vocabulary]?.enum ?? [])
@@ -162,6 +165,6 @@ describe('equipment', () => {
   });
 
   test('grows and shrinks with the scale', () => {
-    expect(rows('equipment', demoRecords({ today, scale: 0.1 }))).toHaveLength(1040);
+    expect(rows('equipment', demoRecords({ declarations, today, scale: 0.1 }))).toHaveLength(1040);
   });
 });

@@ -6,10 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { type Condition, holdsFor } from '#model/condition.ts';
 import { formats } from '#model/formats.ts';
 import { accountPeople, type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import { readHouse } from '#server/house.ts';
+import { root } from '#tests/support/server.ts';
 
 const today = '2026-11-20';
+const { declarations } = await readHouse(root);
 const moment = { me: null, today, now: '2026-11-20T00:00:00.000Z' };
-const data = demoRecords({ today });
+const data = demoRecords({ declarations, today });
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +20,7 @@ const read = (path: string): Json => JSON.parse(readFileSync(path, 'utf8')) as J
 const schemaOf = (resource: string): Json => read(join('schemas', `${resource}.schema.json`));
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
-const declarations = new Map<string, Json>(
+const files = new Map<string, Json>(
   readdirSync('resources', { recursive: true, encoding: 'utf8' })
     .filter((path) => /[\\/].+\.json$/.test(path))
     .map((path) => [path.replace(/^.*[\\/]|\.json$/g, ''), read(join('resources', path))]),
@@ -36,7 +39,7 @@ ajv.addSchema(read('schemas/enums.schema.json'));
 test('takes less than a second and a half of the processor', () => {
   const times = [1, 2].map(() => {
     const before = process.cpuUsage();
-    demoRecords({ today });
+    demoRecords({ declarations, today });
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
@@ -44,7 +47,7 @@ test('takes less than a second and a half of the processor', () => {
 });
 
 test('is the same for the same seed and day, and another for another', () => {
-  const small = { today, scale: 0.02 };
+  const small = { declarations, today, scale: 0.02 };
   expect(demoRecords(small)).toEqual(demoRecords(small));
   expect(demoRecords({ ...small, seed: 7 })).not.toEqual(demoRecords(small));
   expect(demoRecords({ ...small, today: '2027-01-31' })).not.toEqual(demoRecords(small));
@@ -53,7 +56,7 @@ test('is the same for the same seed and day, and another for another', () => {
 describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
   const records = rows(resource);
   const schema = schemaOf(resource);
-  const fields = (declarations.get(resource)?.fields ?? {}) as Record<
+  const fields = (files.get(resource)?.fields ?? {}) as Record<
     string,
     { to?: string; derive?: string; inverse?: string; count?: string; unique?: boolean }
   >;
@@ -80,16 +83,14 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
     }
   });
 
-  test('refers only to records that come earlier', () => {
-    const earlier = data.slice(
-      0,
-      data.findIndex((part) => part.resource === resource),
-    );
+  test('refers only to records that are there, and forward only in a circle', () => {
+    const place = (name: string): number => data.findIndex((part) => part.resource === name);
     for (const [name, { to }] of Object.entries(fields)) {
       if (!to || isComputed(name)) continue;
-      const targets = new Set(rows(to, earlier).map(({ id }) => id));
+      const targets = new Set(rows(to).map(({ id }) => id));
       const lost = records.filter((record) => [record[name] ?? []].flat().some((id) => !targets.has(id)));
       expect(lost, name).toEqual([]);
+      if (place(to) > place(resource)) expect(leadsTo(to, resource), `${name} could point backward`).toBe(true);
     }
   });
 
@@ -101,7 +102,7 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
   });
 
   test('fills conditional fields only while their condition holds', () => {
-    for (const { names, when } of conditionalFields(declarations.get(resource)?.detail)) {
+    for (const { names, when } of conditionalFields(files.get(resource)?.detail)) {
       const wrong = records.filter(
         (record) => !holdsFor(when, record, moment) && names.some((name) => record[name] !== null),
       );
@@ -122,6 +123,15 @@ test('gives the individual six pieces of equipment', () => {
   expect(mine).toHaveLength(6);
   expect(new Set(mine.map(({ equipmentTypeId }) => equipmentTypeId)).size).toBe(6);
 });
+
+/** Whether references lead from one resource to the other. */
+function leadsTo(from: string, to: string, seen: readonly string[] = []): boolean {
+  if (from === to) return true;
+  const next = Object.values(declarations.resources[from]?.fields ?? {}).flatMap((field) =>
+    field.to && !field.computed && !seen.includes(field.to) ? [field.to] : [],
+  );
+  return next.some((name) => leadsTo(name, to, [...seen, from]));
+}
 
 interface Conditional {
   readonly names: readonly string[];

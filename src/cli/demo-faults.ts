@@ -1,0 +1,54 @@
+/** Declared demo rows that could not be stored: they are made for a day, and judged like everything that is written. */
+import type { FieldFault } from '#model/errors.ts';
+import { isStored } from '#model/is-stored.ts';
+import { type Fault, resourceFile } from '#model/papers.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import { validateRecord } from '#model/validate-record.ts';
+import { compileValidator } from '#model/validator.ts';
+import { type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
+
+/** @param declarations without faults */
+export function demoFaults(declarations: Declarations, today: string): readonly Fault[] {
+  const declared = Object.keys(declarations.demos).flatMap((name) => declarations.resources[name] ?? []);
+  if (declared.length === 0) return [];
+  const made = madeRows(declarations, today);
+  if (typeof made === 'string') return [{ file: 'resources', path: 'demo', message: made, level: 'error' }];
+  return declared.flatMap((resource) =>
+    faultsIn(resource, made.find((part) => part.resource === resource.name)?.records ?? []).map((message) => ({
+      file: resourceFile(resource.module, resource.name),
+      path: 'demo',
+      message,
+      level: 'error',
+    })),
+  );
+}
+
+/** The rows, or why there can be none. */
+function madeRows(declarations: Declarations, today: string): DemoData | string {
+  try {
+    return demoRecords({ declarations, today, scale: 0.02 });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Each kind of fault once, with the first row that has it. */
+function faultsIn(resource: Resource, records: readonly DemoRecord[]): readonly string[] {
+  const validator = compileValidator(resource.schema);
+  const stored = Object.values(resource.fields).filter(isStored);
+  const found = new Map<string, { readonly row: number; readonly value: unknown; count: number }>();
+  for (const [index, record] of records.entries()) {
+    const own = Object.fromEntries(stored.map(({ name }) => [name, record[name] ?? null]));
+    for (const fault of validateRecord(resource, validator, own)) {
+      const known = found.get(kindOf(fault));
+      if (known) known.count += 1;
+      else found.set(kindOf(fault), { row: index + 1, value: own[fault.pointer.split('/')[1] ?? ''], count: 1 });
+    }
+  }
+  return [...found].map(
+    ([kind, { row, value, count }]) =>
+      `${kind} in ${count} of ${records.length} rows; row ${row} has ${JSON.stringify(value)}`,
+  );
+}
+
+const kindOf = ({ pointer, keyword }: FieldFault): string => `"${pointer.slice(1)}" breaks "${keyword}"`;

@@ -1,0 +1,25 @@
+/** Which records a reference of a demo row names. */
+import { type Condition, holdsFor } from '#model/condition.ts';
+import type { Bounds } from '#model/demo.ts';
+import type { DemoRecord } from '../index.ts';
+import type { Scene } from './scene.ts';
+
+export function matching({ field, records, moment }: Scene, where: Condition | null): readonly DemoRecord[] {
+  const all = records(field.to ?? '');
+  return where ? all.filter((record) => holdsFor(where, record, moment)) : all;
+}
+
+/** Those that a select would offer; all of them when what it looks at is only known to the database. */
+export function offered(scene: Scene): readonly DemoRecord[] {
+  const found = matching(scene, scene.declared(scene.field.to ?? '')?.select.where ?? null);
+  return found.length > 0 ? found : matching(scene, null);
+}
+
+export const takeRecord = (from: readonly DemoRecord[], { random }: Scene): string | null =>
+  from.length > 0 ? String(random.pick(from).id) : null;
+
+export const takeRecords = (from: readonly DemoRecord[], [least, most]: Bounds, { random }: Scene): readonly string[] =>
+  random
+    .shuffled(from)
+    .slice(0, random.int(least, most))
+    .map(({ id }) => String(id));

@@ -1,0 +1,72 @@
+/** What a field holds in a demo row when nobody says how it is made, by its kind. */
+import { resolveWord } from '#model/condition.ts';
+import type { FieldKind } from '#model/kinds/index.ts';
+import { later } from '../dates.ts';
+import { drawDate, drawInstant, drawNumber } from './draw.ts';
+import { offered, takeRecord, takeRecords } from './records.ts';
+import type { Scene } from './scene.ts';
+
+type Usual = (scene: Scene) => unknown;
+
+export function usualValue(scene: Scene): unknown {
+  const { field, resource, number } = scene;
+  if (resource.list.order === field.name) return number;
+  // Only actions change it, so that a fresh record holds what it begins with.
+  if (field.readOnly) return field.default;
+  return usual[field.kind](scene);
+}
+
+const number: Usual = ({ field, random }) => {
+  const { minimum = 0, maximum = 1000, multipleOf = 1 } = field.schema as Readonly<Record<string, number | undefined>>;
+  return drawNumber(minimum, Math.min(maximum, minimum + 1000) + 1, multipleOf, random);
+};
+
+const made =
+  (what: Parameters<Scene['characters']>[0]): Usual =>
+  ({ characters }) =>
+    characters(what);
+
+const usual: Readonly<Record<FieldKind, Usual>> = {
+  reference: (scene) => takeRecord(offered(scene), scene),
+  references: (scene) => takeRecords(offered(scene), [1, 3], scene),
+  choice: ({ field, random }) => {
+    const values = (field.values ?? []).map((value) => [value, value === field.default ? 6 : 1] as const);
+    return random.weighted(values);
+  },
+  choices: ({ field, random }) => random.shuffled(field.values ?? []).slice(0, random.int(1, 2)),
+  tags: () => [],
+  boolean: ({ field, random }) => field.default ?? random.chance(0.5),
+  yen: ({ field, random }) => {
+    const least = Number(field.schema.minimum ?? 0);
+    return drawNumber(
+      least,
+      Math.min(Number(field.schema.maximum ?? least + 300_000), least + 300_000) + 1,
+      100,
+      random,
+    );
+  },
+  integer: number,
+  decimal: number,
+  date: ({ row, resource, field, moment, random }) => {
+    const earliest = resource.rules.flatMap(({ from, to }) => (to === field.name ? [row[from]] : [])).filter(Boolean);
+    const start = earliest.map(String).reduce(later, String(resolveWord('@today-2y', moment)));
+    return earliest.length > 0
+      ? drawDate(start, String(resolveWord('@today+2y', { ...moment, today: start })), random)
+      : drawDate(start, moment.today, random);
+  },
+  instant: ({ moment, random }) => drawInstant(String(resolveWord('@now-1y', moment)), moment.now, random),
+  email: made('email'),
+  phone: made('phone'),
+  url: made('url'),
+  kana: made('kana'),
+  'postal-code': made('postal-code'),
+  identifier: () => null,
+  image: () => null,
+  multiline: () => null,
+  text: ({ field, label, number: at, resource }) => {
+    const longest = Number(field.schema.maxLength ?? 100);
+    if (resource.title.fields.includes(field.name)) return `${label} ${at}`.slice(0, longest);
+    return field.nullable && !field.unique ? null : String(at).padStart(Math.min(4, longest), '0');
+  },
+  structure: ({ field }) => (Array.isArray(field.schema.examples) ? field.schema.examples[0] : null),
+};
