@@ -9,7 +9,7 @@ import { planCreate, planRecord, type SectionPlan } from '#model/plan-record.ts'
 import type { Action, Field, Resource } from '#model/resource.ts';
 import { adminAccess, resources } from './house.ts';
 
-export const isFull = process.env.E2E_FULL === '1';
+const isFull = process.env.E2E_FULL === '1';
 
 export const screens = ['list', 'record', 'choose', 'create'] as const;
 export type Screen = (typeof screens)[number];
