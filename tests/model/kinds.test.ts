@@ -84,6 +84,9 @@ describe.each(kindNames)('a field of kind %s', (name) => {
 test.each([
   ['yen', '￥1,234', 1234],
   ['integer', '１２', 12],
+  ['integer', '-0', 0],
+  ['decimal', '-1e-400', 0],
+  ['structure', '[-0, 1]', [0, 1]],
   ['decimal', '1.5e-7', 1.5e-7],
   ['decimal', '1e400', undefined],
   ['integer', '9007199254740993', undefined],

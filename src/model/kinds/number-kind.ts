@@ -16,7 +16,8 @@ function readNumber(text: string): number | undefined {
   if (!written.test(plain)) return undefined;
   const value = Number(plain);
   const isExact = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
-  return isExact ? value : undefined;
+  // No column and no JSON writer knows a negative zero.
+  return isExact ? value + 0 : undefined;
 }
 
 export const numberKind: Kind = {

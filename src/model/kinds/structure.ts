@@ -11,7 +11,7 @@ export const structure: Kind = {
   toText: (value) => JSON.stringify(value),
   fromText: (text) => {
     try {
-      return JSON.parse(text) as unknown;
+      return JSON.parse(text, (_, value: unknown) => (Object.is(value, -0) ? 0 : value)) as unknown;
     } catch {
       return undefined;
     }
