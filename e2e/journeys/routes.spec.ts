@@ -1,0 +1,105 @@
+/** Every address that the product promises for the modules that are there leads to a page, and shows something on it. */
+import { resourceNamed } from '../support/house.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** By module; `{id}` is the first record of the resource that stands beside it. */
+const promised: Readonly<Record<string, readonly (string | readonly [path: string, resource: string])[]>> = {
+  equipment: [
+    '/equipment?category=ALL&sortColumn=NAME&orderDirection=asc',
+    '/equipment/add',
+    '/equipment/add-select',
+    ['/equipment/{id}', 'equipment'],
+    '/equipment/settings/equipment-types',
+    '/equipment/settings/equipment-items',
+    '/equipment/rule-and-policy',
+    '/equipment/overview',
+    '/equipment/alerts',
+  ],
+  places: [
+    '/places',
+    '/places/add',
+    '/places/add-select',
+    ['/places/{id}', 'places'],
+    ['/places/{id}/labor-core', 'places'],
+    ['/places/{id}/administrators', 'places'],
+  ],
+  people: [
+    '/people/alumni?isLeavingDateWithIn_A_Month=true',
+    ...[
+      'employment-types',
+      'work-mode',
+      'retirement-reasons',
+      'positions',
+      'place-social-insurances',
+      'job-types',
+      'job-titles',
+      'job-levels',
+      'job-grades',
+      'job-functions',
+      'job-competencies',
+      'health-insurance-associations',
+      'grades',
+      'contractor-types',
+      'contract-end-reasons',
+      'collaborator-types',
+      'board-member-types',
+    ].map((name) => `/people/settings/${name}`),
+  ],
+  licenses: [
+    '/licenses/list',
+    '/licenses/inventory?sortColumn=NAME',
+    ['/licenses/{id}', 'licenses'],
+    ['/licenses/{id}/people', 'licenses'],
+    ['/licenses/{id}/devices', 'licenses'],
+    ...['settings', 'rule-and-policy', 'people', 'operation-activity', 'contract-cost', 'alerts'].map(
+      (name) => `/licenses/${name}`,
+    ),
+    '/licenses/add/person?softwareId=',
+    '/licenses/add/device',
+    '/licenses/add/person/completed?addedLicenseID=&licenseName=',
+  ],
+  contracts: [
+    '/contract?contractType=EMPLOYMENT&sortColumn=contractNo&sortOrder=asc',
+    '/contract/add',
+    ['/contract/{id}', 'contracts'],
+    ...['structure', 'risk-provisions', 'history', 'approval-info'].map(
+      (name) => [`/contract/{id}/${name}`, 'contracts'] as const,
+    ),
+    ...['people', 'overview', 'operation-activity', 'contract-and-cost', 'alerts', 'rule-and-policy'].map(
+      (name) => `/contract/${name}`,
+    ),
+  ],
+  fleets: ['/fleets'],
+};
+
+/** Pages that say that there is nothing here. */
+const dead = ['not-found', 'forbidden', 'error', 'broken'];
+
+for (const [module, paths] of Object.entries(promised))
+  test(`the addresses of ${module}`, async ({ signIn, api }) => {
+    const page = await signIn('admin', '/');
+    for (const promise of paths) {
+      const [template, resource] = typeof promise === 'string' ? [promise, null] : promise;
+      const id = resource ? (await api.first(resourceNamed(resource))).id : '';
+      const path = template.replace('{id}', id);
+      await go(page, path);
+      await settled(page);
+      const main = page.locator('main');
+      await expect(main.locator('h1'), path).not.toBeEmpty();
+      for (const name of dead) await expect.soft(main, path).not.toHaveAttribute('data-page', name);
+      await expect(page, path).toHaveURL(new RegExp(path.split('?')[0] ?? ''));
+    }
+  });
+
+/** Within the app, as a link does it. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction(
+    (to) => document.querySelector('main')?.dataset.page !== undefined && location.pathname === to,
+    path.split('?')[0],
+  );
+}
