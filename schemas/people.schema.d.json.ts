@@ -111,6 +111,48 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "positionId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "gradeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "employmentTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "boardMemberTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "contractorTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "collaboratorTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

@@ -87,6 +87,24 @@ declare const schema: {
         "HA",
         null
       ]
+    },
+    "businessPlaceTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "officeTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "ownershipTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

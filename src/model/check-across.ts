@@ -4,6 +4,7 @@ import { checkCondition } from './check-condition.ts';
 import { checkNextSteps } from './define-create.ts';
 import { withoutId } from './names.ts';
 import { hint } from './nearest.ts';
+import { schemaFile } from './papers.ts';
 import { relatedTabs } from './related.ts';
 import type { Field, Resource } from './resource.ts';
 import { screenPaths } from './screen-paths.ts';
@@ -50,7 +51,7 @@ function checkReference(
         report(
           resource,
           `fields.${field.name}.embed.${embed.name}`,
-          `no field "${name}" in schemas/${target.name}.schema.json${hint(name, Object.keys(target.fields))}`,
+          `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, Object.keys(target.fields))}`,
         );
   }
 }
@@ -168,7 +169,10 @@ function checkClaims(resources: Resources, report: ReportOn): void {
       if (!/^\/v[23]\//.test(path)) report(resource, place, `${path} is no call: those stand below /v2 or /v3`);
       if (ownCalls.test(path)) report(resource, place, `${path} belongs to the server itself`);
     }
-    for (const [place, path] of Object.entries({ ...screenPaths(resource), ...calls })) {
+    const screens = Object.entries(screenPaths(resource)).map(
+      ([kind, path]) => [Object.hasOwn(resource.routes, kind) ? `routes.${kind}` : kind, path] as const,
+    );
+    for (const [place, path] of [...screens, ...Object.entries(calls)]) {
       const pattern = path.replace(/\{\w+\}/g, '{id}');
       const owner = claims.get(pattern);
       if (owner) report(resource, place, `${path} already belongs to ${owner}`);

@@ -5,15 +5,15 @@ import type { Papers, Report } from './papers.ts';
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** True when the file has the right shape; otherwise reports every departure. */
-export function checkShape(meta: 'resource' | 'navigation', papers: Papers, file: string, report: Report): boolean {
+/** True when the content of a file has the right shape; otherwise reports every departure. */
+export function checkShape(meta: 'resource' | 'navigation', papers: Papers, content: unknown, report: Report): boolean {
   const schema = papers.files[`schemas/meta/${meta}.schema.json`];
   if (typeof schema !== 'object' || schema === null) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
   const validate =
     compiled.get(schema) ??
     new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
   compiled.set(schema, validate);
-  if (validate(papers.files[file])) return true;
+  if (validate(content)) return true;
   for (const { path, message } of sentences(validate.errors ?? [])) report(path, message);
   return false;
 }

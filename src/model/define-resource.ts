@@ -8,7 +8,7 @@ import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
 import { isStored } from './is-stored.ts';
 import { hint } from './nearest.ts';
-import type { Report } from './papers.ts';
+import { type Report, schemaFile } from './papers.ts';
 import type { RawGrant, RawResource } from './raw.ts';
 import type { Action, Field, Grant, JsonSchema, Members, Resource, Rule, Select } from './resource.ts';
 import { verbs } from './resource.ts';
@@ -18,6 +18,9 @@ import { apiOf, selectApiOf, wireOf } from './wire.ts';
 export interface ResourceInput {
   readonly name: string;
   readonly module: string;
+  /** Names of what the file is like, nearest first. */
+  readonly like: readonly string[];
+  readonly schemaName: string;
   /** Schema with references resolved. */
   readonly schema: JsonSchema;
   readonly raw: RawResource;
@@ -25,11 +28,20 @@ export interface ResourceInput {
   readonly report: Report;
 }
 
-export function defineResource({ name, module, schema, raw, schemaReport, report }: ResourceInput): Resource {
+export function defineResource({
+  name,
+  module,
+  like,
+  schemaName,
+  schema,
+  raw,
+  schemaReport,
+  report,
+}: ResourceInput): Resource {
   const declared = defineFields(schema, raw.fields ?? {}, schemaReport, report);
   const known = (path: string, field: string): boolean => {
     if (Object.hasOwn(declared, field)) return true;
-    report(path, `no field "${field}" in schemas/${name}.schema.json${hint(field, Object.keys(declared))}`);
+    report(path, `no field "${field}" in ${schemaFile(schemaName)}${hint(field, Object.keys(declared))}`);
     return false;
   };
   const path = raw.path ?? `/${name}`;
@@ -41,6 +53,8 @@ export function defineResource({ name, module, schema, raw, schemaReport, report
   const resource: Resource = {
     name,
     module,
+    like,
+    schemaName,
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: raw.source ? { kind: 'view', view: raw.source.view, where: raw.source.where ?? null } : { kind: 'table' },

@@ -6,8 +6,9 @@ import { checkShape } from './check-shape.ts';
 import { defineResource } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
 import { houseSchema, houseSchemaFile } from './house-schema.ts';
+import { type Inherited, inherit } from './inherit.ts';
 import { hint } from './nearest.ts';
-import { type Fault, navigationFile, type Papers, type Report, readPath, resourceFile, schemaFile } from './papers.ts';
+import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from './papers.ts';
 import type { RawNavigation, RawResource } from './raw.ts';
 import { readDemos } from './read-demos.ts';
 import { followRedirects } from './redirects.ts';
@@ -28,16 +29,34 @@ export function readDeclarations(papers: Papers): Loaded {
     (path, message) => {
       faults.push({ file, path, message, level: 'error' });
     };
+  /** What resources share is read once for each of them, and told once. */
+  const reportOnce =
+    (file: string): Report =>
+    (path, message) => {
+      const fault: Fault = { file, path, message, level: 'error' };
+      if (!faults.some((one) => faultLine(one) === faultLine(fault))) faults.push(fault);
+    };
   const schemas = schemasOf(papers);
   const resources: Record<string, Resource> = {};
   const raws: Record<string, RawResource> = {};
   const files = new Map<string, string>();
-  for (const { file, module, name } of resourcesOf(papers)) {
-    const report = reportIn(file);
+  const reports = new Map<string, Report>();
+  for (const { file, module, name, inherited } of resourcesOf(papers)) {
+    const { content, like, fileOf, fault } = inherited;
+    const report: Report = (path, message) => {
+      const place = fileOf(path);
+      (place === file ? reportIn : reportOnce)(place)(path, message);
+    };
+    reports.set(name, report);
     if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
     if (files.has(name)) report('', `a resource "${name}" already stands in ${files.get(name)}`);
     files.set(name, file);
-    const schema = schemas[`${name}.schema.json`];
+    if (fault) {
+      reportOnce(fault.file)(fault.path, fault.message);
+      continue;
+    }
+    const schemaName = [name, ...like].find((one) => Object.hasOwn(schemas, `${one}.schema.json`)) ?? name;
+    const schema = schemas[`${schemaName}.schema.json`];
     if (!schema) {
       report(
         '',
@@ -45,19 +64,21 @@ export function readDeclarations(papers: Papers): Loaded {
       );
       continue;
     }
-    if (!checkShape('resource', papers, file, report)) continue;
-    const schemaReport = reportIn(schemaFile(name));
+    if (!checkShape('resource', papers, content, report)) continue;
+    const schemaReport = (schemaName === name ? reportIn : reportOnce)(schemaFile(schemaName));
     if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
       schemaReport('', 'a schema is an object');
       continue;
     }
-    const resolved = resolveSchema(schema, schemas, `${name}.schema.json`, schemaReport);
+    const resolved = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
     checkSchema(resolved, '', schemaReport);
-    const raw = papers.files[file] as RawResource;
+    const raw = content as RawResource;
     raws[name] = raw;
     resources[name] = defineResource({
       name,
       module,
+      like,
+      schemaName,
       schema: resolved,
       raw,
       schemaReport,
@@ -66,11 +87,9 @@ export function readDeclarations(papers: Papers): Loaded {
   }
   const navigation = navigationOf(papers, resources, reportIn(navigationFile));
   checkAcross(resources, [...files.keys()], (resource, path, message) => {
-    reportIn(files.get(resource.name) ?? resourceFile(resource.module, resource.name))(path, message);
+    reports.get(resource.name)?.(path, message);
   });
-  const demos = readDemos(resources, raws, papers, ({ name, module }) =>
-    reportIn(files.get(name) ?? resourceFile(module, name)),
-  );
+  const demos = readDemos(resources, raws, papers, ({ name }) => reports.get(name) ?? (() => undefined));
   return { declarations: deepFreeze({ resources: linked(resources), navigation, demos }), faults };
 }
 
@@ -83,22 +102,26 @@ export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> 
   const written = Object.entries(papers.files)
     .filter(([file]) => readPath(file)?.kind === 'schema')
     .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]);
-  const resources = resourcesOf(papers).map(({ file, name }) => [name, papers.files[file] as RawResource] as const);
+  const resources = resourcesOf(papers).map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
   return { ...Object.fromEntries(written), [houseSchemaFile]: houseSchema(Object.fromEntries(resources)) };
 }
 
-function resourcesOf(papers: Papers): readonly { file: string; module: string; name: string }[] {
+function resourcesOf(papers: Papers): readonly { file: string; module: string; name: string; inherited: Inherited }[] {
   return Object.keys(papers.files)
     .sort()
     .flatMap((file) => {
       const path = readPath(file);
-      return path?.kind === 'resource' ? [{ file, module: path.module, name: path.name }] : [];
+      return path?.kind === 'resource'
+        ? [{ file, module: path.module, name: path.name, inherited: inherit(papers, file) }]
+        : [];
     });
 }
 
 /** Resources that the navigation does not place come at the end of a group named after their module. */
 function navigationOf(papers: Papers, resources: Readonly<Record<string, Resource>>, report: Report): Navigation {
-  const sound = papers.files[navigationFile] !== undefined && checkShape('navigation', papers, navigationFile, report);
+  const sound =
+    papers.files[navigationFile] !== undefined &&
+    checkShape('navigation', papers, papers.files[navigationFile], report);
   const raw: RawNavigation = sound ? (papers.files[navigationFile] as RawNavigation) : {};
   const names = Object.keys(resources);
   const groups = (raw.groups ?? []).map((group, at) => ({

@@ -2,7 +2,7 @@
 import type { Locale } from './actor.ts';
 import type { Papers } from './papers.ts';
 import type { Declarations } from './resource.ts';
-import { fileWords, type Words, wordAt, wordsOf } from './words.ts';
+import { fileWords, nameForms, type Words, wordAt, wordsOf } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -32,10 +32,6 @@ export function paletteWordsOf({ resources }: Declarations, locale: Locale, pape
     aliases: textsIn(navigation.aliases),
   };
 }
-
-/** `one |||| many`. */
-const nameForms = (words: Words): readonly string[] =>
-  (wordAt(words, 'name') ?? '').split('||||').map((form) => form.trim());
 
 function textsIn(words: string | Words | undefined): Texts {
   const pairs = typeof words === 'object' ? Object.entries(words) : [];

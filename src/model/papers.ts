@@ -31,6 +31,7 @@ export class DeclarationError extends Error {
 }
 
 const patterns = {
+  template: /^resources\/templates\/([a-z][a-z0-9-]*)\.json$/,
   schema: /^schemas\/([a-z][a-z0-9-]*)\.schema\.json$/,
   resource: /^resources\/([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\.json$/,
   words: /^locales\/([a-z]{2}-[A-Z]{2})\/([a-z][a-z0-9-]*)\.json$/,
@@ -38,16 +39,18 @@ const patterns = {
 
 export const navigationFile = 'resources/navigation.json';
 
-/** Names in paths: schema → name, resource → module and name, words → locale and name; null for any other file. */
+/** Names in paths: schema and template → name, resource → module and name, words → locale and name; null for any other file. */
 export function readPath(
   file: string,
 ):
-  | { readonly kind: 'schema'; readonly name: string }
+  | { readonly kind: 'schema' | 'template'; readonly name: string }
   | { readonly kind: 'resource'; readonly module: string; readonly name: string }
   | { readonly kind: 'words'; readonly locale: string; readonly name: string }
   | null {
   const schema = patterns.schema.exec(file);
   if (schema?.[1]) return { kind: 'schema', name: schema[1] };
+  const template = patterns.template.exec(file);
+  if (template?.[1]) return { kind: 'template', name: template[1] };
   const resource = patterns.resource.exec(file);
   if (resource?.[1] && resource[2]) return { kind: 'resource', module: resource[1], name: resource[2] };
   const words = patterns.words.exec(file);

@@ -96,6 +96,7 @@ export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };
 
 export interface RawResource {
   readonly $schema?: string;
+  readonly like?: string;
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
   readonly path?: string;

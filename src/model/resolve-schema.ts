@@ -33,7 +33,7 @@ function resolve(node: unknown, walk: Walk): unknown {
       .filter(([keyword]) => keyword !== '$defs')
       .map(([keyword, value]) => [keyword, resolve(value, { ...walk, path: join(walk.path, keyword) })]),
   );
-  return mergeNullable(resolved);
+  return mergeNullable(joinParts(resolved));
 }
 
 function resolveReference(node: JsonSchema, reference: string, walk: Walk): unknown {
@@ -45,10 +45,15 @@ function resolveReference(node: JsonSchema, reference: string, walk: Walk): unkn
   }
   const found = lookUp(target, walk);
   if (!found) return {};
-  const { $ref: _, ...beside } = node;
-  const resolved = resolve(found, { ...walk, file: file || walk.file, trail: [...walk.trail, target] }) as JsonSchema;
+  const { $ref: _, $defs: __, ...rest } = node;
+  const beside = resolve(rest, walk) as JsonSchema;
+  const { $id, $schema, ...resolved } = resolve(found, {
+    ...walk,
+    file: file || walk.file,
+    trail: [...walk.trail, target],
+  }) as JsonSchema;
   const vocabulary = /^(?:enums|house)\.schema\.json#\/\$defs\/(\w+)$/.exec(target)?.[1];
-  return { ...resolved, ...(vocabulary ? { vocabulary } : {}), ...beside };
+  return joinTwo({ ...resolved, ...(vocabulary ? { vocabulary } : {}) }, beside);
 }
 
 function lookUp(target: string, { schemas, report, path }: Walk): JsonSchema | null {
@@ -79,6 +84,35 @@ function mergeNullable(schema: Record<string, unknown>): JsonSchema {
   if (!something || !nothing || typeof something.type !== 'string') return schema;
   const values = Array.isArray(something.enum) ? { enum: [...something.enum, null] } : {};
   return { ...something, ...values, ...rest, type: [something.type, 'null'] };
+}
+
+/** Words of a schema that only says which properties an object has. */
+const plainWords = ['$id', '$schema', '$comment', 'title', 'description', 'type', 'properties', 'required'];
+const isPlain = (part: unknown): part is JsonSchema =>
+  isObject(part) &&
+  isObject(part.properties) &&
+  Object.keys(part).every((word) => plainWords.includes(word) || word === 'additionalProperties');
+
+/** `allOf` of schemas that only list properties is one such schema: a record is described once, whatever its parts. */
+function joinParts(schema: JsonSchema): JsonSchema {
+  const { allOf, ...own } = schema;
+  if (!Array.isArray(allOf) || !allOf.some(isPlain)) return schema;
+  const { $id, $schema, ...joined } = allOf.filter(isPlain).reduce(joinTwo);
+  const others = allOf.filter((part) => !isPlain(part));
+  return joinTwo(joined, others.length > 0 ? { ...own, allOf: others } : own);
+}
+
+/** Both hold; a property that both describe holds the words of both, those of `over` first. */
+function joinTwo(base: JsonSchema, over: JsonSchema): JsonSchema {
+  if (!isObject(base.properties) || !isObject(over.properties)) return { ...base, ...over };
+  const described = base.properties;
+  const narrowed = Object.entries(over.properties).map(([name, property]) => {
+    const before = Object.hasOwn(described, name) ? described[name] : undefined;
+    return [name, isObject(before) && isObject(property) ? { ...before, ...property } : property] as const;
+  });
+  const properties = { ...described, ...Object.fromEntries(narrowed) };
+  const required = [base.required, over.required].flatMap((names) => (Array.isArray(names) ? names : []));
+  return { ...base, ...over, properties, ...(required.length > 0 ? { required: [...new Set(required)] } : {}) };
 }
 
 const join = (path: string, step: string): string => (path ? `${path}.${step}` : step);

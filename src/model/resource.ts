@@ -291,6 +291,10 @@ export type Rule = { readonly kind: 'order'; readonly from: string; readonly to:
 export interface Resource {
   readonly name: string;
   readonly module: string;
+  /** Names of the templates and resources whose file it continues, nearest first; words that it lacks are theirs. */
+  readonly like: readonly string[];
+  /** Name of its schema: its own, or that of what it is like. */
+  readonly schemaName: string;
   readonly area: Area;
   readonly icon: string;
   readonly source: Source;

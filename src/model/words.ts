@@ -3,6 +3,7 @@
  * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
  */
 import type { Locale } from './actor.ts';
+import { inSentence } from './in-sentence.ts';
 import { humanize } from './names.ts';
 import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
 import type { Declarations, Resource } from './resource.ts';
@@ -25,7 +26,7 @@ export function wordAt(words: Words, key: string): string | undefined {
 }
 
 export function wordsOf(resource: Resource, locale: Locale, papers: Papers): ResourceWords {
-  const own = fileWords(papers, locale, resource.name);
+  const own = ownWords(resource, locale, papers);
   const enums = fileWords(papers, locale, 'enums');
   const app = fileWords(papers, locale, 'app');
   const missing: string[] = [];
@@ -61,6 +62,36 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   }
   return { words: merge(own, nest(made)), missing };
 }
+
+/** The resource's own file, over those of what it is like. */
+function ownWords({ name, like }: Resource, locale: Locale, papers: Papers): Words {
+  const own = fileWords(papers, locale, name);
+  const [one = humanize(name), many = one] = nameForms(own);
+  const inherited = [...like].reverse().map((file) => withNames(fileWords(papers, locale, file), one, many, locale));
+  const { name: _, ...shared } = inherited.reduce<Words>(merge, {});
+  return merge(shared, own);
+}
+
+/** `one |||| many`. */
+export const nameForms = (words: Words): readonly string[] =>
+  (wordAt(words, 'name') ?? '')
+    .split('||||')
+    .map((form) => form.trim())
+    .filter(Boolean);
+
+/** In words that several resources share, `%{name}` and `%{names}` stand for the resource's own name. */
+const withNames = (words: Words, one: string, many: string, locale: Locale): Words =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, word]) => [
+      key,
+      isWords(word)
+        ? withNames(word, one, many, locale)
+        : word.replace(/%\{names?\}/g, (slot, at) => {
+            const name = slot === '%{names}' ? many : one;
+            return at === 0 ? name : inSentence(name, locale);
+          }),
+    ]),
+  );
 
 /** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */
 function houseWord(vocabulary: string, value: string, locale: Locale, papers: Papers): string | undefined {

@@ -1,54 +1,64 @@
 /** Everything that a declaration names has a word, in both languages. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorKinds } from '#model/errors.ts';
 import { formatNames } from '#model/formats.ts';
-import { readTexts } from './words.ts';
+import { readDeclarations } from '#model/load.ts';
+import type { Resource } from '#model/resource.ts';
+import { readPapers } from '#server/declarations.ts';
+import { root } from '#tests/support/server.ts';
+import { localeFiles, readTexts } from './words.ts';
 
 const locales = ['en-US', 'ja-JP'];
 
-interface ResourcePaper {
-  readonly list?: { readonly categories?: readonly { readonly name: string }[] };
-  readonly detail?: {
-    readonly tabs?: readonly { readonly name: string; readonly sections?: readonly { readonly name: string }[] }[];
-  };
-  readonly actions?: Readonly<Record<string, unknown>>;
-}
-
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-const resources = readdirSync('resources', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /[\\/].+\.json$/.test(path))
-  .map((path) => ({
-    name: path.replace(/^.*[\\/]|\.json$/g, ''),
-    paper: read<ResourcePaper>(join('resources', path)),
-  }));
+const resources = Object.values(readDeclarations((await readPapers(root)).papers).declarations.resources);
+const systemNames = ['id', 'createdAt', 'updatedAt'];
+
+/** Every key that a resource's words must hold. */
+function wantedOf({ fields, list, detail, actions }: Resource): readonly string[] {
+  const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
+  return [
+    'name',
+    'empty.title',
+    'empty.hint',
+    ...Object.keys(fields)
+      .filter((field) => !systemNames.includes(field))
+      .map((field) => `fields.${field}`),
+    ...list.categories.map(({ name }) => `categories.${name}`),
+    ...detail.tabs.map(({ name }) => `tabs.${name}`),
+    ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
+    ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
+  ];
+}
+
+/** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
+const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
+  ...readTexts(locale, `${name}.json`).keys(),
+  ...like
+    .filter((file) => localeFiles(locale).includes(`${file}.json`))
+    .flatMap((file) => [...readTexts(locale, `${file}.json`).keys()].filter((key) => key !== 'name')),
+];
 
 describe.each(locales)('%s', (locale) => {
-  test.each(resources)('has the words of $name', ({ name, paper }) => {
-    const schema = read<{ properties: object }>(join('schemas', `${name}.schema.json`));
-    const tabs = paper.detail?.tabs ?? [];
-    const sections = tabs.flatMap((tab) => tab.sections ?? []).map((section) => section.name);
-    const wanted = [
-      'name',
-      'empty.title',
-      'empty.hint',
-      ...Object.keys(schema.properties).map((field) => `fields.${field}`),
-      ...(paper.list?.categories ?? []).map((category) => `categories.${category.name}`),
-      ...tabs.map((tab) => `tabs.${tab.name}`),
-      ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
-      ...Object.keys(paper.actions ?? {}).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
-    ];
-    const given = [...readTexts(locale, `${name}.json`).keys()];
-    expect(wanted.filter((key) => !given.includes(key))).toEqual([]);
-    expect(
-      given.filter(
+  test.each(resources)('has the words of $name', (resource) => {
+    const given = givenOf(locale, resource);
+    const common = [...readTexts(locale, 'app.json').keys()];
+    expect(wantedOf(resource).filter((key) => !given.includes(key) && !common.includes(key))).toEqual([]);
+  });
+
+  test('has no word that nobody needs', () => {
+    for (const file of new Set(resources.flatMap(({ name, like }) => [name, ...like]))) {
+      if (!localeFiles(locale).includes(`${file}.json`)) continue;
+      const wanted = resources.filter(({ name, like }) => [name, ...like].includes(file)).flatMap(wantedOf);
+      const idle = [...readTexts(locale, `${file}.json`).keys()].filter(
         (key) =>
           !wanted.includes(key) &&
           !/^(help|values|choose|completed)\.|\.(blocked|confirm|question|consequence|intro|button)/.test(key),
-      ),
-    ).toEqual([]);
+      );
+      expect(idle, file).toEqual([]);
+    }
   });
 
   test('names every value of every vocabulary, differently within each', () => {

@@ -423,7 +423,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { path: '/authors' } },
     ['list', 'create', 'detail'].map(
       (place) =>
-        `${B} ${place}: /authors${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to authors (${place})`,
+        `${B} routes.${place}: /authors${place === 'create' ? '/add' : place === 'detail' ? '/{id}' : ''} already belongs to authors (routes.${place})`,
     ),
   ],
   [
@@ -527,6 +527,64 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties: 314 properties; 300 are the most that one record may have`],
   ],
   ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  // What is shared.
+  [
+    'being like nothing that there is',
+    { books: { like: 'boks' } },
+    [`${B} like: no template or resource "boks" — did you mean "books"?`],
+  ],
+  ['being like itself', { books: { like: 'books' } }, [`${B} like: nothing can be like itself: books → books`]],
+  [
+    'being like itself by others',
+    {
+      books: { like: 'shelf' },
+      files: {
+        ...file('resources/templates/shelf.json', { like: 'board' }),
+        ...file('resources/templates/board.json', { like: 'shelf' }),
+      },
+    },
+    ['resources/templates/board.json like: nothing can be like itself: shelf → board → shelf'],
+  ],
+  [
+    'an unknown word in a template, told once for all that are like it',
+    {
+      files: {
+        ...file('resources/templates/shelf.json', { lst: {}, permissions: { read: ['staff'] } }),
+        ...file('resources/library/authors.json', { like: 'shelf' }),
+        ...file('resources/library/painters.json', { like: 'authors' }),
+      },
+    },
+    ['resources/templates/shelf.json lst: unknown word "lst" — did you mean "list"?'],
+  ],
+  [
+    'an unknown field in a template, and one of its own beside it',
+    {
+      files: {
+        ...file('resources/templates/shelf.json', {
+          list: { columns: ['name', 'knaa'] },
+          permissions: { read: ['staff'] },
+        }),
+        ...file('resources/library/authors.json', { like: 'shelf', list: { search: ['nam'] } }),
+      },
+    },
+    [
+      'resources/templates/shelf.json list.columns[1]: no field "knaa" in schemas/authors.schema.json — did you mean "kana"?',
+      'resources/library/authors.json list.search[0]: no field "nam" in schemas/authors.schema.json — did you mean "name"?',
+    ],
+  ],
+  [
+    'a schema in parts that take each other in',
+    {
+      files: {
+        ...file('schemas/shelf.schema.json', { type: 'object', allOf: [{ $ref: 'board.schema.json' }] }),
+        ...file('schemas/board.schema.json', { type: 'object', allOf: [{ $ref: 'shelf.schema.json' }] }),
+        ...file('resources/library/shelf.json', { permissions: { read: ['staff'] } }),
+      },
+    },
+    [
+      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers back to itself; records cannot be nested without end',
+    ],
+  ],
   // How records are added.
   [
     'a path that fixes an unknown field',
@@ -590,7 +648,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a choice that stands where the form does',
     { books: { create: { choose: { by: 'state' } } } },
-    [`${B} choose: /books/add already belongs to books (create)`],
+    [`${B} choose: /books/add already belongs to books (routes.create)`],
   ],
   [
     'a page after adding with an unknown field, parameter and next step',

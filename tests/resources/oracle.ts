@@ -93,8 +93,10 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   };
 
   const wordOf = (resource: Resource, locale: Locale, key: string, field?: Field, value?: string): string => {
-    const own = at(wordsFile(locale, resource.name), key);
-    if (own !== undefined) return own;
+    for (const file of [resource.name, ...resource.like]) {
+      const own = at(wordsFile(locale, file), key);
+      if (own !== undefined) return own;
+    }
     const shared = field?.vocabulary ? at(wordsFile(locale, 'enums'), `${field.vocabulary}.${value}`) : undefined;
     const system =
       field && value === undefined ? at(wordsFile(locale, 'app'), `systemFields.${field.name}`) : undefined;

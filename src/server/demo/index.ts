@@ -2,8 +2,10 @@
 import type { Declarations } from '#model/resource.ts';
 import { demoAccess } from './access.ts';
 import { withDeclared } from './declared/index.ts';
+import { employed } from './employment.ts';
 import { demoEquipment } from './equipment.ts';
 import { demoShelves } from './equipment-lookups.ts';
+import { demoLookups } from './lookups.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
 import { demoPlaces } from './places.ts';
 import { createRandom } from './random.ts';
@@ -27,14 +29,16 @@ export type DemoRecord = Readonly<Record<string, unknown>>;
 const usualSeed = 20_260_401;
 
 export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }: DemoOptions): DemoData {
-  const places = demoPlaces(today, createRandom(seed));
-  const people = demoPeople(today, places, createRandom(seed + 1));
+  const lookups = demoLookups(today, createRandom(seed + 5));
+  const places = demoPlaces(today, lookups, createRandom(seed));
+  const people = employed(demoPeople(today, places, createRandom(seed + 1)), lookups, createRandom(seed + 6));
   const shelves = demoShelves(today, createRandom(seed + 2));
   const individual = people.find(({ email }) => email === individualEmail);
   if (!individual) throw new Error(`No demo person has the address ${individualEmail}`);
   const access = demoAccess(today, people, hrViewerIn(people), createRandom(seed + 4));
   const equipment = demoEquipment(shelves, { today, scale, places, people, individual }, createRandom(seed + 3));
   const byHand = new Map<string, readonly object[]>([
+    ...Object.entries(lookups),
     ['places', places],
     ['people', people],
     ['equipment-types', shelves.map(({ type }) => type)],

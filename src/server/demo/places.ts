@@ -1,6 +1,7 @@
 /** The eighteen places of the demo company: real cities, invented towns, numbers that reach nobody. */
 import type { PlacesRecord } from '../../../schemas/places.schema.json';
 import { addDays, firstOfMonth } from './dates.ts';
+import { entryNamed, type Lookups } from './lookups.ts';
 import type { Random } from './random.ts';
 import { launchOf, type SystemFields, systemFields } from './record.ts';
 
@@ -131,8 +132,36 @@ const rows: readonly Row[] = [
   ],
 ];
 
+type Premises = readonly [businessPlaceType: string, officeType: string | null, ownershipType: string | null];
+
+/** By the first letters of the code; a whole code stands for itself. */
+const premises: Readonly<Record<string, Premises>> = {
+  HQ: ['本社', '専有オフィス', '自社所有'],
+  BR: ['支社', '専有オフィス', '賃借'],
+  BR03: ['支社', 'シェアオフィス', '転借'],
+  BR04: ['出張所', '専有オフィス', '賃借'],
+  FC: ['工場', '工場併設事務所', '自社所有'],
+  WH: ['倉庫', null, '賃借'],
+  WH02: ['倉庫', null, '借上げ'],
+  SH: ['店舗', '店舗バックヤード', '定期借家'],
+  SH05: ['店舗', null, null],
+  JK: ['海外事務所', 'シェアオフィス', '賃借'],
+  BK: ['海外事務所', 'サテライトオフィス', '賃借'],
+  SI: ['海外事務所', 'サービスオフィス（旧契約）', '賃借'],
+};
+
+function premisesOf(code: string, lookups: Lookups) {
+  const [businessPlaceType, officeType, ownershipType] = premises[code] ??
+    premises[code.slice(0, 2)] ?? ['支社', null, null];
+  return {
+    businessPlaceTypeId: entryNamed(lookups, 'business-place-types', businessPlaceType).id,
+    officeTypeId: officeType && entryNamed(lookups, 'office-types', officeType).id,
+    ownershipTypeId: ownershipType && entryNamed(lookups, 'ownership-types', ownershipType).id,
+  };
+}
+
 /** @param today the company's date, YYYY-MM-DD */
-export function demoPlaces(today: string, random: Random): readonly Place[] {
+export function demoPlaces(today: string, lookups: Lookups, random: Random): readonly Place[] {
   return rows.map(([code, name, status, postalCode, address, phoneNumber, established, floorArea, areaUnit]) => ({
     ...systemFields(addDays(launchOf(today), random.int(0, 3)), today, random),
     name,
@@ -147,6 +176,7 @@ export function demoPlaces(today: string, random: Random): readonly Place[] {
     establishedDate: established.startsWith('+') ? firstOfMonth(today, Number(established)) : established,
     floorArea,
     areaUnit,
+    ...premisesOf(code, lookups),
   }));
 }
 

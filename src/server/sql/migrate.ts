@@ -3,6 +3,7 @@
  * Only additive steps happen by themselves; a change of type is refused with what would have to be done.
  */
 import { type Kysely, sql } from 'kysely';
+import { schemaFile } from '#model/papers.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -57,7 +58,7 @@ function refuseChangedTypes(resources: readonly Resource[], present: Present): v
       const stored = present.get(tableOf(resource))?.get(name);
       return stored && stored !== type
         ? [
-            `${tableOf(resource)}.${name} is ${stored} in the database and ${type} in schemas/${resource.name}.schema.json. Add a field with a new name, or convert the column by hand: alter table "${tableOf(resource)}" alter column "${name}" type ${type} using …`,
+            `${tableOf(resource)}.${name} is ${stored} in the database and ${type} in ${schemaFile(resource.schemaName)}. Add a field with a new name, or convert the column by hand: alter table "${tableOf(resource)}" alter column "${name}" type ${type} using …`,
           ]
         : [];
     }),

@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Action } from '#model/resource.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
@@ -13,7 +14,6 @@ import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
-import { inSentence } from './in-sentence.ts';
 import { mayOn, refusalOf } from './row-permission.ts';
 import { type Outcome, runMany } from './run-many.ts';
 

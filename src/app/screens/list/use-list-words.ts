@@ -2,11 +2,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { listFor } from '#model/list-request.ts';
 import { titleOf } from '#model/record-title.ts';
 import { useLocale } from '../../providers/words.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
-import { inSentence } from './in-sentence.ts';
 
 export interface ListWords {
   /** The resource's name, of many. */

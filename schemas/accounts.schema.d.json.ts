@@ -108,4 +108,4 @@ declare const schema: {
 };
 export default schema;
 
-export type StaffAccountsRecord = FromSchema<typeof schema>;
+export type AccountsRecord = FromSchema<typeof schema>;

@@ -1,0 +1,21 @@
+// Made by `npm run types` from the schema beside it; changes here are lost.
+import type { FromSchema } from 'json-schema-to-ts';
+
+declare const schema: {
+  "type": "object",
+  "required": [
+    "name"
+  ],
+  "properties": {
+    "name": {
+      "type": "string"
+    },
+    "disabled": {
+      "type": "boolean"
+    }
+  },
+  "additionalProperties": false
+};
+export default schema;
+
+export type PlaceSocialInsurancesRecord = FromSchema<typeof schema>;
