@@ -170,7 +170,7 @@ function checkClaims(resources: Resources, report: ReportOn): void {
       if (ownCalls.test(path)) report(resource, place, `${path} belongs to the server itself`);
     }
     const screens = Object.entries(screenPaths(resource)).map(
-      ([kind, path]) => [Object.hasOwn(resource.routes, kind) ? `routes.${kind}` : kind, path] as const,
+      ([kind, path]) => [['choose', 'completed'].includes(kind) ? `${kind}.path` : `routes.${kind}`, path] as const,
     );
     for (const [place, path] of [...screens, ...Object.entries(calls)]) {
       const pattern = path.replace(/\{\w+\}/g, '{id}');

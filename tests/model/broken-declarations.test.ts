@@ -648,7 +648,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a choice that stands where the form does',
     { books: { create: { choose: { by: 'state' } } } },
-    [`${B} choose: /books/add already belongs to books (routes.create)`],
+    [`${B} choose.path: /books/add already belongs to books (routes.create)`],
   ],
   [
     'a page after adding with an unknown field, parameter and next step',

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { createPathWith } from '#model/create-paths.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { listPath } from '../../providers/resources.tsx';
@@ -9,7 +10,6 @@ import { useLocale } from '../../providers/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { inSentence } from '../list/in-sentence.ts';
 import styles from './choose.module.css';
 import { Card, Cards } from './choose-card.tsx';
 import { ChooseReference } from './choose-reference.tsx';

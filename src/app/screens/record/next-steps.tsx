@@ -5,13 +5,13 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { mayCreate } from '#model/access.ts';
 import { nextPath } from '#model/create-paths.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import type { Resource } from '#model/resource.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { accessFor, useActor } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
-import { inSentence } from '../list/in-sentence.ts';
 import styles from './completed.module.css';
 
 export interface NextStepsProps {
