@@ -61,8 +61,8 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
   kana: made('kana'),
   'postal-code': made('postal-code'),
   identifier: () => null,
-  image: () => null,
-  multiline: () => null,
+  image: ({ field }) => (field.nullable ? null : '/mark.svg'),
+  multiline: ({ field, label, number: at }) => (field.nullable ? null : `${label} ${at}`),
   text: ({ field, label, number: at, resource }) => {
     const longest = Number(field.schema.maxLength ?? 100);
     if (resource.title.fields.includes(field.name)) return `${label} ${at}`.slice(0, longest);

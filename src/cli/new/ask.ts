@@ -1,0 +1,48 @@
+/** Asks at the terminal for what the command line left open. */
+import { createInterface } from 'node:readline/promises';
+import { readFields } from './read-fields.ts';
+
+export interface Answers {
+  readonly name: string;
+  readonly module: string;
+  readonly japanese: string;
+  readonly english: string;
+  readonly fields: string;
+  readonly read: string;
+  readonly write: string;
+}
+
+/** @param given what is known already and is not asked for */
+export async function ask(given: Partial<Answers>): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const question = async (key: keyof Answers, text: string, usual: string): Promise<string> =>
+    given[key] ?? ((await terminal.question(usual ? `${text} [${usual}]: ` : `${text}: `)).trim() || usual);
+  try {
+    const name = await question('name', 'Name of the module, plural, such as vehicles', '');
+    return {
+      name,
+      module: await question('module', 'Folder below resources/', name),
+      japanese: await question('japanese', 'What one is called in Japanese', ''),
+      english: await question('english', 'What one is called in English', ''),
+      fields: given.fields ?? (await askFields(terminal)),
+      read: await question('read', 'Who may see it', 'staff'),
+      write: await question('write', 'Who may change it; empty for nobody', ''),
+    };
+  } finally {
+    terminal.close();
+  }
+}
+
+async function askFields(terminal: ReturnType<typeof createInterface>): Promise<string> {
+  process.stdout.write('Fields, one a line, such as plate:text! or status:choice(OPEN,CLOSED); an empty line ends.\n');
+  const lines: string[] = [];
+  for (;;) {
+    const line = (await terminal.question('  ')).trim();
+    if (line === '' && lines.length > 0) return lines.join('\n');
+    try {
+      if (line !== '') lines.push(...(readFields(line).length > 0 ? [line] : []));
+    } catch (error) {
+      process.stdout.write(`  ${error instanceof Error ? error.message : error}\n`);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** Writes the files of a module that is begun, unless one is there already or the check would refuse them. */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { locales } from '#model/actor.ts';
+import { readDeclarations } from '#model/load.ts';
+import { faultLine } from '#model/papers.ts';
+import { missingWords } from '#model/words.ts';
+import { readPapers } from '#server/declarations.ts';
+import { moduleFiles } from './module-files.ts';
+import type { ModuleRequest } from './module-request.ts';
+import { prettyJson } from './pretty-json.ts';
+
+/**
+ * @param root the project's folder
+ * @returns paths of the files that were written
+ * @throws with every reason against it; nothing is written then
+ */
+export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
+  const made = moduleFiles(request);
+  const present = Object.keys(made).filter((file) => existsSync(path.join(root, file)));
+  if (present.length > 0) throw new Error(`Already there, and left as it is: ${present.join(', ')}`);
+  const { papers } = await readPapers(root);
+  const files = { ...papers.files, ...made };
+  const { declarations, faults } = readDeclarations({ files });
+  const known = new Set(readDeclarations(papers).faults.map(faultLine));
+  const words = missingWords(declarations, locales, { files }).filter(({ file }) => Object.hasOwn(made, file));
+  const lines = [...faults, ...words].map(faultLine).filter((line) => !known.has(line));
+  if (lines.length > 0) throw new Error(lines.join('\n'));
+  for (const [file, content] of Object.entries(made)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), prettyJson(content));
+  }
+  return Object.keys(made);
+}

@@ -1,0 +1,26 @@
+/** A spreadsheet's text, whatever it was saved in: UTF-8 with or without its mark, or the CP932 of Japanese Excel. */
+import papaparse from 'papaparse';
+
+export interface Table {
+  readonly encoding: 'utf-8' | 'cp932';
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function readCsv(bytes: Uint8Array): Table {
+  const { text, encoding } = decoded(bytes);
+  const { data } = papaparse.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const [head = [], ...rows] = data.map((row) => row.map((cell) => cell.trim()));
+  if (head.length === 0 || rows.length === 0)
+    throw new Error('The file needs a line of headings and at least one row.');
+  return { encoding, head, rows };
+}
+
+function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: Table['encoding'] } {
+  try {
+    // The decoder takes a mark at the beginning away.
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('shift_jis').decode(bytes), encoding: 'cp932' };
+  }
+}

@@ -1,0 +1,165 @@
+/** Beginning a module: from fields on the command line, and from a spreadsheet. */
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkHouse } from '#cli/check.ts';
+import { fieldsFromTable } from '#cli/new/fields-from-table.ts';
+import type { ModuleRequest } from '#cli/new/module-request.ts';
+import { newModule } from '#cli/new/new-module.ts';
+import { prettyJson } from '#cli/new/pretty-json.ts';
+import { readCsv } from '#cli/new/read-csv.ts';
+import { readFields } from '#cli/new/read-fields.ts';
+import { faultLine } from '#model/papers.ts';
+import { temporaryDirectory } from '#tests/support/directory.ts';
+import { root } from '#tests/support/server.ts';
+
+function copyOfTheHouse(): string {
+  const folder = temporaryDirectory();
+  for (const part of ['schemas', 'resources', 'locales'])
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  return folder;
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+
+const shuttles: ModuleRequest = {
+  name: 'shuttle-buses',
+  module: 'shuttles',
+  labels: { 'ja-JP': '送迎バス' },
+  fields: readFields(
+    'name:text! plate:text=ナンバー/Number plate seats:integer status:choice(ACTIVE,RETIRED)! placeId:reference(places) ' +
+      'driverIds:references(people) note:multiline price:yen startsOn:date checkedAt:date-time electric:boolean ' +
+      'email:email phoneNumber:phone website:url kana:kana postalCode:postal-code features:tags days:choices(MON,TUE)',
+  ),
+  read: ['ga:view'],
+  write: ['ga:edit'],
+  demoRows: 12,
+};
+
+test('a module of every type of field passes the check at once, with no word and no demo row missing', async () => {
+  const folder = copyOfTheHouse();
+  const files = await newModule(folder, shuttles);
+  expect(files).toEqual([
+    'schemas/shuttle-buses.schema.json',
+    'resources/shuttles/shuttle-buses.json',
+    'locales/ja-JP/shuttle-buses.json',
+    'locales/en-US/shuttle-buses.json',
+  ]);
+  expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+  const words = JSON.parse(readFileSync(path.join(folder, 'locales/ja-JP/shuttle-buses.json'), 'utf8')) as never;
+  expect(words).toMatchObject({ name: '送迎バス', fields: { name: '名称', plate: 'ナンバー', startsOn: '開始日' } });
+  const english = JSON.parse(readFileSync(path.join(folder, 'locales/en-US/shuttle-buses.json'), 'utf8')) as never;
+  expect(english).toMatchObject({ name: 'Shuttle bus |||| Shuttle buses', fields: { plate: 'Number plate' } });
+});
+
+describe('nothing is written', () => {
+  test('over what is there', async () => {
+    const folder = copyOfTheHouse();
+    const before = filesIn(folder);
+    await expect(newModule(folder, { ...shuttles, name: 'places' })).rejects.toThrow(
+      'Already there, and left as it is: schemas/places.schema.json',
+    );
+    await newModule(folder, shuttles);
+    await expect(newModule(folder, shuttles)).rejects.toThrow('Already there');
+    expect(filesIn(folder).length).toBe(before.length + 5);
+  });
+
+  test('that the check would refuse', async () => {
+    const folder = copyOfTheHouse();
+    const before = filesIn(folder);
+    const fields = readFields('name:text! placeId:reference(place) id:text');
+    await expect(newModule(folder, { ...shuttles, fields })).rejects.toThrow(
+      /"id" is given to every record by the system(.|\n)*no resource "place" — did you mean "places"\?/,
+    );
+    expect(filesIn(folder)).toEqual(before);
+  });
+});
+
+test.each([
+  ['plate', '"plate" is no field; write name:type'],
+  ['plate:txt', 'plate: unknown type "txt" — did you mean "text"?'],
+  ['status:choice', 'status: choice needs values in brackets'],
+  ['placeId:reference', 'placeId: reference needs a resource in brackets'],
+])('%s is refused', (text, sentence) => expect(() => readFields(text)).toThrow(sentence));
+
+describe('a spreadsheet', () => {
+  const csv = [
+    '名称,型番,Serial No.,状態,入社日,価格,数量,有効,メールアドレス,倍率,社内番号,なぞ,備考',
+    ...Array.from({ length: 9 }, (_, index) =>
+      [
+        `備品${index}`,
+        index % 2 ? `M-${index}` : '',
+        `00${index}`,
+        ['利用中', '保管中', 'LOST'][index % 3],
+        '2026/4/1',
+        '"¥1,200"',
+        String(index),
+        'はい',
+        `a${index}@example.co.jp`,
+        '0.5',
+        `A${index}`,
+        '',
+        index === 4 ? '"一行目\n二行目"' : 'メモ',
+      ].join(','),
+    ),
+  ].join('\r\n');
+
+  test('tells names, types, what is required, and lists to choose from', () => {
+    const fields = fieldsFromTable(readCsv(Buffer.from(csv)));
+    expect(fields.map(({ name, type, required }) => `${name}:${type}${required ? '!' : ''}`)).toEqual([
+      'name:text!',
+      'model:text',
+      'serialNo:text!',
+      'status:choice!',
+      'joinedOn:date!',
+      'price:yen!',
+      'quantity:integer!',
+      'enabled:boolean!',
+      'email:email!',
+      'column10:number!',
+      'column11:text!',
+      'column12:text',
+      'note:multiline!',
+    ]);
+    const status = fields[3];
+    expect(status?.values).toEqual(['VALUE_1', 'VALUE_2', 'LOST']);
+    expect(status?.valueLabels).toEqual({ VALUE_1: '利用中', VALUE_2: '保管中', LOST: 'LOST' });
+    expect(fields[9]?.labels).toEqual({ 'ja-JP': '倍率' });
+  });
+
+  test('becomes a module that passes the check', async () => {
+    const folder = copyOfTheHouse();
+    await newModule(folder, { ...shuttles, fields: fieldsFromTable(readCsv(Buffer.from(csv))) });
+    expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+  });
+
+  test('is read in UTF-8 with and without its mark, and in CP932', () => {
+    const text = '名称\r\n状態\r\n';
+    const cp932 = Buffer.from([0x96, 0xbc, 0x8f, 0xcc, 0x0d, 0x0a, 0x8f, 0xf3, 0x91, 0xd4, 0x0d, 0x0a]);
+    const read = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), cp932].map(readCsv);
+    expect(read.map(({ head, rows }) => [head, rows])).toEqual(Array(3).fill([['名称'], [['状態']]]));
+    expect(read.map(({ encoding }) => encoding)).toEqual(['utf-8', 'utf-8', 'cp932']);
+  });
+
+  test('without rows is refused', () => {
+    expect(() => readCsv(Buffer.from('名称,状態\r\n'))).toThrow('at least one row');
+  });
+});
+
+test('what is written is formatted as the linter formats it', () => {
+  const value = { a: [1, 2], long: Array.from({ length: 30 }, () => 'abcdef'), b: { c: null, d: [] }, e: {} };
+  expect(prettyJson(value)).toBe(
+    [
+      '{',
+      '  "a": [1, 2],',
+      '  "long": [',
+      ...value.long.map((text, index) => `    "${text}"${index < 29 ? ',' : ''}`),
+      '  ],',
+      '  "b": { "c": null, "d": [] },',
+      '  "e": {}',
+      '}',
+      '',
+    ].join('\n'),
+  );
+});
