@@ -15,11 +15,14 @@ import type { Declarations, Resource } from '#model/resource.ts';
 import { createAjv } from '#model/validator.ts';
 import { fileWords, type Words, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
-import { iconNames } from './icon-names.ts';
+import { iconNames, unknownIcons } from './icon-names.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
 const formatsFile = path.resolve(import.meta.dirname, '../model/formats.ts');
+
+/** Editors write a file in several steps. */
+const settleMs = 50;
 
 interface House {
   readonly papers: Papers;
@@ -44,16 +47,33 @@ export function declarationsPlugin(root: string): Plugin {
     },
     configureServer(server) {
       for (const folder of paperFolders) server.watcher.add(path.join(root, folder));
-      const changed = (file: string): void => {
-        if (!paperFolders.some((folder) => file.startsWith(path.join(root, folder)))) return;
-        house = undefined;
-        read().then(
-          () => reload(server),
-          (error: Error) =>
-            server.hot.send({ type: 'error', err: { message: error.message, stack: '', plugin: 'declarations' } }),
+      let fault: string | null = null;
+      // A page that is opened while something is broken shows it too.
+      const show = (): void => {
+        if (fault) server.hot.send({ type: 'error', err: { message: fault, stack: '', plugin: 'declarations' } });
+      };
+      const exchange = (): void => {
+        const next = readHouse(root);
+        next.then(
+          () => {
+            house = next;
+            fault = null;
+            reload(server);
+          },
+          (error: Error) => {
+            fault = error.message;
+            show();
+          },
         );
       };
+      let timer: NodeJS.Timeout | undefined;
+      const changed = (file: string): void => {
+        if (!paperFolders.some((folder) => file.startsWith(path.join(root, folder)))) return;
+        clearTimeout(timer);
+        timer = setTimeout(exchange, settleMs);
+      };
       for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, changed);
+      server.ws.on('connection', show);
     },
   };
 }
@@ -61,7 +81,7 @@ export function declarationsPlugin(root: string): Plugin {
 async function readHouse(root: string): Promise<House> {
   const { papers, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
-  const all = [...unreadable, ...faults];
+  const all = [...unreadable, ...faults, ...unknownIcons(declarations)];
   if (all.length > 0) throw new DeclarationError(all);
   return { papers, declarations };
 }

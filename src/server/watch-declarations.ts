@@ -9,13 +9,17 @@ const settleMs = 80;
 
 export function watchDeclarations(root: string, { reload }: Running, say: (line: string) => void): void {
   let timer: NodeJS.Timeout | undefined;
+  // One after the other, so that the state of an earlier edit never comes after that of a later one.
+  let last: Promise<void> = Promise.resolve();
+  const exchange = (): Promise<void> =>
+    reload().then(
+      () => say('Declarations reloaded.'),
+      (error: Error) => say(`Declarations not reloaded; the last good ones stay in use:\n${error.message}`),
+    );
   const changed = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      reload().then(
-        () => say('Declarations reloaded.'),
-        (error: Error) => say(`Declarations not reloaded:\n${error.message}`),
-      );
+      last = last.then(exchange);
     }, settleMs);
   };
   for (const folder of paperFolders) watch(path.join(root, folder), { recursive: true }, changed);

@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest';
 
 /** Call it inside a test. */
 export function temporaryDirectory(): string {
-  const path = mkdtempSync(join(tmpdir(), 'daicho-test-'));
+  const path = makeDirectory();
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));
   return path;
 }
+
+/** For a whole file of tests, which takes it away itself. */
+export const makeDirectory = (): string => mkdtempSync(join(tmpdir(), 'daicho-test-'));

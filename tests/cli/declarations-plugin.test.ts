@@ -1,0 +1,82 @@
+/** Declarations in development: what changes is there at once, and what is wrong shows in the page while the last good state stays. */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { declarationsPlugin } from '#cli/declarations-plugin.ts';
+import { makeDirectory } from '#tests/support/directory.ts';
+import { root } from '#tests/support/server.ts';
+
+/** Promised by the manual. */
+const promisedMs = 2000;
+
+const folder = makeDirectory();
+const file = path.join(folder, 'resources/places/places.json');
+const good = readFileSync(path.join(root, 'resources/places/places.json'), 'utf8');
+
+interface Sent {
+  readonly type: string;
+  readonly err?: { readonly message: string };
+}
+
+let server: ViteDevServer;
+let sent: Sent[] = [];
+
+beforeAll(async () => {
+  for (const part of ['schemas', 'resources', 'locales'])
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  server = await createServer({
+    configFile: false,
+    logLevel: 'silent',
+    root: folder,
+    server: { middlewareMode: true, ws: false },
+    plugins: [declarationsPlugin(folder)],
+  });
+  server.hot.send = ((payload: Sent) => void sent.push(payload)) as never;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  sent = [];
+});
+
+const declared = async (): Promise<string> =>
+  (await server.pluginContainer.load('\0virtual:daicho/resource/places')) as string;
+
+/** Writes the file and waits for what the page is told. */
+async function edited(text: string): Promise<Sent> {
+  sent = [];
+  writeFileSync(file, text);
+  const since = performance.now();
+  while (sent.length === 0 && performance.now() - since < 20_000) await new Promise((done) => setTimeout(done, 10));
+  expect(performance.now() - since).toBeLessThan(promisedMs);
+  return sent[0] as Sent;
+}
+
+test('an edit reaches the page within two seconds', async () => {
+  expect(await declared()).toContain('"icon":"map-pin"');
+  expect(await edited(good.replace('map-pin', 'building'))).toEqual({ type: 'full-reload' });
+  expect(await declared()).toContain('"icon":"building"');
+});
+
+test('a mistake shows every fault with file, path and nearest word, and the last good state stays', async () => {
+  await edited(good);
+  const { type, err } = await edited(good.replace('"website"', '"websit"').replace('map-pin', 'map-pim'));
+  expect(type).toBe('error');
+  expect(err?.message.split('\n')).toEqual([
+    expect.stringMatching(
+      /^resources\/places\/places\.json list\.columns\[4\]: no field "websit" .*did you mean "website"\?$/,
+    ),
+    expect.stringMatching(
+      /^resources\/places\/places\.json icon: no Lucide icon "map-pim" — did you mean "map-pin"\?$/,
+    ),
+  ]);
+  expect(await declared()).toContain('"website"');
+  expect((await edited(good.replace('"icon": "map-pin",', '"icon":'))).err?.message).toMatch(
+    /places\.json: not JSON: /,
+  );
+  expect(await edited(good)).toEqual({ type: 'full-reload' });
+});
