@@ -1,0 +1,103 @@
+/** The documents as somebody follows them: commands that exist, files that are there, and edits and commands that do what is said. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkHouse } from '#cli/check.ts';
+import { faultLine } from '#model/papers.ts';
+import { temporaryDirectory } from '#tests/support/directory.ts';
+import { root } from '#tests/support/server.ts';
+import { fencesOf } from './fences.ts';
+
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/analysts.md',
+
+  'docs/operators.md',
+];
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Record<string, string>> };
+
+describe.each(documents)('%s', (document) => {
+  const text = textOf(document);
+
+  test('names commands that exist', () => {
+    const named = [...text.matchAll(/npm run ([a-z][a-z:-]*)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  test('names files and folders that are there', () => {
+    const named = [...text.matchAll(/`((?:src|tests|e2e|schemas|docs|scripts|locales)\/[\w./-]+)`/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(named.filter((file) => !examples.includes(file) && !existsSync(path.join(root, file)))).toEqual([]);
+  });
+
+  test('links to files that are there', () => {
+    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+    expect(links.filter((link) => !existsSync(path.join(root, path.dirname(document), link)))).toEqual([]);
+  });
+});
+
+/** Files of the modules that the documents make up. */
+const examples = ['schemas/vehicles.schema.json', 'locales/ja-JP/vehicles.json', 'locales/en-US/vehicles.json'];
+
+function copyOf(parts: readonly string[]): string {
+  const folder = temporaryDirectory();
+  for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  return folder;
+}
+
+test('the edits that analysts are shown can be made, one after the other, and the check finds nothing', async () => {
+  const folder = copyOf(['schemas', 'resources', 'locales']);
+  for (const { info, text, line } of fencesOf(textOf('docs/analysts.md'))) {
+    const lines = (sign: string): string =>
+      text
+        .split('\n')
+        .filter((one) => one.startsWith(sign))
+        .map((one) => one.slice(1))
+        .join('\n');
+    const file = path.join(folder, info);
+    const before = readFileSync(file, 'utf8');
+    expect(before.split(lines('-')).length - 1, `docs/analysts.md:${line} finds its place in ${info}`).toBe(1);
+    writeFileSync(file, before.replace(lines('-'), lines('+')));
+    expect(() => JSON.parse(readFileSync(file, 'utf8')), info).not.toThrow();
+  }
+  expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+});
+
+test('the command that begins a module does so, and the checks pass at once', () => {
+  const folder = copyOf(['schemas', 'resources', 'locales', 'src', 'docs/access', 'package.json', 'tsconfig.json']);
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const [, command = ''] = /`npm run (new (?:[^`])+--fields[^`]+)`/.exec(textOf('CONTRIBUTING.md')) ?? [];
+  const words = [...command.replaceAll(/\s+/g, ' ').matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  const [name = ''] = words.slice(1);
+  const run = (...args: readonly string[]): string => {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([args.join(' '), status, stderr.replaceAll(/^npm warn.*\n?/gm, '')]).toEqual([args.join(' '), 0, '']);
+    return stdout;
+  };
+  mkdirSync(path.join(folder, 'dist'), { recursive: true });
+  run(...words.map((word) => (word === name ? 'delivery-vans' : word)));
+  expect(run('check:declarations')).toContain('0 faults, 0 missing words');
+  expect(existsSync(path.join(folder, 'docs/access/delivery-vans.txt'))).toBe(true);
+  expect(existsSync(path.join(folder, 'schemas/delivery-vans.schema.d.json.ts'))).toBe(true);
+});
+
+test('every resource file names its meta schema by a path that leads there, so that editors complete it', () => {
+  const files = spawnSync('git', ['ls-files', 'resources'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+  const lost = files.filter((file) => {
+    if (!file.endsWith('.json')) return false;
+    const { $schema = '' } = JSON.parse(textOf(file)) as { $schema?: string };
+    return !existsSync(path.join(root, path.dirname(file), $schema)) || !$schema.endsWith('.schema.json');
+  });
+  expect(lost).toEqual([]);
+});
