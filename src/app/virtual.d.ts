@@ -1,6 +1,7 @@
 /** Modules that the build makes from the declarations; see src/cli/declarations-plugin.ts. */
 declare module 'virtual:daicho/index' {
   import type { Locale } from '#model/actor.ts';
+  import type { Page } from '#model/blocks/block.ts';
   import type { Grant, Navigation, Resource } from '#model/resource.ts';
   import type { CompiledValidator } from '#model/validate-record.ts';
   import type { Words } from '#model/words.ts';
@@ -8,7 +9,12 @@ declare module 'virtual:daicho/index' {
   /** What the frame and the navigation need of a resource. */
   export type DestinationEntry = Pick<Resource, 'name' | 'area' | 'icon' | 'routes' | 'single'> & {
     readonly read: readonly Grant[];
+    /** Of a page: whoever opens it must hold one of the grants of one of these as well. */
+    readonly needs?: readonly (readonly Grant[])[];
   };
+
+  /** What the frame needs of a page; all its routes are its one path. */
+  export type PageEntry = DestinationEntry & Pick<Page, 'module'>;
 
   /** What links and selects need of a resource before the rest of it is loaded. */
   export type ResourceEntry = DestinationEntry & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;
@@ -21,22 +27,30 @@ declare module 'virtual:daicho/index' {
     readonly words: Readonly<Record<Locale, Load<Words>>>;
   }
 
+  export interface PageLoaders {
+    readonly page: Load<Page>;
+    readonly words: Readonly<Record<Locale, Load<Words>>>;
+  }
+
   export interface ModuleDeclarations {
     /** Of the module's resources, and of those that they refer to. */
     readonly entries: readonly ResourceEntry[];
     /** Of the module's resources. */
     readonly loaders: Readonly<Record<string, ResourceLoaders>>;
+    readonly pages: readonly PageEntry[];
+    readonly pageLoaders: Readonly<Record<string, PageLoaders>>;
   }
 
   export interface ModuleEntry {
     readonly resources: readonly string[];
+    readonly pages: readonly string[];
     /** First segments of its paths. */
     readonly starts: readonly string[];
     load(): Promise<ModuleDeclarations>;
   }
 
   export const navigation: Navigation;
-  /** What stands in the navigation, by resource. */
+  /** What stands in the navigation, by the name of the resource or page. */
   export const destinations: Readonly<Record<string, DestinationEntry>>;
   export const modules: Readonly<Record<string, ModuleEntry>>;
 }

@@ -7,13 +7,14 @@ import { _ } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
+import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
 import { readDeclarations } from '#model/load.ts';
 import { humanize } from '#model/names.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
-import type { Declarations, Resource } from '#model/resource.ts';
+import type { Declarations, NavigationEntry, Resource } from '#model/resource.ts';
 import { createAjv } from '#model/validator.ts';
-import { fileWords, type Words, wordsOf } from '#model/words.ts';
+import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
 import { iconNames, unknownIcons } from './icon-names.ts';
 
@@ -104,6 +105,9 @@ const modules: Readonly<Record<string, Make>> = {
   resource: ({ declarations }, name = '') => json(resourceNamed(declarations, name)),
   words: ({ declarations, papers }, locale = '', name = '') =>
     json(wordsOf(resourceNamed(declarations, name), locale as Locale, papers).words),
+  page: ({ declarations }, name = '') => json(pageNamed(declarations, name)),
+  'page-words': ({ declarations, papers }, locale = '', name = '') =>
+    json(pageWordsOf(pageNamed(declarations, name), locale as Locale, papers).words),
   'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
   palette: paletteModule,
   validator: ({ declarations }, name = '') => validatorModule(resourceNamed(declarations, name)),
@@ -115,14 +119,27 @@ function resourceNamed(declarations: Declarations, name: string): Resource {
   return resource;
 }
 
+function pageNamed(declarations: Declarations, name: string): Page {
+  const page = declarations.pages[name];
+  if (!page) throw new Error(`no page "${name}"`);
+  return page;
+}
+
 /** What the frame needs of every module and of what stands in the navigation; the rest comes with the first screen of a module. */
 function indexModule({ declarations }: House): string {
   const { groups, ...navigation } = declarations.navigation;
   const destinations = groups
-    .flatMap(({ entries }) => entries)
-    .map(({ resource }) => destinationOf(resourceNamed(declarations, resource)));
-  const modules = [...modulesOf(declarations)].map(([module, resources]) => {
-    const facts = { resources: resources.map(({ name }) => name), starts: [...new Set(resources.flatMap(startsOf))] };
+    .flatMap(({ entries }) => entries.flatMap(placedBy))
+    .map((name) => {
+      const page = declarations.pages[name];
+      return page ? pageDestination(declarations, page) : destinationOf(resourceNamed(declarations, name));
+    });
+  const modules = [...modulesOf(declarations)].map(([module, { resources, pages }]) => {
+    const facts = {
+      resources: resources.map(({ name }) => name),
+      pages: pages.map(({ name }) => name),
+      starts: [...new Set([...resources.flatMap(startsOf), ...pages.map(({ path: own }) => own.split('/')[1] ?? '')])],
+    };
     return `${JSON.stringify(module)}: { ...${JSON.stringify(facts)}, load: () => import('${prefix}module/${module}') }`;
   });
   return [
@@ -134,16 +151,27 @@ function indexModule({ declarations }: House): string {
 
 /** The entries of a module and of what its fields refer to, and how to get the rest of each of its own. */
 function moduleModule({ declarations }: House, module = ''): string {
-  const own = Object.values(declarations.resources).filter((resource) => resource.module === module);
-  const names = new Set([...own.map(({ name }) => name), ...own.flatMap(neighboursOf)]);
+  const { resources: own = [], pages = [] } = modulesOf(declarations).get(module) ?? {};
+  const names = new Set([
+    ...own.map(({ name }) => name),
+    ...own.flatMap(neighboursOf),
+    ...pages.flatMap(({ blocks }) => blocks.flatMap(aimsOf)),
+  ]);
   const entries = [...names].map((name) => entryOf(resourceNamed(declarations, name)));
   const loaders = own.map(({ name }) => {
     const words = locales.map((locale) => `'${locale}': () => import('${prefix}words/${locale}/${name}')`).join(', ');
     return `'${name}': { resource: () => import('${prefix}resource/${name}'), validator: () => import('${prefix}validator/${name}'), words: { ${words} } }`;
   });
+  const pageEntries = pages.map((page) => ({ ...pageDestination(declarations, page), module }));
+  const pageLoaders = pages.map(({ name }) => {
+    const words = locales.map((locale) => `'${locale}': () => import('${prefix}page-words/${locale}/${name}')`);
+    return `'${name}': { page: () => import('${prefix}page/${name}'), words: { ${words.join(', ')} } }`;
+  });
   return [
     `export const entries = ${JSON.stringify(entries)};`,
     `export const loaders = { ${loaders.join(', ')} };`,
+    `export const pages = ${JSON.stringify(pageEntries)};`,
+    `export const pageLoaders = { ${pageLoaders.join(', ')} };`,
   ].join('\n');
 }
 
@@ -152,11 +180,39 @@ function appWordsModule(): string {
   return `export const appWords = { ${loaders.join(', ')} };`;
 }
 
-function modulesOf(declarations: Declarations): ReadonlyMap<string, readonly Resource[]> {
-  const modules = new Map<string, Resource[]>();
-  for (const resource of Object.values(declarations.resources))
-    modules.set(resource.module, [...(modules.get(resource.module) ?? []), resource]);
-  return modules;
+interface Module {
+  readonly resources: readonly Resource[];
+  readonly pages: readonly Page[];
+}
+
+function modulesOf(declarations: Declarations): ReadonlyMap<string, Module> {
+  const resources = Object.values(declarations.resources);
+  const pages = Object.values(declarations.pages);
+  const names = new Set([...resources, ...pages].map(({ module }) => module));
+  return new Map(
+    [...names].map((name) => [
+      name,
+      {
+        resources: resources.filter(({ module }) => module === name),
+        pages: pages.filter(({ module }) => module === name),
+      },
+    ]),
+  );
+}
+
+/** An entry of the navigation and what stands behind its tabs. */
+const placedBy = ({ resource, tabs }: NavigationEntry): readonly string[] => [
+  resource,
+  ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
+];
+
+/** A page as the navigation knows it. What is only planned needs no permission of its own. */
+function pageDestination({ resources }: Declarations, { name, area, icon, path: own, read, blocks }: Page) {
+  const aims = new Set(blocks.flatMap(aimsOf));
+  const isOpen = blocks.some(({ kind }) => kind === 'planned');
+  const needs = [...aims].flatMap((aim) => (resources[aim]?.permissions.read ? [resources[aim].permissions.read] : []));
+  const routes = { list: own, create: own, detail: own, edit: null, choose: null, completed: null };
+  return { name, area, icon, routes, single: true, read, ...(isOpen ? {} : { needs }) };
 }
 
 const destinationOf = ({ name, area, icon, routes, single, permissions }: Resource) => ({
@@ -177,6 +233,7 @@ const neighboursOf = ({ fields, members, detail, create }: Resource): readonly s
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
   ...detail.tabs.flatMap((tab) => (tab.kind === 'related' ? tab.of : [])),
+  ...blocksOf({ detail }).flatMap(aimsOf),
   ...(create.completed?.next ?? []).map((step) => step.create),
 ];
 
@@ -207,10 +264,10 @@ function iconsModule({ declarations }: House): string {
 
 /** Words of the frame: the framework's, the navigation's and every resource's name. */
 function appWords(declarations: Declarations, locale: Locale, papers: Papers): unknown {
-  const names = Object.values(declarations.resources).map((resource) => [
-    resource.name,
-    { name: wordsOf(resource, locale, papers).words.name },
-  ]);
+  const names = [
+    ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
+    ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
+  ].map(([owner, { name }]) => [owner, { name }]);
   return {
     ...fileWords(papers, locale, 'framework'),
     app: fileWords(papers, locale, 'app'),
@@ -220,9 +277,13 @@ function appWords(declarations: Declarations, locale: Locale, papers: Papers): u
 }
 
 /** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
-function navigationWords({ navigation }: Declarations, { groups, entries }: Words): Words {
+function navigationWords({ navigation }: Declarations, { groups, entries, tabs }: Words): Words {
   const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
-  return { entries: entries ?? {}, groups: { ...made, ...(typeof groups === 'object' ? groups : {}) } };
+  return {
+    entries: entries ?? {},
+    tabs: tabs ?? {},
+    groups: { ...made, ...(typeof groups === 'object' ? groups : {}) },
+  };
 }
 
 /** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */

@@ -6,15 +6,16 @@ import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
 import type { Declarations } from '#model/resource.ts';
 import { projectRoot } from './project-root.ts';
 
-export const iconNames = ({ resources, navigation }: Declarations): readonly string[] => [
+export const iconNames = ({ resources, pages, navigation }: Declarations): readonly string[] => [
   ...new Set([
     ...Object.values(resources).flatMap(({ icon, create }) => [icon, ...Object.values(create.choose?.icons ?? {})]),
+    ...Object.values(pages).map(({ icon }) => icon),
     ...navigation.groups.map(({ icon }) => icon),
   ]),
 ];
 
 /** A fault for each icon that Lucide does not have. */
-export function unknownIcons({ resources, navigation }: Declarations): readonly Fault[] {
+export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Fault[] {
   const folder = path.join(projectRoot, 'node_modules/lucide-react/dist/esm/icons');
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);
   const fault = (file: string, place: string, icon: string): readonly Fault[] =>
@@ -28,6 +29,7 @@ export function unknownIcons({ resources, navigation }: Declarations): readonly 
         fault(resourceFile(module, name), `create.choose.icons.${value}`, chosen),
       ),
     ]),
+    ...Object.values(pages).flatMap(({ module, name, icon }) => fault(resourceFile(module, name), 'icon', icon)),
     ...navigation.groups.flatMap(({ icon }, index) => fault(navigationFile, `groups[${index}].icon`, icon)),
   ];
 }

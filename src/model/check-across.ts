@@ -1,5 +1,6 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
+import { blocksOf, type Page } from './blocks/block.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkNextSteps } from './define-create.ts';
 import { withoutId } from './names.ts';
@@ -11,10 +12,11 @@ import { screenPaths } from './screen-paths.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
-type ReportOn = (resource: Resource, path: string, message: string) => void;
+type Pages = Readonly<Record<string, Page>>;
+type ReportOn = (paper: Pick<Resource, 'name' | 'module'>, path: string, message: string) => void;
 
 /** @param declared names of all resource files, also of those that are left out because of their own faults */
-export function checkAcross(resources: Resources, declared: readonly string[], report: ReportOn): void {
+export function checkAcross(resources: Resources, pages: Pages, declared: readonly string[], report: ReportOn): void {
   for (const resource of Object.values(resources)) {
     for (const field of Object.values(resource.fields)) {
       if (field.to) checkReference(resource, field, resources, declared, report);
@@ -26,7 +28,7 @@ export function checkAcross(resources: Resources, declared: readonly string[], r
     checkRelated(resource, resources, declared, report);
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
-  checkClaims(resources, report);
+  checkClaims(resources, pages, report);
 }
 
 function checkReference(
@@ -141,8 +143,18 @@ function checkWireNames(resource: Resource, field: Field, report: ReportOn): voi
 /** Below these the server answers by itself. */
 const ownCalls = /^\/v2\/(session|activity-logs|files)(\/|$)/;
 
-function checkClaims(resources: Resources, report: ReportOn): void {
+function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
+  const claim = (paper: Pick<Resource, 'name' | 'module'>, place: string, path: string): void => {
+    const pattern = path.replace(/\{\w+\}/g, '{id}');
+    const owner = claims.get(pattern);
+    if (owner) report(paper, place, `${path} already belongs to ${owner}`);
+    else claims.set(pattern, `${paper.name} (${place})`);
+  };
+  const checkCall = (paper: Pick<Resource, 'name' | 'module'>, place: string, path: string): void => {
+    if (!/^\/v[23]\//.test(path)) report(paper, place, `${path} is no call: those stand below /v2 or /v3`);
+    if (ownCalls.test(path)) report(paper, place, `${path} belongs to the server itself`);
+  };
   for (const resource of Object.values(resources)) {
     const calls = {
       ...Object.fromEntries(
@@ -164,19 +176,22 @@ function checkClaims(resources: Resources, report: ReportOn): void {
           [`tabs.${name} (count)`, relatedCountPath(resource, name)],
         ]),
       ),
+      ...Object.fromEntries(
+        blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]])),
+      ),
     };
-    for (const [place, path] of Object.entries(calls)) {
-      if (!/^\/v[23]\//.test(path)) report(resource, place, `${path} is no call: those stand below /v2 or /v3`);
-      if (ownCalls.test(path)) report(resource, place, `${path} belongs to the server itself`);
-    }
     const screens = Object.entries(screenPaths(resource)).map(
       ([kind, path]) => [['choose', 'completed'].includes(kind) ? `${kind}.path` : `routes.${kind}`, path] as const,
     );
-    for (const [place, path] of [...screens, ...Object.entries(calls)]) {
-      const pattern = path.replace(/\{\w+\}/g, '{id}');
-      const owner = claims.get(pattern);
-      if (owner) report(resource, place, `${path} already belongs to ${owner}`);
-      else claims.set(pattern, `${resource.name} (${place})`);
+    for (const [place, path] of Object.entries(calls)) checkCall(resource, place, path);
+    for (const [place, path] of [...screens, ...Object.entries(calls)]) claim(resource, place, path);
+  }
+  for (const page of Object.values(pages)) {
+    claim(page, 'path', page.path);
+    for (const { name, api } of page.blocks) {
+      if (api === null) continue;
+      checkCall(page, `page.blocks.${name}`, api);
+      claim(page, `page.blocks.${name}`, api);
     }
   }
 }

@@ -2,12 +2,15 @@
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import { followRedirects, matchPath, parameterOf, segmentsOf } from './redirects.ts';
-import type { Redirect, Resource } from './resource.ts';
-import { screenPaths } from './screen-paths.ts';
+import type { Redirect } from './resource.ts';
 
-type Routed = Pick<Resource, 'name' | 'routes' | 'single'>;
+/** A resource or a page with the paths of its screens, by kind. */
+interface Routed {
+  readonly name: string;
+  readonly paths: Readonly<Record<string, string>>;
+}
 
-export function checkRedirects(redirects: readonly Redirect[], resources: readonly Routed[], report: Report): void {
+export function checkRedirects(redirects: readonly Redirect[], routed: readonly Routed[], report: Report): void {
   const sound = redirects.map((redirect, at) => {
     const faults = [...pathFaults(redirect), ...exceptionFaults(redirect)];
     for (const { place, message } of faults) report(`redirects[${at}].${place}`, message);
@@ -19,9 +22,9 @@ export function checkRedirects(redirects: readonly Redirect[], resources: readon
     const before = redirects.findIndex(({ from }) => shapeOf(from) === shapeOf(redirect.from));
     if (before < at)
       report(`redirects[${at}].from`, `"${redirect.from}" is redirected already by redirects[${before}]`);
-    const screen = screenAt(redirect, resources);
+    const screen = screenAt(redirect, routed);
     if (screen) report(`redirects[${at}].from`, `"${redirect.from}" is ${screen}: nobody would be redirected`);
-    const circle = circleFrom(redirect, usable, resources);
+    const circle = circleFrom(redirect, usable, routed);
     if (circle) report(`redirects[${at}].to`, `leads back to where it began: ${circle.join(' → ')}`);
   });
 }
@@ -81,11 +84,11 @@ function exceptionFaults({ from, except }: Redirect): readonly PathFault[] {
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 /** The screen that stands at this very path. A record's path may lead on to one of its tabs, which are below it. */
-function screenAt({ from, to }: Redirect, resources: readonly Routed[]): string | null {
-  for (const resource of resources)
-    for (const [kind, path] of Object.entries(screenPaths(resource)))
+function screenAt({ from, to }: Redirect, routed: readonly Routed[]): string | null {
+  for (const { name, paths } of routed)
+    for (const [kind, path] of Object.entries(paths))
       if (shapeOf(path) === shapeOf(from) && !(kind === 'detail' && to.startsWith(`${from}/`)))
-        return `the ${kind} page of "${resource.name}"`;
+        return kind === 'page' ? `the page "${name}"` : `the ${kind} page of "${name}"`;
   return null;
 }
 
@@ -93,10 +96,10 @@ function screenAt({ from, to }: Redirect, resources: readonly Routed[]): string 
 function circleFrom(
   { from }: Redirect,
   redirects: readonly Redirect[],
-  resources: readonly Routed[],
+  routed: readonly Routed[],
 ): readonly string[] | null {
   const begin = examplePath(from);
-  const screens = resources.flatMap((resource) => Object.values(screenPaths(resource)));
+  const screens = routed.flatMap(({ paths }) => Object.values(paths));
   const way = followRedirects(redirects, begin, screens);
   return way.length > 1 && way.at(-1) === begin ? way.map((path) => path.replaceAll(exampleId, '{id}')) : null;
 }

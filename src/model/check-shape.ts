@@ -5,13 +5,26 @@ import type { Papers, Report } from './papers.ts';
 
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** True when the content of a file has the right shape; otherwise reports every departure. */
-export function checkShape(meta: 'resource' | 'navigation', papers: Papers, content: unknown, report: Report): boolean {
+const metas = ['resource', 'page', 'block', 'navigation'] as const;
+type Meta = (typeof metas)[number];
+
+function metaSchema(papers: Papers, meta: Meta): object {
   const schema = papers.files[`schemas/meta/${meta}.schema.json`];
   if (typeof schema !== 'object' || schema === null) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
-  const validate =
-    compiled.get(schema) ??
-    new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true }).compile(schema);
+  return schema;
+}
+
+/** Meta schemas refer to each other by their files' names. */
+function compile(schema: object, papers: Papers): ValidateFunction {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+  for (const meta of metas) if (metaSchema(papers, meta) !== schema) ajv.addSchema(metaSchema(papers, meta));
+  return ajv.compile(schema);
+}
+
+/** True when the content of a file has the right shape; otherwise reports every departure. */
+export function checkShape(meta: Meta, papers: Papers, content: unknown, report: Report): boolean {
+  const schema = metaSchema(papers, meta);
+  const validate = compiled.get(schema) ?? compile(schema, papers);
   compiled.set(schema, validate);
   if (validate(content)) return true;
   for (const { path, message } of sentences(validate.errors ?? [])) report(path, message);

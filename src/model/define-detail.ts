@@ -57,6 +57,8 @@ export function defineDetail(
   const tabOf = (tab: RawTab, path: string): Tab => {
     const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
     if (tab.sections) return { ...base, kind: 'fields', sections: sectionsOf(tab, path) };
+    // Filled in when all resources are known: blocks look at others.
+    if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
     if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
     return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [] };
   };
@@ -86,7 +88,7 @@ const relatedOf = ({ related = '', by = '', where, columns, sort, add }: RawTab)
   add: add ?? true,
 });
 
-const contents = ['sections', 'timeline', 'related'] as const;
+const contents = ['sections', 'timeline', 'related', 'blocks'] as const;
 const ofRelated = ['by', 'where', 'columns', 'sort', 'add'] as const;
 
 /** A tab shows one thing, and the first one is what a record opens on. */

@@ -70,6 +70,7 @@ const valuesOf = (field: string, { param, query }: RawFilter): Filter => ({
   field,
   param: param ?? filterParam(field),
   query: query ?? param ?? filterParam(field),
+  hidden: false,
 });
 
 function rangeOf(field: string, { name, param, query, presets }: RawFilter): RangeFilter {

@@ -41,6 +41,8 @@ export function defineList(
       columns:
         own?.map(columnOf).filter(({ field }, index) => known(`list.categories[${at}].columns[${index}]`, field)) ??
         null,
+      hidden: false,
+      lens: null,
     })),
     search: (list.search ?? defaultSearch(fields)).filter((name, index) =>
       searchable(`list.search[${index}]`, name, fields, known, report),

@@ -1,20 +1,20 @@
 /** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
+import { defineAllBlocks, type Paper } from './blocks/define-pages.ts';
 import { checkAcross } from './check-across.ts';
-import { checkRedirects } from './check-redirects.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShape } from './check-shape.ts';
+import { defineNavigation } from './define-navigation.ts';
 import { defineResource } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
 import { houseSchema, houseSchemaFile } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
 import { hint } from './nearest.ts';
 import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from './papers.ts';
-import type { RawNavigation, RawResource } from './raw.ts';
+import type { RawPage, RawResource } from './raw.ts';
 import { readDemos } from './read-demos.ts';
-import { followRedirects } from './redirects.ts';
 import { withTabReaders } from './related.ts';
 import { resolveSchema } from './resolve-schema.ts';
-import type { Declarations, JsonSchema, Navigation, Resource } from './resource.ts';
+import type { Declarations, JsonSchema, Resource } from './resource.ts';
 
 export interface Loaded {
   readonly declarations: Declarations;
@@ -37,8 +37,9 @@ export function readDeclarations(papers: Papers): Loaded {
       if (!faults.some((one) => faultLine(one) === faultLine(fault))) faults.push(fault);
     };
   const schemas = schemasOf(papers);
-  const resources: Record<string, Resource> = {};
-  const raws: Record<string, RawResource> = {};
+  const sound: Record<string, Resource> = {};
+  const pagePapers: Paper<RawPage>[] = [];
+  const resourcePapers: Paper<RawResource>[] = [];
   const files = new Map<string, string>();
   const reports = new Map<string, Report>();
   for (const { file, module, name, inherited } of resourcesOf(papers)) {
@@ -53,6 +54,11 @@ export function readDeclarations(papers: Papers): Loaded {
     files.set(name, file);
     if (fault) {
       reportOnce(fault.file)(fault.path, fault.message);
+      continue;
+    }
+    if (isPage(content)) {
+      if (checkShape('page', papers, content, report))
+        pagePapers.push({ name, module, raw: content as RawPage, report });
       continue;
     }
     const schemaName = [name, ...like].find((one) => Object.hasOwn(schemas, `${one}.schema.json`)) ?? name;
@@ -73,8 +79,8 @@ export function readDeclarations(papers: Papers): Loaded {
     const resolved = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
     checkSchema(resolved, '', schemaReport);
     const raw = content as RawResource;
-    raws[name] = raw;
-    resources[name] = defineResource({
+    resourcePapers.push({ name, module, raw, report });
+    sound[name] = defineResource({
       name,
       module,
       like,
@@ -85,13 +91,19 @@ export function readDeclarations(papers: Papers): Loaded {
       report,
     });
   }
-  const navigation = navigationOf(papers, resources, reportIn(navigationFile));
-  checkAcross(resources, [...files.keys()], (resource, path, message) => {
-    reports.get(resource.name)?.(path, message);
+  const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
+  const { resources, pages } = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, sound, declared);
+  const navigation = defineNavigation(papers, resources, pages, reportIn(navigationFile));
+  checkAcross(resources, pages, declared, ({ name }, path, message) => {
+    reports.get(name)?.(path, message);
   });
+  const raws = Object.fromEntries(resourcePapers.map(({ name, raw }) => [name, raw]));
   const demos = readDemos(resources, raws, papers, ({ name }) => reports.get(name) ?? (() => undefined));
-  return { declarations: deepFreeze({ resources: linked(resources), navigation, demos }), faults };
+  return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults };
 }
+
+/** A page says what stands on it; a resource has a schema beside it. */
+const isPage = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'page');
 
 /** What a resource takes from others, once all of them are there. */
 const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<string, Resource>> =>
@@ -102,7 +114,9 @@ export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> 
   const written = Object.entries(papers.files)
     .filter(([file]) => readPath(file)?.kind === 'schema')
     .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]);
-  const resources = resourcesOf(papers).map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
+  const resources = resourcesOf(papers)
+    .filter(({ inherited }) => !isPage(inherited.content))
+    .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
   return { ...Object.fromEntries(written), [houseSchemaFile]: houseSchema(Object.fromEntries(resources)) };
 }
 
@@ -115,35 +129,4 @@ function resourcesOf(papers: Papers): readonly { file: string; module: string; n
         ? [{ file, module: path.module, name: path.name, inherited: inherit(papers, file) }]
         : [];
     });
-}
-
-/** Resources that the navigation does not place come at the end of a group named after their module. */
-function navigationOf(papers: Papers, resources: Readonly<Record<string, Resource>>, report: Report): Navigation {
-  const sound =
-    papers.files[navigationFile] !== undefined &&
-    checkShape('navigation', papers, papers.files[navigationFile], report);
-  const raw: RawNavigation = sound ? (papers.files[navigationFile] as RawNavigation) : {};
-  const names = Object.keys(resources);
-  const groups = (raw.groups ?? []).map((group, at) => ({
-    ...group,
-    entries: group.entries.flatMap(({ resource, under }, index) => {
-      if (Object.hasOwn(resources, resource)) return [{ resource, under: under ?? null }];
-      report(`groups[${at}].entries[${index}].resource`, `no resource "${resource}"${hint(resource, names)}`);
-      return [];
-    }),
-  }));
-  const placed = new Set(groups.flatMap(({ entries }) => entries.map(({ resource }) => resource)));
-  for (const resource of Object.values(resources).filter(({ name }) => !placed.has(name))) {
-    const entry = { resource: resource.name, under: null };
-    const group = groups.find(({ name }) => name === resource.module);
-    if (group) group.entries.push(entry);
-    else groups.push({ name: resource.module, icon: resource.icon, entries: [entry] });
-  }
-  const redirects = (raw.redirects ?? []).map(({ keepQuery = false, except = [], ...path }) => ({
-    ...path,
-    keepQuery,
-    except,
-  }));
-  checkRedirects(redirects, Object.values(resources), report);
-  return { home: raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null, groups, redirects };
 }

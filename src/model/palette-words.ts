@@ -2,12 +2,12 @@
 import type { Locale } from './actor.ts';
 import type { Papers } from './papers.ts';
 import type { Declarations } from './resource.ts';
-import { fileWords, nameForms, type Words, wordAt, wordsOf } from './words.ts';
+import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 export interface PaletteWords {
-  /** Resource → label of its list, where one looks for it. */
+  /** Resource or page → label of its list or of itself, where one looks for it. */
   readonly lists: Texts;
   /** Resource → label of its form. */
   readonly forms: Texts;
@@ -18,15 +18,22 @@ export interface PaletteWords {
 }
 
 /** From `locales/<locale>/navigation.json`, and the names of the resources. */
-export function paletteWordsOf({ resources }: Declarations, locale: Locale, papers: Papers): PaletteWords {
+export function paletteWordsOf({ resources, pages }: Declarations, locale: Locale, papers: Papers): PaletteWords {
   const navigation = fileWords(papers, locale, 'navigation');
   const add = wordAt(fileWords(papers, locale, 'app'), 'actions.add') ?? '%{name}';
   const names = Object.values(resources).map((resource) => {
     const [one = '', many = one] = nameForms(wordsOf(resource, locale, papers).words);
     return { name: resource.name, one, many };
   });
+  const pageNames = Object.values(pages).map((page) => {
+    const [many = ''] = nameForms(pageWordsOf(page, locale, papers).words);
+    return { name: page.name, many };
+  });
+  const labels = [...names, ...pageNames].map(
+    ({ name, many }) => [name, wordAt(navigation, `entries.${name}`) ?? many] as const,
+  );
   return {
-    lists: Object.fromEntries(names.map(({ name, many }) => [name, wordAt(navigation, `entries.${name}`) ?? many])),
+    lists: Object.fromEntries(labels),
     forms: Object.fromEntries(names.map(({ name, one }) => [name, add.replace('%{name}', one)])),
     commands: textsIn(navigation.commands),
     aliases: textsIn(navigation.aliases),

@@ -24,6 +24,8 @@ export interface ListPlan {
   readonly columnsOf: Readonly<Record<string, readonly ColumnPlan[]>>;
   /** Names of the tabs; empty when the list has no categories. */
   readonly categories: readonly string[];
+  /** The category that the list opens on; null when it has none. */
+  readonly first: string | null;
   readonly filters: readonly (Filter & { readonly declared: Field })[];
   readonly ranges: readonly (RangeFilter & { readonly declared: Field })[];
   readonly conditions: readonly ConditionFilter[];
@@ -59,7 +61,8 @@ export function planList(access: Access): ListPlan {
     columnsOf: Object.fromEntries(
       available.categories.flatMap(({ name, columns }) => (columns ? [[name, plan(columns)] as const] : [])),
     ),
-    categories: available.categories.map(({ name }) => name),
+    categories: available.categories.filter(({ hidden }) => !hidden).map(({ name }) => name),
+    first: available.categories[0]?.name ?? null,
     filters: available.filters.flatMap(withField),
     ranges: available.ranges.flatMap(withField),
     conditions: available.conditions,
@@ -76,6 +79,12 @@ export function planList(access: Access): ListPlan {
     rowActions: actionsOn('record', access),
     listActions: actionsOn('list', access),
   });
+}
+
+/** The tabs while a category is open: one that only links lead to stands among them as long as it is. */
+export function tabsOf({ categories, first }: ListPlan, current: string | null): readonly string[] {
+  if (current === null || current === first || categories.includes(current)) return categories;
+  return [...(categories.length > 0 || first === null ? categories : [first]), current];
 }
 
 const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>

@@ -1,5 +1,6 @@
 /** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
 import type { Scope } from './actor.ts';
+import type { RawBlock } from './blocks/raw-block.ts';
 import type { Condition } from './condition.ts';
 import type { Bounds, MadeText } from './demo.ts';
 import type { Tone } from './resource.ts';
@@ -40,6 +41,7 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly add?: boolean;
+  readonly blocks?: readonly RawBlock[];
 }
 
 export type RawColumn =
@@ -179,12 +181,28 @@ export interface RawResource {
   readonly demo?: RawDemo;
 }
 
+export interface RawPage {
+  readonly $schema?: string;
+  readonly area?: 'staff' | 'individual';
+  readonly icon?: string;
+  readonly path?: string;
+  readonly api?: string;
+  readonly page: { readonly blocks: readonly RawBlock[] };
+  readonly permissions: { readonly read: readonly Scope[] };
+}
+
+export type RawNavigationTab = string | { readonly name: string; readonly tabs: readonly string[] };
+
 export interface RawNavigation {
   readonly home?: string;
   readonly groups?: readonly {
     readonly name: string;
     readonly icon: string;
-    readonly entries: readonly { readonly resource: string; readonly under?: string }[];
+    readonly entries: readonly {
+      readonly resource: string;
+      readonly under?: string;
+      readonly tabs?: readonly RawNavigationTab[];
+    }[];
   }[];
   readonly redirects?: readonly {
     readonly from: string;

@@ -1,8 +1,9 @@
 /** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
 import { type Actor, holds, type Scope } from './actor.ts';
+import { aimsOf } from './blocks/block.ts';
 import { readersOf } from './check-readers.ts';
 import { fieldsOf } from './condition.ts';
-import type { RelatedTab, Resource, Tab } from './resource.ts';
+import type { BlocksTab, RelatedTab, Resource, Tab } from './resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
@@ -47,6 +48,7 @@ export function withTabReaders(resource: Resource, resources: Resources): Resour
 
 function readersOfTab(resource: Resource, tab: Tab, resources: Resources): readonly (readonly Scope[])[] {
   const shown = tab.when ? fieldsOf(tab.when).flatMap((name) => readersOf(resource, name)) : [];
+  if (tab.kind === 'blocks') return [...shown, ...readersOfBlocks(tab, resources)];
   const target = tab.kind === 'related' ? resources[tab.of] : undefined;
   if (tab.kind !== 'related' || !target) return shown;
   const used = [tab.by, ...(tab.where ? fieldsOf(tab.where) : [])];
@@ -55,4 +57,11 @@ function readersOfTab(resource: Resource, tab: Tab, resources: Resources): reado
     (target.permissions.read ?? []).map(({ scope }) => scope),
     ...used.flatMap((name) => readersOf(target, name)),
   ];
+}
+
+/** Whoever may read what one of the blocks looks at; what is only planned is for everybody. */
+function readersOfBlocks({ blocks }: BlocksTab, resources: Resources): readonly (readonly Scope[])[] {
+  if (blocks.some(({ kind }) => kind === 'planned')) return [];
+  const aims = blocks.flatMap(aimsOf).flatMap((name) => resources[name] ?? []);
+  return [[...new Set(aims.flatMap(({ permissions }) => (permissions.read ?? []).map(({ scope }) => scope)))]];
 }

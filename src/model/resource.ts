@@ -3,6 +3,7 @@
  * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
  */
 import type { Area, Scope } from './actor.ts';
+import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
 import type { Demo } from './demo.ts';
 import type { FieldKind } from './kinds/index.ts';
@@ -101,6 +102,17 @@ export interface Category {
   readonly where: Condition | null;
   /** Columns of this tab; null for those of the list. */
   readonly columns: readonly Column[] | null;
+  /** Opened by links only: a tab while it is open. */
+  readonly hidden: boolean;
+  /** The block that it was made for, whose numbers lead here. */
+  readonly lens: Lens | null;
+}
+
+/** Whose words name a category that was made for a block. */
+export interface Lens {
+  readonly owner: string;
+  readonly block: string;
+  readonly item: string | null;
 }
 
 export interface Filter {
@@ -109,6 +121,8 @@ export interface Filter {
   readonly query: string;
   /** The same in the address bar. */
   readonly param: string;
+  /** Offered by links only: shown while it is set. */
+  readonly hidden: boolean;
 }
 
 /** Values between two ends, which both belong to it. */
@@ -216,7 +230,13 @@ export interface RelatedTab extends TabBase, Related {
   readonly add: boolean;
 }
 
-export type Tab = FieldsTab | HistoryTab | RelatedTab;
+/** Parts that tell of other records. */
+export interface BlocksTab extends TabBase {
+  readonly kind: 'blocks';
+  readonly blocks: readonly Block[];
+}
+
+export type Tab = FieldsTab | HistoryTab | RelatedTab | BlocksTab;
 
 export interface DetailDeclaration {
   readonly facts: readonly string[];
@@ -333,18 +353,29 @@ export interface Resource {
   readonly touches: readonly string[];
 }
 
-/** All resources by name, plus the navigation that leads to them. */
+/** All resources and pages by name, plus the navigation that leads to them. */
 export interface Declarations {
   readonly resources: Readonly<Record<string, Resource>>;
+  readonly pages: Readonly<Record<string, Page>>;
   readonly navigation: Navigation;
   /** Rows for an installation on demo data, by resource; the browser has no use for them. */
   readonly demos: Readonly<Record<string, Demo>>;
 }
 
 export interface NavigationEntry {
+  /** Name of a resource or a page. */
   readonly resource: string;
   /** Shown indented under this resource's entry. */
   readonly under: string | null;
+  /** What shares its head, after the entry itself. */
+  readonly tabs: readonly NavigationTab[];
+}
+
+export interface NavigationTab {
+  /** Name of a resource or a page, or of what holds several. */
+  readonly name: string;
+  /** Names of resources and pages in a second row; empty for a tab that is a screen itself. */
+  readonly tabs: readonly string[];
 }
 
 /** Paths that lead on to others: old ones, short ones, records that open on a tab. */

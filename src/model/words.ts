@@ -3,10 +3,11 @@
  * The result is complete, so that a screen never shows a key; what was made up is listed as missing.
  */
 import type { Locale } from './actor.ts';
+import { type Block, blocksOf, type Page } from './blocks/block.ts';
 import { inSentence } from './in-sentence.ts';
 import { humanize } from './names.ts';
 import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
-import type { Declarations, Resource } from './resource.ts';
+import type { Declarations, Lens, Resource } from './resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
 
@@ -31,7 +32,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   const app = fileWords(papers, locale, 'app');
   const missing: string[] = [];
   const made: Record<string, string> = {};
-  const need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]): void => {
+  const need: Need = (key, fallback, ...elsewhere) => {
     const found = wordAt(own, key) ?? elsewhere.find((word) => word !== undefined);
     if (found === undefined) missing.push(key);
     made[key] = found ?? fallback;
@@ -47,8 +48,13 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
         field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
       );
   }
-  for (const { name } of resource.list.categories)
-    need(`categories.${name}`, humanize(name), wordAt(app, `categories.${name}`));
+  for (const { name, lens } of resource.list.categories)
+    need(
+      `categories.${name}`,
+      humanize(name),
+      wordAt(app, `categories.${name}`),
+      ...(lens ? [lensWord(lens, fileWords(papers, locale, lens.owner), app)] : []),
+    );
   for (const { name } of [...resource.list.ranges.flatMap(({ presets }) => presets), ...resource.list.conditions])
     need(`filters.${name}`, humanize(name));
   for (const tab of resource.detail.tabs) {
@@ -60,6 +66,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     need(`actions.${name}.label`, humanize(name));
     need(`actions.${name}.done`, humanize(name));
   }
+  for (const block of blocksOf(resource)) needBlock(need, block);
   return { words: merge(own, nest(made)), missing };
 }
 
@@ -93,6 +100,41 @@ const withNames = (words: Words, one: string, many: string, locale: Locale): Wor
     ]),
   );
 
+/** The words of a page: its name, and those of its blocks. */
+export function pageWordsOf(page: Page, locale: Locale, papers: Papers): ResourceWords {
+  const own = fileWords(papers, locale, page.name);
+  const missing: string[] = [];
+  const made: Record<string, string> = {};
+  const need: Need = (key, fallback) => {
+    const found = wordAt(own, key);
+    if (found === undefined) missing.push(key);
+    made[key] = found ?? fallback;
+  };
+  need('name', humanize(page.name));
+  for (const block of page.blocks) needBlock(need, block);
+  return { words: merge(own, nest(made)), missing };
+}
+
+type Need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]) => void;
+
+function needBlock(need: Need, block: Block): void {
+  const key = `blocks.${block.name}`;
+  need(`${key}.title`, humanize(block.name));
+  for (const { name } of block.kind === 'checklist' ? block.items : []) need(`${key}.items.${name}`, humanize(name));
+  if (block.kind === 'planned') need(`${key}.text`, humanize(block.name));
+}
+
+/** A category that was made for a block is called as the block is, and as the part of it that leads here. */
+function lensWord({ block, item }: Lens, owner: Words, app: Words): string {
+  const title = wordAt(owner, `blocks.${block}.title`) ?? humanize(block);
+  if (item === null) return title;
+  const own = wordAt(owner, `blocks.${block}.items.${item}`);
+  if (own) return own;
+  const part =
+    item === 'passed' ? wordAt(app, 'blocks.due.passed') : wordAt(app, 'blocks.due.within')?.replace('%{days}', item);
+  return `${title}: ${part ?? humanize(item)}`;
+}
+
 /** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */
 function houseWord(vocabulary: string, value: string, locale: Locale, papers: Papers): string | undefined {
   if (vocabulary === 'resource')
@@ -122,18 +164,17 @@ export const fileWords = (papers: Papers, locale: Locale, name: string): Words =
 
 /** Warnings for every word that was made up. */
 export function missingWords(declarations: Declarations, locales: readonly Locale[], papers: Papers): readonly Fault[] {
-  return Object.values(declarations.resources).flatMap((resource) =>
-    locales.flatMap((locale) =>
-      wordsOf(resource, locale, papers).missing.map(
-        (path): Fault => ({
-          file: wordsFile(locale, resource.name),
-          path,
-          message: 'no word yet; one made from the name is shown',
-          level: 'warning',
-        }),
-      ),
-    ),
-  );
+  const faultsOf = (name: string, locale: Locale, { missing }: ResourceWords): readonly Fault[] =>
+    missing.map((path) => ({
+      file: wordsFile(locale, name),
+      path,
+      message: 'no word yet; one made from the name is shown',
+      level: 'warning',
+    }));
+  return locales.flatMap((locale) => [
+    ...Object.values(declarations.resources).flatMap((one) => faultsOf(one.name, locale, wordsOf(one, locale, papers))),
+    ...Object.values(declarations.pages).flatMap((one) => faultsOf(one.name, locale, pageWordsOf(one, locale, papers))),
+  ]);
 }
 
 function nest(flat: Readonly<Record<string, string>>): Words {

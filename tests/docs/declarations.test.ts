@@ -81,18 +81,34 @@ describe.each(headings)('%s', (heading) => {
   });
 });
 
-describe.each(['resource', 'navigation'])('schemas/meta/%s.schema.json', (name) => {
-  const paper = `schemas/meta/${name}.schema.json`;
-  const meta = metaFiles[paper];
-  const kind = name === 'resource' ? 'resource' : undefined;
+/** What the sound examples say in the words of each meta schema. */
+const said: Readonly<Record<string, readonly unknown[]>> = {
+  resource: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && !('page' in value)),
+  page: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && 'page' in value),
+  navigation: filesLike((paper) => paper === 'resources/navigation.json'),
+  block: [],
+};
+
+function filesLike(is: (paper: string, value: Record<string, unknown>) => boolean): readonly unknown[] {
+  return examples
+    .filter(({ broken }) => !broken)
+    .map(({ paper, text }) => ({ paper, value: JSON.parse(text) as Record<string, unknown> }))
+    .filter(({ paper, value }) => is(paper, value))
+    .map(({ value }) => value);
+}
+
+/** Blocks stand on pages and on tabs of records. */
+const blocksIn = (value: unknown): readonly unknown[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, part]) => (key === 'blocks' && Array.isArray(part) ? part : blocksIn(part)));
+
+describe.each(Object.keys(said))('schemas/meta/%s.schema.json', (name) => {
+  const meta = metaFiles[`schemas/meta/${name}.schema.json`];
+  const values = name === 'block' ? Object.values(said).flat().flatMap(blocksIn) : (said[name] ?? []);
 
   test('every word has an example in the manual', () => {
-    const used = new Set(
-      examples
-        .filter((one) => !one.broken && readPath(one.paper)?.kind === kind)
-        .filter((one) => kind || one.paper === 'resources/navigation.json')
-        .flatMap(({ text }) => usedWords(meta, JSON.parse(text))),
-    );
+    const used = new Set(values.flatMap((value) => usedWords(meta, value)));
     const without = wordsOfMeta(meta).filter(({ place }) => !used.has(place));
     expect(without.map(({ place }) => place)).toEqual([]);
   });

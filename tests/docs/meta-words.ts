@@ -33,8 +33,12 @@ export function wordsOfMeta(meta: unknown): readonly Word[] {
 function descriptionOf(meta: unknown, schema: unknown): string | undefined {
   if (!isNode(schema)) return undefined;
   if (typeof schema.description === 'string') return schema.description;
-  return typeof schema.$ref === 'string' ? descriptionOf(meta, at(meta, schema.$ref)) : undefined;
+  if (typeof schema.$ref !== 'string') return undefined;
+  // What another file describes is looked at there.
+  return isElsewhere(schema.$ref) ? schema.$ref : descriptionOf(meta, at(meta, schema.$ref));
 }
+
+const isElsewhere = (ref: string): boolean => !ref.startsWith('#');
 
 function at(meta: unknown, pointer: string): unknown {
   return pointer
@@ -47,7 +51,8 @@ function at(meta: unknown, pointer: string): unknown {
 export function usedWords(meta: unknown, value: unknown, place = '#'): readonly string[] {
   const node = at(meta, place);
   if (!isNode(node)) return [];
-  if (typeof node.$ref === 'string') return [node.$ref, ...usedWords(meta, value, node.$ref)];
+  if (typeof node.$ref === 'string')
+    return isElsewhere(node.$ref) ? [] : [node.$ref, ...usedWords(meta, value, node.$ref)];
   const used: string[] = [];
   if (Array.isArray(node.anyOf))
     for (const index of node.anyOf.keys())
@@ -65,7 +70,7 @@ export function usedWords(meta: unknown, value: unknown, place = '#'): readonly 
 function fits(meta: unknown, value: unknown, place: string): boolean {
   const node = at(meta, place);
   if (!isNode(node)) return false;
-  if (typeof node.$ref === 'string') return fits(meta, value, node.$ref);
+  if (typeof node.$ref === 'string') return isElsewhere(node.$ref) || fits(meta, value, node.$ref);
   if (Array.isArray(node.anyOf)) return node.anyOf.some((_, index) => fits(meta, value, `${place}/anyOf/${index}`));
   const types = [node.type ?? []].flat();
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;

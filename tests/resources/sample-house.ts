@@ -146,6 +146,21 @@ const labelsFile = {
         add: false,
       },
       { name: 'loans', related: 'loans', by: 'labelId' },
+      {
+        name: 'use',
+        blocks: [
+          { name: 'states', by: 'labelId', stats: { of: 'samples', by: 'state' } },
+          { name: 'further', by: 'furtherLabelIds', list: { of: 'samples', where: { state: ['OPEN'] }, limit: 2 } },
+          {
+            name: 'ready',
+            by: 'labelId',
+            checklist: [
+              { name: 'loans', of: 'loans' },
+              { name: 'owned', of: 'samples', where: { ownerId: [null] } },
+            ],
+          },
+        ],
+      },
       { name: 'history', read: ['it:edit'], timeline: 'audit' },
     ],
   },
@@ -380,6 +395,47 @@ const loansFile = {
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
 };
 
+/** One block of every kind that has a call, over what some may read, some only in part, and some not at all. */
+const overviewFile = {
+  path: '/samples-overview',
+  page: {
+    blocks: [
+      { name: 'states', stats: { of: 'samples', by: 'state' } },
+      { name: 'labels', stats: { of: 'samples', by: 'spareLabelId', where: { state: ['OPEN'] } } },
+      { name: 'active', stats: { of: 'samples', by: 'active', category: 'OVERDUE' } },
+      { name: 'secret-states', stats: { of: 'samples', by: 'state', where: { secret: ['S-1'] } } },
+      { name: 'busy', top: { of: 'samples', by: 'spareLabelId', limit: 3 } },
+      { name: 'lent', top: { of: 'loans', by: 'sampleId' } },
+      {
+        name: 'due',
+        due: { of: 'samples', date: 'dueOn', days: [7, 1], passed: true, where: { not: { state: ['CLOSED'] } } },
+      },
+      { name: 'soon', due: { of: 'samples', date: 'dueOn', limit: 2 } },
+      { name: 'prices', sums: { of: 'samples', sum: ['price', 'ratio'], by: 'labelId' } },
+      { name: 'total', sums: { of: 'samples', sum: ['price'], currency: 'state', category: 'OVERDUE' } },
+      { name: 'secret-prices', sums: { of: 'samples', sum: ['secretPrice'] } },
+      { name: 'made', trend: { of: 'samples', date: 'createdAt', months: 60 } },
+      { name: 'spent', trend: { of: 'samples', date: 'seenAt', sum: 'price', currency: 'state' } },
+      { name: 'overdue', list: { of: 'samples', category: 'OVERDUE', sort: 'dueOn', limit: 3 } },
+      { name: 'heavy', list: { of: 'notes', where: { weight: { from: 1 } }, columns: ['weight', 'madeOn'] } },
+      {
+        name: 'ready',
+        checklist: [
+          { name: 'owned', of: 'samples', where: { ownerId: [null] } },
+          { name: 'secret', of: 'samples', where: { secret: [null] } },
+          { name: 'done', of: 'notes', where: { done: [false] } },
+          { name: 'all', of: 'loans' },
+        ],
+      },
+      { name: 'log', log: { of: ['samples', 'notes'], limit: 5 } },
+      { name: 'latest', log: { of: ['notes'], filters: false } },
+      { name: 'notes', rules: { of: 'notes' } },
+      { name: 'later', planned: { to: 'labels' } },
+    ],
+  },
+  permissions: { read: ['it:view', 'ga:view'] },
+};
+
 const papers: Readonly<Record<string, unknown>> = {
   'schemas/enums.schema.json': enums,
   'schemas/labels.schema.json': labels,
@@ -390,6 +446,7 @@ const papers: Readonly<Record<string, unknown>> = {
   'resources/samples/samples.json': samplesFile,
   'resources/samples/notes.json': { permissions: { read: ['ga:view'] } },
   'resources/samples/loans.json': loansFile,
+  'resources/samples/samples-overview.json': overviewFile,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },

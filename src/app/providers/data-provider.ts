@@ -125,7 +125,10 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
   }
   tellTouched(touched);
   // What is on screen is read again in the background; nobody waits for it.
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });
+  void queries.invalidateQueries({
+    predicate: ({ queryKey, meta }) =>
+      touched.has(String(queryKey[0])) || [meta?.reads ?? []].flat().some((read) => touched.has(String(read))),
+  });
 }
 
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */

@@ -1,14 +1,24 @@
-/** Which resources there are. Each module's come with its first screen; until then only its paths and names are known. */
-import { type ModuleDeclarations, modules, type ResourceEntry, type ResourceLoaders } from 'virtual:daicho/index';
+/** Which resources and pages there are. Each module's come with its first screen; until then only its paths and names are known. */
+import {
+  type ModuleDeclarations,
+  modules,
+  type PageEntry,
+  type PageLoaders,
+  type ResourceEntry,
+  type ResourceLoaders,
+} from 'virtual:daicho/index';
 import { useSyncExternalStore } from 'react';
 
-export type { ResourceEntry };
+export type { PageEntry, ResourceEntry };
 
 const entries = new Map<string, ResourceEntry>();
 const loaders = new Map<string, ResourceLoaders>();
+const pages = new Map<string, PageEntry>();
+const pageLoaders = new Map<string, PageLoaders>();
 const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 let known: readonly ResourceEntry[] = [];
+let knownPages: readonly PageEntry[] = [];
 
 /** Takes in a module's entries, once; a failure can be tried again. */
 function loadModule(name: string): Promise<void> {
@@ -23,7 +33,10 @@ function loadModule(name: string): Promise<void> {
 function takeIn(module: ModuleDeclarations): void {
   for (const entry of module.entries) if (!entries.has(entry.name)) entries.set(entry.name, entry);
   for (const [name, own] of Object.entries(module.loaders)) loaders.set(name, own);
+  for (const page of module.pages) pages.set(page.name, page);
+  for (const [name, own] of Object.entries(module.pageLoaders)) pageLoaders.set(name, own);
   known = [...entries.values()];
+  knownPages = [...pages.values()];
   for (const listener of listeners) listener();
 }
 
@@ -63,11 +76,23 @@ export function entryOf(name: string): ResourceEntry {
 
 export const entriesIn = (module: string): readonly ResourceEntry[] => known.filter((entry) => entry.module === module);
 
+export const pagesIn = (module: string): readonly PageEntry[] => knownPages.filter((page) => page.module === module);
+
+/** How to get a page, by its name; null for what is no page. */
+export async function pageLoadersOf(name: string): Promise<PageLoaders | null> {
+  const module = Object.entries(modules).find(([, own]) => own.pages.includes(name));
+  if (module) await loadModule(module[0]);
+  return pageLoaders.get(name) ?? null;
+}
+
 /** How to get the rest of a resource. @throws when no resource has this name */
 export async function loadersOf(name: string): Promise<ResourceLoaders> {
   await loadEntry(name);
   return loaders.get(name) as ResourceLoaders;
 }
+
+/** The pages loaded so far. */
+export const useKnownPages = (): readonly PageEntry[] => useSyncExternalStore(subscribe, () => knownPages);
 
 /** The entries loaded so far. */
 export const knownEntries = (): readonly ResourceEntry[] => known;

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore }
 import type { Locale } from '#model/actor.ts';
 import type { Words } from '#model/words.ts';
 import { chooseLocale } from '../sign-in/client-choice.ts';
-import { loadersOf } from './entries.ts';
+import { loadersOf, pageLoadersOf } from './entries.ts';
 import { createFormat, type Format } from './format.ts';
 import { request } from './http.ts';
 import { useRefreshSession, useSession } from './session.tsx';
@@ -19,7 +19,8 @@ const source: WordsSource = {
     return { ...framework, ...own.default };
   },
   async resource(locale, name) {
-    return (await (await loadersOf(name)).words[locale]()).default;
+    const { words } = (await pageLoadersOf(name)) ?? (await loadersOf(name));
+    return (await words[locale]()).default;
   },
 };
 
@@ -39,7 +40,7 @@ export async function startWords(locale: Locale): Promise<void> {
   store = await starting;
 }
 
-/** Takes in the words of a resource, before its first screen is drawn. */
+/** Takes in the words of a resource or a page, before its first screen is drawn. */
 export async function addResourceWords(name: string): Promise<void> {
   // Fetched beside the words of the frame, which the store waits for first.
   if (!store && startingLocale) source.resource(startingLocale, name).catch(() => undefined);

@@ -10,9 +10,9 @@ export function currentEntry(entries: readonly Routed[], pathname: string): stri
   for (const { name, routes } of entries) {
     for (const route of [routes.list, routes.choose ?? routes.create, routes.create, routes.detail]) {
       const pattern = segmentsOf(route);
-      if (startsWith(path, pattern) && pattern.length > (best?.length ?? 0)) {
-        best = { name, length: pattern.length + (route.includes('{') ? 0 : 0.5) };
-      }
+      // Of two that are as long, the one without a parameter says more.
+      const length = pattern.length + (route.includes('{') ? 0 : 0.5);
+      if (startsWith(path, pattern) && length > (best?.length ?? 0)) best = { name, length };
     }
   }
   return best?.name ?? null;

@@ -11,7 +11,7 @@ import { Glyph, Icon } from '../ui/icons.tsx';
 import { currentEntry } from './current-entry.ts';
 import { navigationFor, staffHomeOf } from './home.ts';
 import styles from './navigation.module.css';
-import type { NavigationGroup } from './navigation-plan.ts';
+import { destinationsOf, type NavigationGroup, type PlacedEntry } from './navigation-plan.ts';
 import { ProductMark } from './product-mark.tsx';
 import { preloadList } from './screen-route.tsx';
 import { useEntryLabel } from './use-entry-label.ts';
@@ -22,7 +22,7 @@ export function Navigation() {
   const { pathname } = useLocation();
   const groups = useMemo(() => navigationFor(session, 'staff'), [session]);
   const current = currentEntry(
-    groups.flatMap(({ entries }) => entries.map(({ entry }) => entry)),
+    groups.flatMap(({ entries }) => entries.flatMap(destinationsOf)),
     pathname,
   );
   return (
@@ -48,7 +48,9 @@ const Group = memo(function Group({
   const translate = useTranslate();
   const listId = useId();
   const [folded, setFolded] = usePreference<boolean>(`navigation.${group.name}.folded`, false);
-  const holdsCurrent = group.entries.some(({ entry }) => entry.name === current);
+  const isCurrent = (placed: PlacedEntry<DestinationEntry>): boolean =>
+    destinationsOf(placed).some(({ name }) => name === current);
+  const holdsCurrent = group.entries.some(isCurrent);
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>
@@ -64,9 +66,14 @@ const Group = memo(function Group({
         </button>
       </h2>
       <ul id={listId}>
-        {group.entries.map(({ entry, under }) =>
-          folded && !(holdsCurrent && entry.name === current) ? null : (
-            <Entry key={entry.name} entry={entry} isNested={under !== null} isCurrent={entry.name === current} />
+        {group.entries.map((placed) =>
+          folded && !(holdsCurrent && isCurrent(placed)) ? null : (
+            <Entry
+              key={placed.entry.name}
+              entry={placed.entry}
+              isNested={placed.under !== null}
+              isCurrent={isCurrent(placed)}
+            />
           ),
         )}
       </ul>

@@ -5,6 +5,7 @@ export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'ed
 
 export type RoutePlan =
   | { readonly kind: 'screen'; readonly path: string; readonly resource: string; readonly screen: Screen }
+  | { readonly kind: 'page'; readonly path: string; readonly page: string }
   | { readonly kind: 'redirect'; readonly path: string; readonly redirect: Redirect };
 
 type Routed = Pick<Resource, 'name' | 'routes' | 'single'>;
@@ -13,6 +14,9 @@ export const planRedirects = (redirects: Navigation['redirects']): readonly Rout
   redirects.map((redirect): RoutePlan => ({ kind: 'redirect', path: routerPath(redirect.from), redirect }));
 
 export const planScreens = (entries: Iterable<Routed>): readonly RoutePlan[] => [...entries].flatMap(screensOf);
+
+export const planPages = (pages: Iterable<Pick<Resource, 'name' | 'routes'>>): readonly RoutePlan[] =>
+  [...pages].map(({ name, routes }): RoutePlan => ({ kind: 'page', path: routes.list, page: name }));
 
 function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   const screen = (path: string, kind: Screen): RoutePlan => ({ kind: 'screen', path, resource: name, screen: kind });

@@ -5,7 +5,7 @@ import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 're
 import { individualHome } from '#model/home.ts';
 import { redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
-import { entriesIn, loadModulesAt } from '../providers/entries.ts';
+import { entriesIn, loadModulesAt, pagesIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
@@ -13,7 +13,8 @@ import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
 import { IndividualHome } from './individual-home.tsx';
 import { NotFoundPage } from './not-found.tsx';
-import { planRedirects, planScreens, type RoutePlan } from './route-map.ts';
+import { pageRoute } from './page-route.tsx';
+import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
 
 /** Starts at once to load what the present address needs. */
@@ -45,7 +46,7 @@ export function createRouter() {
           // The router takes no more routes from a navigation that another one has overtaken.
           if (signal.aborted || joined.has(module)) continue;
           joined.add(module);
-          patch(pages, planScreens(entriesIn(module)).map(routeOf));
+          patch(pages, [...planScreens(entriesIn(module)), ...planPages(pagesIn(module))].map(routeOf));
         }
       },
     },
@@ -57,6 +58,7 @@ const pages = 'pages';
 
 function routeOf(plan: RoutePlan): RouteObject {
   if (plan.kind === 'screen') return screenRoute(plan);
+  if (plan.kind === 'page') return pageRoute(plan);
   return { path: plan.path, Component: () => <Redirected redirect={plan.redirect} /> };
 }
 

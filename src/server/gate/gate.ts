@@ -11,6 +11,7 @@ import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
+import { type BlockRequest, readBlock } from './read-block.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import type { WireRecord } from './record-on-wire.ts';
@@ -35,6 +36,8 @@ export interface Gate {
     id: string,
     limit: number,
   ): Promise<{ items: readonly Activity[]; count: number }>;
+  /** What a block of a page, or of a record's tab, tells. */
+  block(actor: Actor, request: BlockRequest): Promise<unknown>;
   /** Who would belong to a record that holds these values. */
   members(resource: Resource, actor: Actor, body: Values): Promise<Options>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
@@ -53,6 +56,7 @@ export const createGate = (context: GateContext): Gate => ({
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request) => exportRecords(context, resource, actor, request),
   activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
+  block: (actor, request) => readBlock(context, actor, request),
   members: (resource, actor, body) => previewMembers(context, resource, actor, body),
   create: (request, body) => createRecord(context, request, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),

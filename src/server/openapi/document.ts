@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
 import { errorKinds } from '#model/errors.ts';
 import type { House } from '../house.ts';
+import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { frameworkPaths } from './framework-paths.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { resourceSchemas } from './resource-schemas.ts';
@@ -19,6 +20,7 @@ export function openapiOf(house: House): Json {
 
 function documentOf({ declarations }: House): Json {
   const resources = Object.values(declarations.resources);
+  const pages = Object.values(declarations.pages);
   return {
     openapi: '3.1.0',
     info: {
@@ -29,10 +31,15 @@ function documentOf({ declarations }: House): Json {
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }, { bearer: [] }],
-    tags: resources.map(({ name }) => ({ name })),
+    tags: [...resources, ...pages].map(({ name }) => ({ name })),
     paths: {
       ...frameworkPaths,
-      ...Object.assign({}, ...resources.map((resource) => resourcePaths(resource, declarations))),
+      ...Object.assign(
+        {},
+        ...resources.map((resource) => resourcePaths(resource, declarations)),
+        ...resources.map(recordBlockPaths),
+        ...pages.map(pagePaths),
+      ),
     },
     components: {
       securitySchemes: {

@@ -157,7 +157,7 @@ const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
 });
 
 /** The parameter of the record's path; the only record of a resource needs none. */
-const idOf = ({ wire }: Resource): Json => {
+export const idOf = ({ wire }: Resource): Json => {
   const [, name] = wire.record.match(/\{(\w+)\}/) ?? [];
   return name ? { parameters: [{ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }] } : {};
 };
@@ -165,7 +165,7 @@ const idOf = ({ wire }: Resource): Json => {
 const fieldsOf = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
   names.flatMap((name) => fields[name] ?? []);
 
-const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
+export const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
 const header = (name: string, required: boolean, description: string): Json => ({
   name,
   in: 'header',
@@ -176,9 +176,9 @@ const header = (name: string, required: boolean, description: string): Json => (
 const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
 const idempotencyKey = header('Idempotency-Key', false, 'The request is carried out once, however often it arrives.');
 
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });
-const json = (schema: Json, tagged = false): Json => ({
+export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
   content: { 'application/json': { schema } },
@@ -189,7 +189,7 @@ const failures = {
   write: [400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503],
 } as const;
 
-const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
+export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
   ...good,
   ...Object.fromEntries(
     failures[kind].map((status) => [

@@ -2,8 +2,9 @@
  * One family of routes for all resources: a path is looked up among the declared calls. Registering seven routes per
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
+import type { Block, Page } from '#model/blocks/block.ts';
 import { relatedTabs } from '#model/related.ts';
-import type { Action, Declarations, RelatedTab, Resource } from '#model/resource.ts';
+import type { Action, BlocksTab, Declarations, RelatedTab, Resource } from '#model/resource.ts';
 import { actionPath, membersPath, singleId } from '#model/wire.ts';
 
 export type Call =
@@ -20,7 +21,13 @@ export type Call =
       readonly resource: Resource;
       readonly id: string;
       readonly tab: RelatedTab;
-    };
+    }
+  | { readonly kind: 'block'; readonly on: BlockPlace; readonly block: Block };
+
+/** A page, or a record by its id. */
+export type BlockPlace =
+  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'record'; readonly resource: Resource; readonly id: string; readonly tab: BlocksTab };
 
 export type Match = (path: string) => Call | null;
 
@@ -34,11 +41,12 @@ export function matcherOf(declarations: Declarations): Match {
   const fixed = new Map<string, Call>();
   const patterns: Pattern[] = [];
   /** The only record of its resource needs no id in the path. */
-  const addRecord = (resource: Resource, below: string, call: Pattern['call']): void => {
-    const path = `${resource.wire.record}${below}`;
+  const addPath = (resource: Resource, path: string, call: Pattern['call']): void => {
     if (resource.single) fixed.set(path, call(singleId));
     else patterns.push({ expression: expressionOf(path), call });
   };
+  const addRecord = (resource: Resource, below: string, call: Pattern['call']): void =>
+    addPath(resource, `${resource.wire.record}${below}`, call);
   for (const resource of Object.values(declarations.resources)) {
     addRecord(resource, '', (id) => ({ kind: 'record', resource, id }));
     for (const action of Object.values(resource.actions))
@@ -48,11 +56,18 @@ export function matcherOf(declarations: Declarations): Match {
       addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'related', resource, id, tab }));
       addRecord(resource, `/${tab.name}-count`, (id) => ({ kind: 'relatedCount', resource, id, tab }));
     }
+    for (const tab of resource.detail.tabs)
+      for (const block of tab.kind === 'blocks' ? tab.blocks : [])
+        if (block.api !== null && tab.kind === 'blocks')
+          addPath(resource, block.api, (id) => ({ kind: 'block', on: { kind: 'record', resource, id, tab }, block }));
     if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
     if (resource.single) continue;
     for (const kind of ['list', 'count', 'csv'] as const) fixed.set(resource.wire[kind], { kind, resource });
     fixed.set(resource.select.api, { kind: 'select', resource });
   }
+  for (const page of Object.values(declarations.pages))
+    for (const block of page.blocks)
+      if (block.api !== null) fixed.set(block.api, { kind: 'block', on: { kind: 'page', page }, block });
   return (path) => {
     const call = fixed.get(path);
     if (call) return call;
@@ -78,4 +93,5 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   members: ['POST'],
   related: ['GET'],
   relatedCount: ['GET'],
+  block: ['GET'],
 };

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
+import { mayOpenPage } from '#model/blocks/block.ts';
 import { Problem } from '#model/errors.ts';
 import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
@@ -13,6 +14,7 @@ import { etagOf } from '../gate/record-on-wire.ts';
 import { optionSortKeys } from '../gate/select-options.ts';
 import { isUuid } from '../uuid.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
+import { readLogParams } from './log-params.ts';
 import { type Call, matcherOf, methodsOf } from './match.ts';
 import { integer, invalidParams, oneOf, readParams, refuseUnknown, text, unknownParams } from './query.ts';
 
@@ -163,6 +165,14 @@ const handlers: Handlers = {
       const actor = await requireActor(context, request);
       const { owner, list } = relatedRequest(context, request, actor, { resource, id, tab });
       return { count: await context.gate.countRelated(owner, actor, list) };
+    },
+  },
+  block: {
+    async GET(context, request, _reply, { on, block }) {
+      const actor = await requireActor(context, request);
+      const log = readLogParams(block, readParams(request));
+      if (on.kind === 'page' && !mayOpenPage(on.page, actor)) throw new Problem('forbidden');
+      return context.gate.block(actor, { block, record: on.kind === 'record' ? on : null, log });
     },
   },
   members: {

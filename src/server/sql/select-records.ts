@@ -35,7 +35,8 @@ export interface Within {
 
 export type Selection = Pick<ListRequest, 'category' | 'search' | 'filters'>;
 
-const main = 't';
+/** Alias of the rows that a query is about. */
+export const main = 't';
 
 /** Rows that exist for this actor. */
 export function visibleRows({ access, moment, within }: Reading, verb = 'read'): Sql {
@@ -54,7 +55,8 @@ function existing({ source }: Resource, moment: Moment): Sql {
   return source.where ? compileCondition(source.where, main, moment) : sql`true`;
 }
 
-function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
+/** What a list shows of a category, a search and filters, as a condition on its rows. */
+export function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
   const { access, moment } = reading;
   const available = listFor(access);
   const category = available.categories.find(({ name }) => name === selection.category)?.where;
@@ -105,7 +107,7 @@ function isBetween(field: Field | undefined, { from, to }: Bounds): Sql {
   ]);
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 interface Order {
   readonly by: Sql;
@@ -181,7 +183,7 @@ function rowsOf({ access, declarations, moment }: Reading): Sql {
   return sql`(${view({ actor: access.actor, declarations, moment })}) as ${sql.ref(main)}`;
 }
 
-const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
+export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
 
 export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);

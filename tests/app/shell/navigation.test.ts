@@ -18,13 +18,13 @@ const entries = {
 const navigation = {
   home: null,
   groups: [
-    { name: 'people', icon: 'users', entries: [{ resource: 'people', under: null }] },
+    { name: 'people', icon: 'users', entries: [{ resource: 'people', under: null, tabs: [] }] },
     {
       name: 'assets',
       icon: 'package',
       entries: [
-        { resource: 'equipment', under: null },
-        { resource: 'equipment-types', under: 'equipment' },
+        { resource: 'equipment', under: null, tabs: [] },
+        { resource: 'equipment-types', under: 'equipment', tabs: [] },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { planRedirects, planScreens } from '#app/shell/route-map.ts';
+import { planPages, planRedirects, planScreens, type RoutePlan } from '#app/shell/route-map.ts';
 
 const equipment = {
   name: 'equipment',
@@ -56,19 +56,23 @@ const redirects = [
   { from: '/equipment/*', to: '/equipment', keepQuery: true, except: [] },
   { from: '/person/{id}', to: '/person/{id}/profile', keepQuery: false, except: [] },
 ];
-const plans = [...planRedirects(redirects), ...planScreens([equipment, types, people, mfa])];
+const overview = { name: 'equipment-overview', routes: { ...equipment.routes, list: '/equipment/overview' } };
+const plans = [...planRedirects(redirects), ...planScreens([equipment, types, people, mfa]), ...planPages([overview])];
 
 /** The router's own choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
 function chosen(path: string): string | undefined {
-  const routes = plans.map((plan) => ({
-    path: plan.path,
-    id: plan.kind === 'screen' ? `${plan.resource}/${plan.screen}` : `→ ${plan.redirect.to}`,
-  }));
+  const routes = plans.map((plan) => ({ path: plan.path, id: idOf(plan) }));
   return matchRoutes(createMemoryRouter(routes).routes as typeof routes, path)?.at(-1)?.route.id;
+}
+
+function idOf(plan: RoutePlan): string {
+  if (plan.kind === 'page') return plan.page;
+  return plan.kind === 'screen' ? `${plan.resource}/${plan.screen}` : `→ ${plan.redirect.to}`;
 }
 
 describe('planRedirects and planScreens', () => {
   it.each([
+    ['/equipment/overview', 'equipment-overview'],
     ['/equipment', 'equipment/list'],
     ['/equipment/add', 'equipment/choose'],
     ['/equipment/add/office', 'equipment/create'],

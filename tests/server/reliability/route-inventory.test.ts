@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocksOf } from '#model/blocks/block.ts';
 import { relatedTabs } from '#model/related.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '#model/wire.ts';
 import type { Database } from '#server/db/database.ts';
@@ -97,7 +98,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
       for (const template of paths) {
         const path = template.replace(/\{\w+\}/, id);
         const call = match(path);
-        expect([path, call?.resource.name]).toEqual([path, resource.name]);
+        expect([path, call && 'resource' in call && call.resource.name]).toEqual([path, resource.name]);
         for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
           const reply =
             method === 'GET'
@@ -108,9 +109,18 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
           calls += 1;
         }
       }
+      for (const { api } of blocksOf(resource))
+        if (api !== null) expect([api, (await nobodyMay.get(api.replace(/\{\w+\}/, id))).status]).toEqual([api, 403]);
       const history = await nobodyMay.get(`/v2/activity-logs${query({ resource: resource.name, recordId: 'x' })}`);
       expect(history.status).toBe(403);
     }
+    for (const { blocks } of Object.values(suite.house.declarations.pages))
+      for (const { api } of blocks) {
+        if (api === null) continue;
+        expect([api, (await nobodyMay.get(api)).status]).toEqual([api, 403]);
+        expect([api, (await nobodyMay.send('PATCH', api, {})).status]).toEqual([api, 405]);
+        calls += 2;
+      }
     for (const path of ['/v2/unheard', '/v2/daicho_account', '/v3/', '/v2/session/unheard'])
       expect([path, (await nobodyMay.get(path)).status]).toEqual([path, 404]);
     console.log(`calls · route inventory: ${calls} in ${suite.name}`);

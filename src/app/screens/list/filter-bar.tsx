@@ -56,7 +56,8 @@ function searchFor({ request, change }: FilterBarProps, search: string): void {
 }
 
 function FilterChips({ plan, request, change, fieldLabel, wordOf, clearAll }: FilterBarProps & { clearAll(): void }) {
-  return plan.filters.map(({ field, declared }) => (
+  const shown = plan.filters.filter(({ field, hidden }) => !hidden || Object.hasOwn(request.filters, field));
+  return shown.map(({ field, declared }) => (
     <FilterChip
       key={field}
       field={declared}

@@ -1,5 +1,6 @@
 /** Everything of a list below its head: tabs, filters or selection, rows, footer. */
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { tabsOf } from '#model/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
 import { tabId } from './category-tabs.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -28,12 +29,13 @@ export function ListBody({ model, isPhone, add }: ListBodyProps) {
   const isReady = shownFor.current === narrowing;
   useFreshCounts(resource.name, list.rows, list.isSettled);
   const isEmpty = list.rows?.length === 0 && list.isSettled;
+  const tabs = useMemo(() => tabsOf(plan, request.category), [plan, request.category]);
   return (
     <>
-      {plan.categories.length > 0 && (
+      {tabs.length > 0 && (
         <ListTabs
           access={access}
-          categories={plan.categories}
+          categories={tabs}
           current={request.category}
           narrowing={narrowing}
           isReady={isReady}
@@ -57,7 +59,7 @@ export function ListBody({ model, isPhone, add }: ListBodyProps) {
       <div
         id={panelId}
         className={styles.panel}
-        {...(plan.categories.length > 0 && request.category !== null
+        {...(tabs.length > 0 && request.category !== null
           ? { role: 'tabpanel', 'aria-labelledby': tabId(panelId, request.category) }
           : {})}
       >

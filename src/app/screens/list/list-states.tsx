@@ -48,7 +48,7 @@ export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
       />
     );
   }
-  const first = plan.categories[0] ?? null;
+  const { first } = plan;
   if (request.category !== first)
     return (
       <EmptyState

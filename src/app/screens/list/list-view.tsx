@@ -2,6 +2,7 @@
 import { useCallback, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Crumb } from '../../ui/page.tsx';
+import { ModuleTabs } from '../module-tabs.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListContextProvider } from './list-context.tsx';
 import { ListHead } from './list-head.tsx';
@@ -24,6 +25,7 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
   return (
     <ListContextProvider access={access} state={model.state} list={list} selection={model.selection} title={words.name}>
       <div className={styles.screen}>
+        <ModuleTabs current={model.resource.name} />
         <ListHead
           access={access}
           plan={plan}

@@ -27,7 +27,7 @@ export function useOrder(access: Access, plan: ListPlan, request: ListRequest, l
   const outdated = useRef<readonly TableRecord[] | null>(null);
   const field = plan.order;
   const { sort, category } = request;
-  const isWhole = !isNarrowed(request) && category === (plan.categories[0] ?? null);
+  const isWhole = !isNarrowed(request) && category === plan.first;
   const isOffered = field !== null && sort.field === field && sort.order === 'asc' && isWhole;
 
   return useMemo(() => {

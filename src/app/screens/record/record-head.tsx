@@ -21,6 +21,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
+import { ModuleTabs } from '../module-tabs.tsx';
 import styles from './record.module.css';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -82,6 +83,7 @@ export function RecordHead(props: RecordHeadProps) {
   const isSaidByButton = items.every(({ key }) => key === primary?.action.name);
   return (
     <>
+      {resource.single && <ModuleTabs current={resource.name} />}
       <PageHeader
         title={title}
         breadcrumbs={breadcrumbs}

@@ -21,6 +21,7 @@ import { useWide } from './use-wide.ts';
 
 const loadSectionForm = () => import('./section-form.tsx');
 const SectionForm = lazy(loadSectionForm);
+const RecordBlocks = lazy(() => import('./record-blocks.tsx'));
 
 export interface RecordPageProps {
   readonly resource: Resource;
@@ -112,6 +113,11 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
           {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.name) } : {})}
         >
           {tab.kind === 'related' && <RelatedTab key={tab.name} owner={resource} id={id} tab={tab} />}
+          {tab.kind === 'blocks' && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <RecordBlocks key={tab.name} blocks={tab.blocks} id={id} />
+            </Suspense>
+          )}
           {tab.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}
           {tab.kind === 'fields' &&
             tab.sections.map((section) =>

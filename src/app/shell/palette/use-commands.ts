@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { holds } from '#model/actor.ts';
 import { beginPath } from '#model/create-paths.ts';
 import { individualHome } from '#model/home.ts';
-import { useKnownEntries } from '../../providers/entries.ts';
+import { useKnownEntries, useKnownPages } from '../../providers/entries.ts';
 import { useActor, useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { themeChoice } from '../../theme/choice.ts';
 import { navigationFor, staffHomeOf } from '../home.ts';
-import { mayOpen } from '../navigation-plan.ts';
+import { destinationsOf, mayOpen } from '../navigation-plan.ts';
 import { type Command, planCommands } from './commands.ts';
 
 export function useCommands(): readonly Command[] {
@@ -17,15 +17,19 @@ export function useCommands(): readonly Command[] {
   const actor = useActor();
   const locale = useLocale();
   const entries = useKnownEntries();
+  const pages = useKnownPages();
   return useMemo(() => {
     const placed = session.areas.flatMap((area) => navigationFor(session, area).flatMap((group) => group.entries));
-    const parents = new Map(placed.map(({ entry, under }) => [entry.name, under]));
+    const parents = new Map(
+      placed.flatMap((one) =>
+        destinationsOf(one).map(({ name }) => [name, name === one.entry.name ? one.under : one.entry.name] as const),
+      ),
+    );
     // What stands nowhere in the navigation is found all the same.
     const open = new Map(
-      [...placed.map(({ entry }) => entry), ...entries.filter((entry) => mayOpen(entry, session))].map((entry) => [
-        entry.name,
-        entry,
-      ]),
+      [...placed.flatMap(destinationsOf), ...[...entries, ...pages].filter((entry) => mayOpen(entry, session))].map(
+        (entry) => [entry.name, entry],
+      ),
     );
     const places = [...open.values()].map(({ name, icon, routes }) => ({
       name,
@@ -40,5 +44,5 @@ export function useCommands(): readonly Command[] {
       ...(session.areas.includes('individual') ? [{ area: 'individual', to: individualHome } as const] : []),
     ];
     return planCommands({ places, locale, theme: themeChoice(), homes }, words);
-  }, [session, actor, locale, entries]);
+  }, [session, actor, locale, entries, pages]);
 }

@@ -1,5 +1,6 @@
 /** Every way of reading that the declarations offer, and ways that they do not offer but somebody might try. */
 import fc from 'fast-check';
+import { type Block, blocksOf } from '#model/blocks/block.ts';
 import { upperSnake } from '#model/names.ts';
 import type { Resource } from '#model/resource.ts';
 import { csvModes } from '#model/wire.ts';
@@ -12,11 +13,31 @@ type Params = Readonly<Record<string, string | number | readonly string[]>>;
 const sampleStep = 8;
 
 /** Each parameter once with each of its values, on each path. */
-export const declaredReads = (material: Material): readonly string[] =>
-  material.house.resources.flatMap((resource) => {
+export const declaredReads = (material: Material): readonly string[] => [
+  ...blockReads(material),
+  ...material.house.resources.flatMap((resource) => {
     const reads = readsOf(material, resource);
     return material.reaches(resource) ? reads : reads.filter((_, index) => index % sampleStep === 0);
-  });
+  }),
+];
+
+/** Blocks of every page, and of the records that one may try. */
+function blockReads(material: Material): readonly string[] {
+  const { pages } = material.house.house.declarations;
+  const calls = (blocks: readonly Block[], fill: (api: string) => readonly string[]): readonly string[] =>
+    blocks.flatMap(({ api, kind }) => {
+      const paths = api === null ? [] : fill(api);
+      return kind === 'log'
+        ? paths.flatMap((path) => [path, `${path}?pageSize=3&pageIndex=1`, `${path}?actor=a`])
+        : paths;
+    });
+  return [
+    ...Object.values(pages).flatMap(({ blocks }) => calls(blocks, (api) => [api])),
+    ...material.house.resources.flatMap((resource) =>
+      calls(blocksOf(resource), (api) => idsToTry(material, resource).map((id) => api.replace(/\{\w+\}/, id))),
+    ),
+  ];
+}
 
 const readsOf = (material: Material, resource: Resource): readonly string[] => [
   ...[...orders(resource), ...selections(material, resource), ...pages(resource)].map(

@@ -1,0 +1,85 @@
+/** A block's heading with its number and its way to the whole, and below it what the block tells, or why it tells nothing. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Block } from '#model/blocks/block.ts';
+import { codeOf, HttpProblem } from '../providers/http.ts';
+import { useFormat } from '../providers/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { RequestId } from '../ui/request-id.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import styles from './blocks.module.css';
+
+export interface BlockFrameProps {
+  readonly block: Block;
+  readonly count?: number | undefined;
+  /** Address of everything that the block tells of. */
+  readonly all?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function BlockFrame({ block: { owner, name, kind }, count, all, children }: BlockFrameProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const word = (key: string): string => translate(`resources.${owner}.blocks.${name}.${key}`, { _: '' });
+  const id = `block-${name}`;
+  const hint = word('hint');
+  return (
+    <section className={styles.block} aria-labelledby={id} data-block={name} data-kind={kind}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {word('title')}
+          {count !== undefined && <span className={styles.total}>{format.number(count)}</span>}
+        </h2>
+        {all !== undefined && count !== 0 && (
+          <Link to={all} className={styles.all} aria-describedby={id}>
+            {translate('app.blocks.all')}
+          </Link>
+        )}
+      </header>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface Asked<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+  refetch(): unknown;
+}
+
+interface BlockBodyProps<T> {
+  readonly block: Block;
+  readonly asked: Asked<T>;
+  /** Lines that it will have, so that nothing moves when they come. */
+  readonly lines: number;
+  isEmpty?(data: T): boolean;
+  children(data: T): ReactNode;
+}
+
+/** One that fails says so in its own place; the others stay. */
+export function BlockBody<T>({ block, asked, lines, isEmpty, children }: BlockBodyProps<T>) {
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = asked;
+  if (isPending) return <SkeletonLines lines={lines} />;
+  if (data === undefined)
+    return (
+      <div className={styles.error} role="alert">
+        <p>{translate('app.blocks.error')}</p>
+        <p className={styles.faint}>{translate(`app.errors.${codeOf(error)}`)}</p>
+        <Button small onClick={() => void refetch()}>
+          {translate('app.actions.retry')}
+        </Button>
+        <RequestId id={error instanceof HttpProblem ? error.requestId : null} />
+      </div>
+    );
+  if (isEmpty?.(data))
+    return (
+      <p className={styles.empty}>
+        {translate(`resources.${block.owner}.blocks.${block.name}.empty`, { _: translate('app.blocks.empty') })}
+      </p>
+    );
+  return children(data);
+}

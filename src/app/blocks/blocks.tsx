@@ -1,0 +1,47 @@
+/** Blocks one after the other, each loaded, drawn and failing for itself. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Block, BlockKind } from '#model/blocks/block.ts';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+
+const stats = lazy(() => import('./stats-block.tsx'));
+
+const kinds: Readonly<Record<BlockKind, ComponentType<never>>> = {
+  stats,
+  top: stats,
+  due: lazy(() => import('./due-block.tsx')),
+  sums: lazy(() => import('./sums-block.tsx')),
+  trend: lazy(() => import('./trend-block.tsx')),
+  list: lazy(() => import('./list-block.tsx')),
+  checklist: lazy(() => import('./checklist-block.tsx')),
+  log: lazy(() => import('./log-block.tsx')),
+  form: lazy(() => import('./form-block.tsx')),
+  rules: lazy(() => import('./rules-block.tsx')),
+  planned: lazy(() => import('./planned-block.tsx')),
+};
+
+interface BlocksProps extends Omit<BlockProps, 'block'> {
+  readonly blocks: readonly Block[];
+}
+
+export function Blocks({ blocks, ...rest }: BlocksProps) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) => {
+        const Drawn = kinds[block.kind] as ComponentType<BlockProps>;
+        const waiting = (
+          <BlockFrame block={block}>
+            <SkeletonLines lines={5} />
+          </BlockFrame>
+        );
+        return (
+          <Suspense key={block.name} fallback={waiting}>
+            <Drawn block={block} {...rest} />
+          </Suspense>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** Records whose date comes soon or has passed: how many in each stretch of days, and the nearest of them. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { titleOf } from '#model/record-title.ts';
+import type { Resource, Tone } from '#model/resource.ts';
+import { recordPath } from '../providers/resources.tsx';
+import { useMoment } from '../providers/session.tsx';
+import { useFormat } from '../providers/words.tsx';
+import { StatusChip } from '../ui/chip.tsx';
+import { BlockBody, BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { useBlock } from './use-block.ts';
+import { filtersOf, useListLink } from './use-list-link.ts';
+
+interface Due {
+  readonly items: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[];
+  readonly count: number;
+  readonly windows: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** A date within so many days is told in the colour of a warning. */
+const soonDays = 30;
+const dayMs = 86_400_000;
+
+export default function DueBlock({ block, resources, recordId }: BlockProps<'due'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { today } = useMoment();
+  const resource = resources[block.aim.of] as Resource;
+  const asked = useBlock<Due>(block, recordId);
+  const linkTo = useListLink();
+  const filters = filtersOf(block, recordId);
+  const remaining = (date: string): { readonly tone: Tone; readonly label: string } => {
+    const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
+    if (days < 0) return { tone: 'danger', label: translate('app.blocks.due.ago', { smart_count: -days }) };
+    const label =
+      days === 0 ? translate('app.blocks.due.today') : translate('app.blocks.due.in', { smart_count: days });
+    return { tone: days <= soonDays ? 'warning' : 'neutral', label };
+  };
+  return (
+    <BlockFrame block={block} count={asked.data?.count} all={linkTo(resource, block.aim, filters)}>
+      <BlockBody block={block} asked={asked} lines={6} isEmpty={({ count }) => count === 0}>
+        {({ items, windows }) => (
+          <>
+            <ul className={styles.tiles}>
+              {block.windows.map((window, at) => {
+                const count = windows[at]?.count ?? 0;
+                const label =
+                  window.name === 'passed'
+                    ? translate('app.blocks.due.passed')
+                    : translate('app.blocks.due.within', { days: window.name });
+                return (
+                  <li
+                    key={window.name}
+                    className={styles.tile}
+                    data-tone={window.name === 'passed' ? 'danger' : 'neutral'}
+                  >
+                    <span className={styles.tileLabel}>{label}</span>
+                    {count > 0 ? (
+                      <Link to={linkTo(resource, window, filters)} aria-label={`${label} ${format.number(count)}`}>
+                        {format.number(count)}
+                      </Link>
+                    ) : (
+                      <span className={styles.zero}>0</span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            <ul className={styles.records}>
+              {items.map((record) => {
+                const date = String(record[block.date]);
+                const { tone, label } = remaining(date);
+                return (
+                  <li key={record.id} className={styles.record}>
+                    <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
+                      {titleOf(resource, record)}
+                    </Link>
+                    <time dateTime={date} className={styles.date}>
+                      {format.date(date)}
+                    </time>
+                    <StatusChip tone={tone} label={label} />
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

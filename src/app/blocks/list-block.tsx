@@ -1,0 +1,69 @@
+/** The first records of a category, with some of their fields. */
+import { Link } from 'react-router-dom';
+import { canRead } from '#model/access.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { useFieldWords } from '../form/use-field-words.ts';
+import { drawCell } from '../kinds/cells/index.ts';
+import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
+import { recordPath } from '../providers/resources.tsx';
+import { useAccess } from '../providers/session.tsx';
+import { useResourceName } from '../providers/words.tsx';
+import { BlockBody, BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { useBlock } from './use-block.ts';
+import { filtersOf, useListLink } from './use-list-link.ts';
+
+interface Listed {
+  readonly items: readonly ({ readonly id: string } & Readonly<Record<string, unknown>>)[];
+  readonly count: number;
+}
+
+export default function ListBlock({ block, resources, recordId }: BlockProps<'list'>) {
+  const resource = resources[block.aim.of] as Resource;
+  const access = useAccess(resource);
+  const words = useFieldWords(resource);
+  const contexts = useCellContexts(resource);
+  const nameOf = useResourceName();
+  const linkTo = useListLink();
+  const asked = useBlock<Listed>(block, recordId);
+  const columns = block.columns.filter((name) => canRead(access, name));
+  return (
+    <BlockFrame block={block} count={asked.data?.count} all={linkTo(resource, block.aim, filtersOf(block, recordId))}>
+      <BlockBody block={block} asked={asked} lines={6} isEmpty={({ items }) => items.length === 0}>
+        {({ items }) => (
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{nameOf(resource.name, 1)}</th>
+                  {columns.map((name) => (
+                    <th key={name} scope="col">
+                      {words.label(name)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((record) => (
+                  <tr key={record.id}>
+                    <th scope="row">
+                      <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
+                        {titleOf(resource, record)}
+                      </Link>
+                    </th>
+                    {columns.map((name) => {
+                      const context = contexts[name];
+                      return <td key={name}>{context && drawCell(record[name], { ...context, record })}</td>;
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

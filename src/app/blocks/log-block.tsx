@@ -1,0 +1,181 @@
+/** What happened to the records of some resources: who, what, when, and from what to what. */
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { auditedVerbs } from '#model/house-schema.ts';
+import type { Resource } from '#model/resource.ts';
+import ChangesList from '../kinds/cells/changes-list.tsx';
+import { recordPath } from '../providers/resources.tsx';
+import { useFormat, useResourceName } from '../providers/words.tsx';
+import type { ActivityEntry } from '../screens/record/use-activity.ts';
+import { Button } from '../ui/button.tsx';
+import { BlockBody, BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { useBlock } from './use-block.ts';
+
+interface LogEntry extends ActivityEntry {
+  readonly resource: string;
+  readonly recordId: string | null;
+  readonly recordLabel: string | null;
+}
+
+interface Wanted {
+  readonly actor: string;
+  readonly action: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+const everything: Wanted = { actor: '', action: '', from: '', until: '' };
+
+export default function LogBlock({ block, resources, recordId }: BlockProps<'log'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const nameOf = useResourceName();
+  const [wanted, setWanted] = useState(everything);
+  const [page, setPage] = useState(0);
+  const asked = useBlock<{ readonly items: readonly LogEntry[]; readonly count: number }>(
+    block,
+    recordId,
+    useDeferredValue(paramsOf(block.filters, wanted, page)),
+  );
+  const wordOf = (action: string, name: string | null): string => {
+    const known = (auditedVerbs as readonly string[]).includes(action);
+    const owner = name ?? block.of.find((one) => Object.hasOwn(resources[one]?.actions ?? {}, action)) ?? '';
+    return known
+      ? translate(`app.history.verbs.${action}`)
+      : translate(`resources.${owner}.actions.${action}.label`, { _: action });
+  };
+  const ask = (change: Partial<Wanted>): void => {
+    setPage(0);
+    setWanted((before) => ({ ...before, ...change }));
+  };
+  const actions = [
+    ...new Set([...auditedVerbs, ...block.of.flatMap((one) => Object.keys(resources[one]?.actions ?? {}))]),
+  ];
+  return (
+    <BlockFrame block={block} count={asked.data?.count}>
+      {block.filters && <Filters wanted={wanted} actions={actions} wordOf={wordOf} onAsk={ask} />}
+      <BlockBody block={block} asked={asked} lines={8} isEmpty={({ items }) => items.length === 0}>
+        {({ items, count }) => (
+          <>
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    {['at', 'who', 'what', 'record', 'changes'].map((name) => (
+                      <th key={name} scope="col">
+                        {translate(`app.blocks.log.${name}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map((entry) => (
+                    <tr key={entry.id}>
+                      <td className={styles.nowrap}>
+                        <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+                      </td>
+                      <td className={styles.nowrap}>{entry.actorLabel}</td>
+                      <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
+                      <td>
+                        <RecordName entry={entry} resource={resources[entry.resource]} />
+                        {block.of.length > 1 && <span className={styles.faint}> {nameOf(entry.resource, 1)}</span>}
+                      </td>
+                      <td className={styles.changes}>
+                        <ChangesList
+                          resource={entry.resource}
+                          changes={entry.action === 'create' ? [] : entry.changes}
+                        />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {block.filters && count > block.limit && (
+              <p className={styles.pager}>
+                <Button small disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  {translate('app.blocks.log.newer')}
+                </Button>
+                <span className={styles.faint}>
+                  {translate('app.blocks.log.range', {
+                    from: format.number(page * block.limit + 1),
+                    to: format.number(Math.min(count, (page + 1) * block.limit)),
+                    count: format.number(count),
+                  })}
+                </span>
+                <Button small disabled={(page + 1) * block.limit >= count} onClick={() => setPage(page + 1)}>
+                  {translate('app.blocks.log.older')}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </BlockBody>
+    </BlockFrame>
+  );
+}
+
+/** A record that is gone keeps its name and has no page. */
+function RecordName({ entry, resource }: { readonly entry: LogEntry; readonly resource: Resource | undefined }) {
+  const label = entry.recordLabel ?? '';
+  if (!resource || entry.recordId === null || entry.action === 'delete') return label;
+  return <Link to={recordPath(resource, entry.recordId)}>{label}</Link>;
+}
+
+interface FiltersProps {
+  readonly wanted: Wanted;
+  readonly actions: readonly string[];
+  wordOf(action: string, resource: string | null): string;
+  onAsk(change: Partial<Wanted>): void;
+}
+
+function Filters({ wanted, actions, wordOf, onAsk }: FiltersProps) {
+  const translate = useTranslate();
+  const isNarrowed = Object.values(wanted).some((value) => value !== '');
+  return (
+    <search className={styles.filters}>
+      <label>
+        <span>{translate('app.blocks.log.who')}</span>
+        <input
+          type="search"
+          value={wanted.actor}
+          maxLength={100}
+          onChange={(event) => onAsk({ actor: event.target.value })}
+        />
+      </label>
+      <label>
+        <span>{translate('app.blocks.log.what')}</span>
+        <select value={wanted.action} onChange={(event) => onAsk({ action: event.target.value })}>
+          <option value="">{translate('app.blocks.log.any')}</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {wordOf(action, null)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(['from', 'until'] as const).map((bound) => (
+        <label key={bound}>
+          <span>{translate(`app.blocks.log.${bound}`)}</span>
+          <input type="date" value={wanted[bound]} onChange={(event) => onAsk({ [bound]: event.target.value })} />
+        </label>
+      ))}
+      {isNarrowed && (
+        <Button small variant="quiet" onClick={() => onAsk(everything)}>
+          {translate('app.list.clearFilters')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function paramsOf(isNarrowable: boolean, { actor, action, from, until }: Wanted, page: number) {
+  if (!isNarrowable) return {};
+  const given = { actor, actionIn: action, from, until, pageIndex: page === 0 ? '' : String(page) };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, [value]]])),
+  );
+}

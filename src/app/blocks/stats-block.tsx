@@ -1,0 +1,58 @@
+/** How many records there are of each value of a field, or of the values that most records have. */
+import { useTranslate } from 'ra-core';
+import type { Resource } from '#model/resource.ts';
+import { useFormat } from '../providers/words.tsx';
+import { Bars } from './bars.tsx';
+import { BlockBody, BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { useBlock } from './use-block.ts';
+import { type Group, useGroupLabel } from './use-group-label.ts';
+import { filtersOf, useListLink } from './use-list-link.ts';
+
+interface Groups {
+  readonly items: readonly (Group & { readonly count: number })[];
+  readonly count: number;
+}
+
+const usualLines = 5;
+
+export default function StatsBlock({ block, resources, recordId }: BlockProps<'stats' | 'top'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const resource = resources[block.aim.of] as Resource;
+  const asked = useBlock<Groups>(block, recordId);
+  const labelOf = useGroupLabel(resource, block.group);
+  const linkTo = useListLink();
+  const filters = filtersOf(block, recordId);
+  const tones = resource.fields[block.group]?.tones ?? {};
+  const isTop = block.kind === 'top';
+  return (
+    <BlockFrame block={block} count={asked.data?.count} all={linkTo(resource, block.aim, filters)}>
+      <BlockBody block={block} asked={asked} lines={usualLines} isEmpty={({ count }) => count === 0}>
+        {({ items, count }) => {
+          const others = count - items.reduce((sum, item) => sum + item.count, 0);
+          return (
+            <>
+              <Bars
+                bars={items.map((item) => ({
+                  key: String(item.value),
+                  label: labelOf(item),
+                  count: item.count,
+                  tone: tones[item.value ?? ''] ?? 'neutral',
+                  to:
+                    item.value === null
+                      ? null
+                      : linkTo(resource, block.aim, { ...filters, [block.group]: [item.value] }),
+                }))}
+              />
+              {isTop && others > 0 && (
+                <p className={styles.faint}>{translate('app.blocks.others', { count: format.number(others) })}</p>
+              )}
+            </>
+          );
+        }}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,96 @@
+/** Amounts of all records together: of each currency by itself, and where declared of each value of a field. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Resource } from '#model/resource.ts';
+import { useFieldWords } from '../form/use-field-words.ts';
+import { useFormat } from '../providers/words.tsx';
+import { BlockBody, BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { useAmount } from './use-amount.ts';
+import { useBlock } from './use-block.ts';
+import { type Group, useGroupLabel } from './use-group-label.ts';
+import { filtersOf, useListLink } from './use-list-link.ts';
+
+interface Sum extends Group {
+  readonly currency: string | null;
+  readonly sums: readonly number[];
+  readonly count: number;
+  readonly missing: number;
+}
+
+export default function SumsBlock({ block, resources, recordId }: BlockProps<'sums'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const resource = resources[block.aim.of] as Resource;
+  const words = useFieldWords(resource);
+  const asked = useBlock<{ readonly items: readonly Sum[] }>(block, recordId);
+  const labelOf = useGroupLabel(resource, block.group ?? 'id');
+  const amount = useAmount();
+  const linkTo = useListLink();
+  const filters = filtersOf(block, recordId);
+  const fields = useMemo(() => block.sum.flatMap((name) => resource.fields[name] ?? []), [block, resource]);
+  return (
+    <BlockFrame block={block} all={linkTo(resource, block.aim, filters)}>
+      <BlockBody
+        block={block}
+        asked={asked}
+        lines={4}
+        isEmpty={({ items }) => items.every(({ count, missing }) => count === missing)}
+      >
+        {({ items }) => {
+          const told = items.filter(({ count, missing }) => count > missing);
+          const missing = items.reduce((sum, item) => sum + item.missing, 0);
+          return (
+            <>
+              <div className={styles.scroll}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">
+                        {block.group ? words.label(block.group) : translate('app.blocks.sums.currency')}
+                      </th>
+                      {fields.map(({ name }) => (
+                        <th key={name} scope="col" className={styles.numeric}>
+                          {words.label(name)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {told.map((item) => (
+                      <tr key={`${item.value} ${item.currency}`}>
+                        <th scope="row">
+                          {block.group === null ? (
+                            (item.currency ?? translate('app.blocks.sums.total'))
+                          ) : item.value === null ? (
+                            labelOf(item)
+                          ) : (
+                            <Link to={linkTo(resource, block.aim, { ...filters, [block.group]: [item.value] })}>
+                              {labelOf(item)}
+                            </Link>
+                          )}
+                        </th>
+                        {fields.map((field, at) => (
+                          <td key={field.name} className={styles.numeric}>
+                            {amount(item.sums[at] ?? 0, field, item.currency)}
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {missing > 0 && (
+                <p className={styles.faint}>
+                  {translate('app.blocks.sums.missing', { smart_count: missing, count: format.number(missing) })}
+                </p>
+              )}
+            </>
+          );
+        }}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,81 @@
+/** The months up to this one as bars, and the same numbers as a table. */
+import { useTranslate } from 'ra-core';
+import type { Resource } from '#model/resource.ts';
+import { useLocale } from '../providers/words.tsx';
+import { BlockBody, BlockFrame } from './block-frame.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './blocks.module.css';
+import { MonthBars } from './month-bars.tsx';
+import { useAmount } from './use-amount.ts';
+import { useBlock } from './use-block.ts';
+import { filtersOf, useListLink } from './use-list-link.ts';
+
+interface Trend {
+  readonly months: readonly string[];
+  readonly series: readonly { readonly currency: string | null; readonly values: readonly number[] }[];
+}
+
+export default function TrendBlock({ block, resources, recordId }: BlockProps<'trend'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const resource = resources[block.aim.of] as Resource;
+  const asked = useBlock<Trend>(block, recordId);
+  const amount = useAmount();
+  const linkTo = useListLink();
+  const summed = block.sum === null ? undefined : resource.fields[block.sum];
+  const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const nameOf = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
+  return (
+    <BlockFrame block={block} all={linkTo(resource, block.aim, filtersOf(block, recordId))}>
+      <BlockBody
+        block={block}
+        asked={asked}
+        lines={7}
+        isEmpty={({ series }) => series.every(({ values }) => values.every((value) => value === 0))}
+      >
+        {({ months, series }) => (
+          <>
+            {series.map(({ currency, values }) => (
+              <figure key={String(currency)} className={styles.figure}>
+                {currency !== null && <figcaption>{currency}</figcaption>}
+                <MonthBars
+                  months={months}
+                  values={values}
+                  write={(value) => amount(value, summed, currency)}
+                  nameOf={nameOf}
+                />
+              </figure>
+            ))}
+            <details className={styles.details}>
+              <summary>{translate('app.blocks.trend.table')}</summary>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{translate('app.blocks.trend.month')}</th>
+                    {series.map(({ currency }) => (
+                      <th key={String(currency)} scope="col" className={styles.numeric}>
+                        {currency ?? translate('app.blocks.trend.value')}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {months.map((month, at) => (
+                    <tr key={month}>
+                      <th scope="row">{nameOf(month)}</th>
+                      {series.map(({ currency, values }) => (
+                        <td key={String(currency)} className={styles.numeric}>
+                          {amount(values[at] ?? 0, summed, currency)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          </>
+        )}
+      </BlockBody>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,16 @@
+/** What a block tells, from its own call; read again after every change of what it looks at. */
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { aimsOf, type Block } from '#model/blocks/block.ts';
+import type { Params } from '#model/list-request.ts';
+import { request } from '../providers/http.ts';
+
+export function useBlock<T>(block: Block, recordId: string | null, query: Params = {}): UseQueryResult<T> {
+  const path = (block.api ?? '').replace(/\{\w+\}/, encodeURIComponent(recordId ?? ''));
+  const reads = aimsOf(block);
+  return useQuery<T>({
+    queryKey: [reads[0] ?? block.owner, 'block', path, query],
+    queryFn: async ({ signal }) => (await request<T>('GET', path, { query, signal })).body,
+    placeholderData: keepPreviousData,
+    meta: { reads },
+  });
+}

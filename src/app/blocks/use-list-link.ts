@@ -1,0 +1,27 @@
+/** Addresses of the lists that numbers lead to. */
+import { useCallback } from 'react';
+import type { Aim } from '#model/blocks/block.ts';
+import { defaultRequest, writeListParams } from '#model/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { withQuery } from '#model/wire.ts';
+import { listPath } from '../providers/resources.tsx';
+import { accessFor, useActor } from '../providers/session.tsx';
+
+type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** The list with the category of the aim open and narrowed by the filters. */
+export function useListLink(): (resource: Resource, aim: Aim, filters?: Filters) => string {
+  const actor = useActor();
+  return useCallback(
+    (resource, { category }, filters = {}) => {
+      const access = accessFor(resource, actor);
+      const request = { ...defaultRequest(access), category, filters };
+      return withQuery(listPath(resource), writeListParams(access, request, 'params'));
+    },
+    [actor],
+  );
+}
+
+/** On a record's tab: only what refers to the record. */
+export const filtersOf = ({ by }: { readonly by: string | null }, recordId: string | null): Filters =>
+  by !== null && recordId !== null ? { [by]: [recordId] } : {};

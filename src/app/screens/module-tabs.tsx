@@ -1,0 +1,72 @@
+/** The screens of a module as tabs above its head: those that may be opened, the present one marked. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../providers/session.tsx';
+import { navigationFor } from '../shell/home.ts';
+import type { Destination, PlacedTab } from '../shell/navigation-plan.ts';
+import { useEntryLabel } from '../shell/use-entry-label.ts';
+import styles from './module-tabs.module.css';
+
+/** @param current name of the resource or page that is shown */
+export function ModuleTabs({ current }: { readonly current: string }) {
+  const session = useSession();
+  const translate = useTranslate();
+  const labelOf = useEntryLabel();
+  const tabs = useMemo(() => tabsWith(current, session), [current, session]);
+  if (tabs.length === 0) return null;
+  const label = (name: string): string => translate(`navigation.tabs.${name}`, { _: labelOf(name) });
+  const open = tabs.find(({ destinations }) => holds(destinations, current));
+  const second = open && open.name !== current ? open.destinations : [];
+  return (
+    <nav className={styles.module} aria-label={translate('app.shell.moduleTabs')}>
+      <Row
+        items={tabs.map(({ name, destinations }) => ({
+          key: name,
+          label: label(name),
+          to: destinations[0]?.routes.list ?? '/',
+          isCurrent: holds(destinations, current),
+        }))}
+      />
+      {second.length > 1 && (
+        <Row
+          items={second.map(({ name, routes }) => ({
+            key: name,
+            label: label(name),
+            to: routes.list,
+            isCurrent: name === current,
+          }))}
+        />
+      )}
+    </nav>
+  );
+}
+
+const holds = (destinations: readonly Destination[], name: string): boolean =>
+  destinations.some((one) => one.name === name);
+
+function tabsWith(name: string, session: Parameters<typeof navigationFor>[0]): readonly PlacedTab<Destination>[] {
+  const entries = session.areas.flatMap((area) => navigationFor(session, area)).flatMap((group) => group.entries);
+  return entries.find(({ tabs }) => tabs.some(({ destinations }) => holds(destinations, name)))?.tabs ?? [];
+}
+
+interface RowProps {
+  readonly items: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly to: string;
+    readonly isCurrent: boolean;
+  }[];
+}
+
+const Row = ({ items }: RowProps) => (
+  <ul className={styles.row}>
+    {items.map(({ key, label, to, isCurrent }) => (
+      <li key={key}>
+        <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

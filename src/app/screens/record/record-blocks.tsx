@@ -1,0 +1,29 @@
+/** A tab of blocks: what they look at is loaded with the tab. */
+import { useQuery } from '@tanstack/react-query';
+import { aimsOf, type Block } from '#model/blocks/block.ts';
+import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import { Blocks } from '../../blocks/blocks.tsx';
+import { loadResource } from '../../providers/resources.tsx';
+import { accessFor, useActor } from '../../providers/session.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+
+interface RecordBlocksProps {
+  readonly blocks: readonly Block[];
+  readonly id: string;
+}
+
+export default function RecordBlocks({ blocks, id }: RecordBlocksProps) {
+  const actor = useActor();
+  const names = [...new Set(blocks.flatMap(aimsOf))];
+  const { data } = useQuery({
+    queryKey: ['declarations', names],
+    queryFn: async () => {
+      const loaded = await Promise.all(names.map(loadResource));
+      return Object.fromEntries(loaded.map((resource) => [resource.name, resource]));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data) return <SkeletonLines lines={8} />;
+  const shown = visibleBlocks(blocks, (name) => (data[name] ? accessFor(data[name], actor) : null));
+  return <Blocks blocks={shown} resources={data} recordId={id} />;
+}

@@ -1,0 +1,133 @@
+/** Parts of pages and of records' tabs, which tell something of other records: plain, frozen data. */
+import { type Actor, type Area, holds } from '../actor.ts';
+import type { DetailDeclaration, Grant } from '../resource.ts';
+
+/** The records that a block looks at: those of a category of a resource's list, so that every number leads to its rows. */
+export interface Aim {
+  readonly of: string;
+  /** Null for a list without categories. */
+  readonly category: string | null;
+}
+
+interface Common {
+  readonly name: string;
+  /** Page or resource that it belongs to: its words stand there. */
+  readonly owner: string;
+  /** Its call, `{id}` standing for the record; null when it needs none of its own. */
+  readonly api: string | null;
+  /** On a record's tab: the field of what is looked at that refers to the record. */
+  readonly by: string | null;
+}
+
+/** A stretch of days that dates fall into. */
+export interface DueWindow extends Aim {
+  /** `passed`, or the number of days. */
+  readonly name: string;
+}
+
+export type StatsBlock = Common & { readonly kind: 'stats'; readonly aim: Aim; readonly group: string };
+export type TopBlock = Common & {
+  readonly kind: 'top';
+  readonly aim: Aim;
+  readonly group: string;
+  readonly limit: number;
+};
+export type DueBlock = Common & {
+  readonly kind: 'due';
+  /** Everything in any of the windows. */
+  readonly aim: Aim;
+  readonly date: string;
+  readonly windows: readonly DueWindow[];
+  readonly limit: number;
+};
+export type SumsBlock = Common & {
+  readonly kind: 'sums';
+  readonly aim: Aim;
+  readonly sum: readonly string[];
+  readonly currency: string | null;
+  readonly group: string | null;
+};
+export type TrendBlock = Common & {
+  readonly kind: 'trend';
+  readonly aim: Aim;
+  readonly date: string;
+  readonly sum: string | null;
+  readonly currency: string | null;
+  readonly months: number;
+};
+export type ListBlock = Common & {
+  readonly kind: 'list';
+  readonly aim: Aim;
+  readonly columns: readonly string[];
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly limit: number;
+};
+export type ChecklistBlock = Common & {
+  readonly kind: 'checklist';
+  readonly items: readonly (Aim & { readonly name: string })[];
+};
+export type LogBlock = Common & {
+  readonly kind: 'log';
+  readonly of: readonly string[];
+  readonly limit: number;
+  readonly filters: boolean;
+};
+export type FormBlock = Common & { readonly kind: 'form'; readonly of: string };
+export type RulesBlock = Common & { readonly kind: 'rules'; readonly of: string };
+export type PlannedBlock = Common & { readonly kind: 'planned'; readonly to: string | null };
+
+export type Block =
+  | StatsBlock
+  | TopBlock
+  | DueBlock
+  | SumsBlock
+  | TrendBlock
+  | ListBlock
+  | ChecklistBlock
+  | LogBlock
+  | FormBlock
+  | RulesBlock
+  | PlannedBlock;
+export type BlockKind = Block['kind'];
+
+/** A page made of blocks. */
+export interface Page {
+  readonly name: string;
+  readonly module: string;
+  readonly area: Area;
+  readonly icon: string;
+  readonly path: string;
+  readonly read: readonly Grant[];
+  readonly blocks: readonly Block[];
+}
+
+/** True for whoever belongs to the page's area and holds one of its scopes; what they see on it is for the blocks to say. */
+export const mayOpenPage = ({ area, read }: Pick<Page, 'area' | 'read'>, actor: Actor): boolean =>
+  holds(actor, area) && read.some(({ scope }) => holds(actor, scope));
+
+/** Blocks on all tabs of a record. */
+export const blocksOf = ({ detail }: { readonly detail: DetailDeclaration }): readonly Block[] =>
+  detail.tabs.flatMap((tab) => (tab.kind === 'blocks' ? tab.blocks : []));
+
+/** Names of the resources that a block looks at. */
+export function aimsOf(block: Block): readonly string[] {
+  if (block.kind === 'planned') return [];
+  if (block.kind === 'checklist') return [...new Set(block.items.map(({ of }) => of))];
+  if (block.kind === 'log') return block.of;
+  return 'aim' in block ? [block.aim.of] : [block.of];
+}
+
+/** Fields that one must be able to read to see the block: without one of them its numbers would mean something else. */
+export function fieldsOfBlock(block: Block): readonly string[] {
+  const own: readonly (string | null)[] =
+    block.kind === 'stats' || block.kind === 'top'
+      ? [block.group]
+      : block.kind === 'due'
+        ? [block.date]
+        : block.kind === 'sums'
+          ? [...block.sum, block.currency, block.group]
+          : block.kind === 'trend'
+            ? [block.date, block.sum, block.currency]
+            : [];
+  return [...own, block.by].filter((name) => name !== null);
+}

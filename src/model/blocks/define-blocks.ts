@@ -1,0 +1,158 @@
+/** Blocks as a page or a record's tab declares them, with every default filled in and every name checked. */
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import type { Block, BlockKind } from './block.ts';
+import { type BlockHouse, type BlockOwner, type BlockTools, blockTools, type Lens } from './block-tools.ts';
+import type { RawBlock } from './raw-block.ts';
+
+export interface DefinedBlocks {
+  readonly blocks: readonly Block[];
+  readonly lenses: readonly Lens[];
+}
+
+const usualLimit = 10;
+const usualLogLimit = 20;
+const usualDays: readonly number[] = [30, 60, 90];
+const usualMonths = 12;
+const usualColumns = 3;
+
+/** Kinds that look at nothing that could refer to a record. */
+const onPagesOnly: readonly BlockKind[] = ['log', 'form', 'rules'];
+
+/**
+ * Sound blocks, and what the lists behind them must be able to show.
+ *
+ * @param path place of the list of blocks in its file
+ */
+export function defineBlocks(
+  raws: readonly RawBlock[],
+  owner: BlockOwner,
+  house: BlockHouse,
+  path: string,
+  report: Report,
+): DefinedBlocks {
+  const names = new Set<string>();
+  const defined = raws.flatMap((raw, index) => {
+    const tools = blockTools(raw, owner, house, `${path}[${index}]`, report);
+    if (names.has(raw.name)) tools.fail('name', `there is a block "${raw.name}" already`);
+    names.add(raw.name);
+    const block = defineBlock(raw, owner, house, tools);
+    return block && tools.sound() ? [{ block, lenses: tools.lenses }] : [];
+  });
+  return { blocks: defined.map(({ block }) => block), lenses: defined.flatMap(({ lenses }) => lenses) };
+}
+
+function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools: BlockTools): Block | null {
+  const present = (Object.keys(makers) as BlockKind[]).filter((kind) => raw[kind] !== undefined);
+  const [kind] = present;
+  if (kind === undefined || present.length > 1)
+    return tools.fail('', `a block has exactly one kind${kind ? `; this one has ${present.join(' and ')}` : ''}`);
+  if (owner.record === null && raw.by !== undefined)
+    return tools.fail('by', 'nothing refers to a page; the field to group by stands inside the kind');
+  if (owner.record !== null && onPagesOnly.includes(kind))
+    return tools.fail(kind, `"${kind}" stands on a page, not on a record`);
+  if (owner.record !== null && raw.by === undefined && kind !== 'planned')
+    return tools.fail('', `"by" is missing: the field that refers to ${owner.record}`);
+  return makers[kind](raw as Required<RawBlock>, tools, house);
+}
+
+type Maker = (raw: Required<RawBlock>, tools: BlockTools, house: BlockHouse) => Block | null;
+
+const makers: Readonly<Record<BlockKind, Maker>> = {
+  stats({ stats }, { common, aimAt, groupBy }) {
+    groupBy(stats.of, stats.by, 'stats.by');
+    return { ...common, kind: 'stats', aim: aimAt(stats, 'stats'), group: stats.by };
+  },
+  top({ top }, { common, aimAt, groupBy }) {
+    groupBy(top.of, top.by, 'top.by');
+    return { ...common, kind: 'top', aim: aimAt(top, 'top'), group: top.by, limit: top.limit ?? usualLimit };
+  },
+  due({ due }, { common, aimAt, isDate, sound }) {
+    isDate(due.of, due.date, 'due.date');
+    const days = [...(due.days ?? usualDays)].sort((a, b) => a - b);
+    const until = (count: number) => ({ from: '@today', before: `@today+${count + 1}d` });
+    const ranges = [
+      ...(due.passed ? [{ name: 'passed', range: { before: '@today' } }] : []),
+      ...days.map((count) => ({ name: String(count), range: until(count) })),
+    ];
+    const { before } = ranges.at(-1)?.range ?? until(0);
+    const whole = aimAt(due, 'due', null, { [due.date]: due.passed ? { before } : { from: '@today', before } });
+    if (!sound()) return null;
+    return {
+      ...common,
+      kind: 'due',
+      aim: whole,
+      date: due.date,
+      windows: ranges.map(({ name, range }) => ({ ...aimAt(due, 'due', name, { [due.date]: range }), name })),
+      limit: due.limit ?? usualLimit,
+    };
+  },
+  sums({ sums }, { common, aimAt, groupBy, isNumber, isCode }) {
+    for (const [at, name] of sums.sum.entries()) isNumber(sums.of, name, `sums.sum[${at}]`);
+    if (sums.currency) isCode(sums.of, sums.currency, 'sums.currency');
+    if (sums.by) groupBy(sums.of, sums.by, 'sums.by');
+    const aim = aimAt(sums, 'sums');
+    return { ...common, kind: 'sums', aim, sum: sums.sum, currency: sums.currency ?? null, group: sums.by ?? null };
+  },
+  trend({ trend }, { common, aimAt, isMoment, isNumber, isCode }) {
+    isMoment(trend.of, trend.date, 'trend.date');
+    if (trend.sum) isNumber(trend.of, trend.sum, 'trend.sum');
+    if (trend.currency) isCode(trend.of, trend.currency, 'trend.currency');
+    return {
+      ...common,
+      kind: 'trend',
+      aim: aimAt(trend, 'trend'),
+      date: trend.date,
+      sum: trend.sum ?? null,
+      currency: trend.currency ?? null,
+      months: trend.months ?? usualMonths,
+    };
+  },
+  list({ list }, { common, aimAt, field, fail, resource }) {
+    const aim = aimAt(list, 'list');
+    const target = resource(list.of, 'list.of');
+    if (!target) return null;
+    const { columns, sortable, sort: usualSort } = target.list;
+    for (const [at, name] of (list.columns ?? []).entries()) field(list.of, name, `list.columns[${at}]`);
+    const sort = typeof list.sort === 'string' ? { field: list.sort, order: 'asc' as const } : (list.sort ?? usualSort);
+    const known = sortable.map((one) => one.field);
+    if (list.sort && !known.includes(sort.field))
+      fail('list.sort', `${list.of} cannot be sorted by "${sort.field}"${hint(sort.field, known)}`);
+    const shown = columns.filter(({ hidden }) => !hidden).map((one) => one.field);
+    return {
+      ...common,
+      kind: 'list',
+      aim,
+      columns: list.columns ?? shown.slice(1, usualColumns + 1),
+      sort,
+      limit: list.limit ?? usualLimit,
+    };
+  },
+  checklist({ checklist }, { common, aimAt, fail }) {
+    const names = checklist.map(({ name }) => name);
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at) fail(`checklist[${at}].name`, `there is an item "${name}" already`);
+    const items = checklist.map((item, at) => ({ ...aimAt(item, `checklist[${at}]`, item.name), name: item.name }));
+    return { ...common, kind: 'checklist', items };
+  },
+  log({ log }, { common, resource }) {
+    for (const [at, name] of log.of.entries()) resource(name, `log.of[${at}]`);
+    return { ...common, kind: 'log', of: log.of, limit: log.limit ?? usualLogLimit, filters: log.filters ?? true };
+  },
+  form({ form }, { common, resource, fail }) {
+    if (resource(form.of, 'form.of')?.single === false)
+      fail('form.of', `"${form.of}" has many records; "rules" or a "list" shows them`);
+    return { ...common, kind: 'form', of: form.of, api: null };
+  },
+  rules({ rules }, { common, resource, fail }) {
+    if (resource(rules.of, 'rules.of')?.single)
+      fail('rules.of', `"${rules.of}" has a single record; a "form" shows it`);
+    return { ...common, kind: 'rules', of: rules.of, api: null };
+  },
+  planned({ planned }, { common, fail }, { declared, pages }) {
+    const known = [...declared, ...pages];
+    const { to } = planned;
+    if (to !== undefined && !known.includes(to)) fail('planned.to', `no resource or page "${to}"${hint(to, known)}`);
+    return { ...common, kind: 'planned', to: to ?? null, api: null };
+  },
+};

@@ -1,0 +1,101 @@
+/** Calls of blocks: what each kind answers. */
+import { type Block, type BlockKind, blocksOf, type Page } from '#model/blocks/block.ts';
+import type { Resource } from '#model/resource.ts';
+import { logParams } from '../routes/log-params.ts';
+import type { Json } from './document.ts';
+import { answers, idOf, json, query, ref } from './resource-paths.ts';
+
+export const pagePaths = ({ name, blocks }: Page): Json =>
+  Object.fromEntries(blocks.flatMap((block) => pathOf(block, name, {})));
+
+/** Calls of the blocks on a record's tabs. */
+export const recordBlockPaths = (resource: Resource): Json =>
+  Object.fromEntries(blocksOf(resource).flatMap((block) => pathOf(block, resource.name, idOf(resource))));
+
+function pathOf(block: Block, owner: string, parameters: Json): readonly (readonly [string, Json])[] {
+  if (block.api === null) return [];
+  const call = {
+    tags: [owner],
+    operationId: `${owner}.blocks.${block.name}`,
+    description: purposes[block.kind],
+    parameters: block.kind === 'log' && block.filters ? logParameters : [],
+    responses: answers({ 200: json(answerOf(block)) }),
+  };
+  return [[block.api, { ...parameters, get: call }]];
+}
+
+const purposes: Readonly<Record<BlockKind, string>> = {
+  stats: 'Records of each value of a field.',
+  top: 'The values of a field that most records have.',
+  due: 'Records whose date comes soon or has passed, nearest first, and how many there are in each stretch of days.',
+  sums: 'Amounts of all records together, of each currency by itself.',
+  trend: 'How many records, or how much, in each month.',
+  list: 'The first records of a category, and how many there are.',
+  checklist: 'How many records stand in the way of each item.',
+  log: 'What happened to records, newest first.',
+  form: '',
+  rules: '',
+  planned: '',
+};
+
+const text: Json = { type: 'string' };
+const count: Json = { type: 'integer', minimum: 0 };
+const orNull = (type: string): Json => ({ type: [type, 'null'] });
+const object = (properties: Json): Json => ({ type: 'object', required: Object.keys(properties), properties });
+const listOf = (items: Json): Json => ({ type: 'array', items });
+
+const groups: Json = object({
+  items: listOf(object({ value: orNull('string'), label: orNull('string'), count })),
+  count,
+});
+
+function answerOf(block: Block): Json {
+  if (block.kind === 'list') return object({ items: listOf(ref(block.aim.of)), count });
+  if (block.kind === 'due')
+    return object({ items: listOf(ref(block.aim.of)), count, windows: listOf(object({ name: text, count })) });
+  if (block.kind === 'sums')
+    return object({
+      items: listOf(
+        object({
+          value: orNull('string'),
+          label: orNull('string'),
+          currency: orNull('string'),
+          sums: { ...listOf({ type: 'number' }), description: block.sum.join(', ') },
+          count,
+          missing: { ...count, description: 'Records without any of the amounts.' },
+        }),
+      ),
+    });
+  if (block.kind === 'trend')
+    return object({
+      months: listOf({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
+      series: listOf(object({ currency: orNull('string'), values: listOf({ type: 'number' }) })),
+    });
+  if (block.kind === 'checklist') return object({ items: listOf(object({ name: text, count })) });
+  if (block.kind === 'log') return object({ items: listOf(entry), count });
+  return groups;
+}
+
+const entry: Json = object({
+  id: text,
+  at: { type: 'string', format: 'date-time' },
+  actor: text,
+  actorLabel: text,
+  action: text,
+  resource: text,
+  recordId: orNull('string'),
+  recordLabel: orNull('string'),
+  changes: listOf(object({ field: text, before: {}, after: {} })),
+  reason: orNull('string'),
+  origin: text,
+});
+
+const [page, size, actor, action, from, until] = logParams;
+const logParameters: readonly Json[] = [
+  query(page, { type: 'integer', minimum: 0, default: 0 }),
+  query(size, { type: 'integer', minimum: 1, maximum: 100 }),
+  query(actor, { type: 'string', maxLength: 200 }),
+  query(action, { type: 'array', items: { type: 'string' }, maxItems: 50 }),
+  query(from, { type: 'string', format: 'date' }),
+  query(until, { type: 'string', format: 'date' }),
+];

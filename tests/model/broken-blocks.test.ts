@@ -1,0 +1,241 @@
+/** Every mistake that a page, a block or the tabs of the navigation can hold, with the line that tells of it. */
+import { describe, expect, test } from 'vitest';
+import { readDeclarations } from '#model/load.ts';
+import { faultsWith, papersWith } from './support.ts';
+
+const P = 'resources/library/shelf.json';
+const N = 'resources/navigation.json';
+const B = 'resources/library/books.json';
+
+const page = (...blocks: readonly object[]) => ({ page: { blocks }, permissions: { read: ['staff'] } });
+const states = { name: 'states', stats: { of: 'books', by: 'state' } };
+
+const pages: readonly (readonly [mistake: string, block: object, lines: readonly string[]])[] = [
+  [
+    'an unknown word in a block',
+    { name: 'a', stat: { of: 'books', by: 'state' } },
+    [`${P} page.blocks[0].stat: unknown word "stat" — did you mean "stats"?`],
+  ],
+  [
+    'an unknown word in a kind',
+    { name: 'a', stats: { of: 'books', by: 'state', were: {} } },
+    [`${P} page.blocks[0].stats.were: unknown word "were" — did you mean "where"?`],
+  ],
+  ['a block without a kind', { name: 'a' }, [`${P} page.blocks[0]: a block has exactly one kind`]],
+  [
+    'a block of two kinds',
+    { ...states, list: { of: 'books' } },
+    [`${P} page.blocks[0]: a block has exactly one kind; this one has stats and list`],
+  ],
+  [
+    'an unknown resource',
+    { name: 'a', stats: { of: 'boks', by: 'state' } },
+    [`${P} page.blocks[0].stats.of: no resource "boks" — did you mean "books"?`],
+  ],
+  [
+    'an unknown field',
+    { name: 'a', stats: { of: 'books', by: 'stat' } },
+    [`${P} page.blocks[0].stats.by: no field "stat" in books — did you mean "state"?`],
+  ],
+  [
+    'a group of texts',
+    { name: 'a', top: { of: 'books', by: 'title' } },
+    [`${P} page.blocks[0].top.by: "title" is no choice, yes-or-no or reference that could be grouped by`],
+  ],
+  [
+    'an unknown category',
+    { name: 'a', list: { of: 'books', category: 'LEND' } },
+    [`${P} page.blocks[0].list.category: no category "LEND" in books — did you mean "LENT"?`],
+  ],
+  [
+    'a condition that cannot be',
+    { name: 'a', list: { of: 'books', where: { state: ['LOTS'] } } },
+    [`${P} page.blocks[0].list.where.state: "LOTS" is not a value of state — did you mean "LOST"?`],
+  ],
+  [
+    'a due date that is no date',
+    { name: 'a', due: { of: 'books', date: 'title' } },
+    [`${P} page.blocks[0].due.date: "title" holds no date`],
+  ],
+  [
+    'a sum of texts',
+    { name: 'a', sums: { of: 'books', sum: ['price', 'title'] } },
+    [`${P} page.blocks[0].sums.sum[1]: "title" is no number that could be added up`],
+  ],
+  [
+    'a currency that is no code',
+    { name: 'a', sums: { of: 'books', sum: ['price'], currency: 'dueOn' } },
+    [`${P} page.blocks[0].sums.currency: "dueOn" holds no code of a currency`],
+  ],
+  [
+    'a trend of no time',
+    { name: 'a', trend: { of: 'books', date: 'price' } },
+    [`${P} page.blocks[0].trend.date: "price" holds no date`],
+  ],
+  [
+    'an unknown column',
+    { name: 'a', list: { of: 'books', columns: ['prise'] } },
+    [`${P} page.blocks[0].list.columns[0]: no field "prise" in books — did you mean "price"?`],
+  ],
+  [
+    'an order that the list does not have',
+    { name: 'a', list: { of: 'books', sort: 'state' } },
+    [`${P} page.blocks[0].list.sort: books cannot be sorted by "state" (known: title, price, shelfOrder)`],
+  ],
+  [
+    'two items of one name',
+    {
+      name: 'a',
+      checklist: [
+        { name: 'one', of: 'books' },
+        { name: 'one', of: 'books' },
+      ],
+    },
+    [`${P} page.blocks[0].checklist[1].name: there is an item "one" already`],
+  ],
+  [
+    'an empty checklist',
+    { name: 'a', checklist: [] },
+    [`${P} page.blocks[0].checklist: must NOT have fewer than 1 items`],
+  ],
+  [
+    'a log of an unknown resource',
+    { name: 'a', log: { of: ['books', 'author'] } },
+    [`${P} page.blocks[0].log.of[1]: no resource "author" — did you mean "authors"?`],
+  ],
+  [
+    'a form of many records',
+    { name: 'a', form: { of: 'books' } },
+    [`${P} page.blocks[0].form.of: "books" has many records; "rules" or a "list" shows them`],
+  ],
+  [
+    'a way to nowhere',
+    { name: 'a', planned: { to: 'book' } },
+    [`${P} page.blocks[0].planned.to: no resource or page "book" — did you mean "books"?`],
+  ],
+  [
+    'something that refers to a page',
+    { ...states, by: 'authorId' },
+    [`${P} page.blocks[0].by: nothing refers to a page; the field to group by stands inside the kind`],
+  ],
+  [
+    'a call outside of the API',
+    { ...states, api: '/pages/states' },
+    [`${P} page.blocks.states: /pages/states is no call: those stand below /v2 or /v3`],
+  ],
+  [
+    'a call that belongs to somebody',
+    { ...states, api: '/v2/books' },
+    [`${P} page.blocks.states: /v2/books already belongs to books (wire.list)`],
+  ],
+];
+
+describe('a page with a mistake', () => {
+  test('is sound as long as it has none', () => expect(faultsWith({ [P]: page(states) })).toEqual([]));
+
+  test.each(pages)('is refused for %s', (_, block, lines) => expect(faultsWith({ [P]: page(block) })).toEqual(lines));
+
+  test('is refused for two blocks of one name', () =>
+    expect(faultsWith({ [P]: page(states, states) })).toEqual([
+      `${P} page.blocks[1].name: there is a block "states" already`,
+    ]));
+
+  test('is refused without blocks, without readers, and on a path that is taken', () => {
+    expect(faultsWith({ [P]: page() })).toEqual([`${P} page.blocks: must NOT have fewer than 1 items`]);
+    expect(faultsWith({ [P]: { page: { blocks: [states] } } })).toEqual([`${P}: "permissions" is missing`]);
+    expect(faultsWith({ [P]: { ...page(states), path: '/books' } })).toEqual([
+      `${P} path: /books already belongs to books (list)`,
+    ]);
+  });
+});
+
+const tab = (block: object) => ({
+  [B]: (content: { detail: { tabs: object[] } }) => {
+    content.detail.tabs.push({ name: 'use', blocks: [block] });
+  },
+});
+const onTab = `${B} detail.tabs[1].blocks[0]`;
+
+describe('blocks on a record’s tab', () => {
+  test.each([
+    ['without who refers', states, [`${onTab}: "by" is missing: the field that refers to books`]],
+    [
+      'by a field that refers to something else',
+      { ...states, by: 'authorId' },
+      [`${onTab}.by: "authorId" of books does not refer to books`],
+    ],
+    [
+      'with a log',
+      { name: 'a', by: 'authorId', log: { of: ['books'] } },
+      [`${onTab}.log: "log" stands on a page, not on a record`],
+    ],
+  ] as const)('are refused %s', (_, block, lines) => expect(faultsWith(tab(block) as never)).toEqual(lines));
+});
+
+const navigation = (tabs: readonly unknown[]) => ({
+  [N]: { groups: [{ name: 'all', icon: 'book', entries: [{ resource: 'books', tabs }] }] },
+});
+
+describe('tabs of the navigation', () => {
+  test.each([
+    ['a tab of nothing', ['shelv'], [`${N} groups[0].entries[0].tabs[0]: no resource "shelv" — did you mean "shelf"?`]],
+    [
+      'a tab that is the entry itself',
+      ['books'],
+      [`${N} groups[0].entries[0].tabs[0]: "books" has a place in the navigation already`],
+    ],
+    [
+      'a page in two tabs',
+      ['shelf', { name: 'settings', tabs: ['authors', 'shelf'] }],
+      [`${N} groups[0].entries[0].tabs[1].tabs[1]: "shelf" has a place in the navigation already`],
+    ],
+  ] as const)('are refused for %s', (_, tabs, lines) =>
+    expect(faultsWith({ [P]: page(states), ...navigation(tabs) } as never)).toEqual(lines),
+  );
+
+  test('hold a page, and several behind one tab', () => {
+    const { declarations, faults } = readDeclarations(
+      papersWith({ [P]: page(states), ...navigation(['shelf', { name: 'settings', tabs: ['authors'] }]) } as never),
+    );
+    expect(faults).toEqual([]);
+    expect(declarations.navigation.groups).toMatchObject([
+      {
+        entries: [
+          {
+            resource: 'books',
+            tabs: [
+              { name: 'shelf', tabs: [] },
+              { name: 'settings', tabs: ['authors'] },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+test('a list can be narrowed to what a block counts, and opens as before', () => {
+  const found = readDeclarations(
+    papersWith({
+      [P]: page(
+        { name: 'lost', list: { of: 'books', where: { state: ['LOST'] } } },
+        { name: 'late', due: { of: 'books', date: 'dueOn', days: [7], category: 'LENT' } },
+        { name: 'all', top: { of: 'books', by: 'authorId' } },
+      ),
+    }),
+  );
+  const { books } = found.declarations.resources;
+  expect(books?.list.categories.map(({ name, hidden }) => [name, hidden])).toEqual([
+    ['ALL', false],
+    ['LENT', false],
+    ['shelf_lost', true],
+    ['shelf_late', true],
+    ['shelf_late_7', true],
+  ]);
+  expect(books?.list.categories.at(-1)?.where).toEqual({
+    state: ['LENT'],
+    dueOn: { from: '@today', before: '@today+8d' },
+  });
+  const [, late, all] = found.declarations.pages.shelf?.blocks ?? [];
+  expect([late, all]).toMatchObject([{ aim: { category: 'shelf_late' } }, { aim: { category: 'ALL' } }]);
+});
