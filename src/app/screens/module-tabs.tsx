@@ -17,7 +17,7 @@ export function ModuleTabs({ current }: { readonly current: string }) {
   if (tabs.length === 0) return null;
   const label = (name: string): string => translate(`navigation.tabs.${name}`, { _: labelOf(name) });
   const open = tabs.find(({ destinations }) => holds(destinations, current));
-  const second = open && open.name !== current ? open.destinations : [];
+  const second = open && open.destinations.length > 1 ? open.destinations : [];
   return (
     <nav className={styles.module} aria-label={translate('app.shell.moduleTabs')}>
       <Row
@@ -28,7 +28,7 @@ export function ModuleTabs({ current }: { readonly current: string }) {
           isCurrent: holds(destinations, current),
         }))}
       />
-      {second.length > 1 && (
+      {second.length > 0 && (
         <Row
           items={second.map(({ name, routes }) => ({
             key: name,
