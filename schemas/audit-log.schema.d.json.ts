@@ -39,6 +39,7 @@ declare const schema: {
       "type": "string",
       "enum": [
         "equipment-items",
+        "equipment-rules",
         "equipment-types",
         "equipment",
         "board-member-types",
@@ -54,6 +55,7 @@ declare const schema: {
         "job-levels",
         "job-titles",
         "job-types",
+        "people-rules",
         "people",
         "place-social-insurances",
         "positions",

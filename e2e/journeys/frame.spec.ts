@@ -39,7 +39,7 @@ test('after each change of page the focus is on its heading, and the window says
   const page = await signIn('admin', '/places');
   await listed(page);
   const heading = page.locator('main h1');
-  for (const name of [words('navigation.entries.equipment-types'), words.of(equipment, 'name')]) {
+  for (const name of [words('navigation.entries.people'), words.of(equipment, 'name')]) {
     await navigation(page).getByRole('link', { name, exact: true }).click();
     await listed(page);
     await expect(heading).toBeFocused();

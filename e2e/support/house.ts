@@ -19,7 +19,11 @@ export const { declarations } = house;
 export const resources: readonly Resource[] = inOrder();
 
 function inOrder(): readonly Resource[] {
-  const named = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
+  const named = declarations.navigation.groups
+    .flatMap(({ entries }) =>
+      entries.flatMap(({ resource, tabs }) => [resource, ...tabs.flatMap((tab) => [tab.name, ...tab.tabs])]),
+    )
+    .filter((name) => Object.hasOwn(declarations.resources, name));
   const all = Object.values(declarations.resources);
   return [...named.map(resourceNamed), ...all.filter(({ name }) => !named.includes(name))];
 }

@@ -1,6 +1,7 @@
 /** Everything that a declaration names has a word, in both languages. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Block, blocksOf } from '#model/blocks/block.ts';
 import { errorKinds } from '#model/errors.ts';
 import { formatNames } from '#model/formats.ts';
 import { readDeclarations } from '#model/load.ts';
@@ -13,7 +14,9 @@ const locales = ['en-US', 'ja-JP'];
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-const resources = Object.values(readDeclarations((await readPapers(root)).papers).declarations.resources);
+const { declarations } = readDeclarations((await readPapers(root)).papers);
+const resources = Object.values(declarations.resources);
+const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that a resource's words must hold. */
@@ -26,12 +29,20 @@ function wantedOf({ fields, list, detail, actions }: Resource): readonly string[
     ...Object.keys(fields)
       .filter((field) => !systemNames.includes(field))
       .map((field) => `fields.${field}`),
-    ...list.categories.map(({ name }) => `categories.${name}`),
+    ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
+    ...blocksOf({ detail }).flatMap(wantedOfBlock),
   ];
 }
+
+const wantedOfBlock = (block: Block): readonly string[] => [
+  `blocks.${block.name}.title`,
+  ...(block.kind === 'checklist' ? block.items.map(({ name }) => `blocks.${block.name}.items.${name}`) : []),
+  ...(block.kind === 'planned' ? [`blocks.${block.name}.text`] : []),
+];
+const mayHave = /^blocks\.[\w-]+\.(hint|empty|link)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
@@ -48,6 +59,21 @@ describe.each(locales)('%s', (locale) => {
     expect(wantedOf(resource).filter((key) => !given.includes(key) && !common.includes(key))).toEqual([]);
   });
 
+  test.each(pages)('has the words of the page $name, and no others', ({ name, blocks }) => {
+    const given = [...readTexts(locale, `${name}.json`).keys()];
+    const wanted = ['name', ...blocks.flatMap(wantedOfBlock)];
+    expect(wanted.filter((key) => !given.includes(key))).toEqual([]);
+    expect(given.filter((key) => !wanted.includes(key) && !mayHave.test(key))).toEqual([]);
+  });
+
+  test('names every tab of a module that is no screen itself', () => {
+    const words = readTexts(locale, 'navigation.json');
+    const holders = declarations.navigation.groups
+      .flatMap(({ entries }) => entries.flatMap(({ tabs }) => tabs))
+      .filter(({ tabs }) => tabs.length > 0);
+    expect(holders.filter(({ name }) => !words.has(`tabs.${name}`))).toEqual([]);
+  });
+
   test('has no word that nobody needs', () => {
     for (const file of new Set(resources.flatMap(({ name, like }) => [name, ...like]))) {
       if (!localeFiles(locale).includes(`${file}.json`)) continue;
@@ -55,6 +81,7 @@ describe.each(locales)('%s', (locale) => {
       const idle = [...readTexts(locale, `${file}.json`).keys()].filter(
         (key) =>
           !wanted.includes(key) &&
+          !mayHave.test(key) &&
           !/^(help|values|choose|completed)\.|\.(blocked|confirm|question|consequence|intro|button)/.test(key),
       );
       expect(idle, file).toEqual([]);

@@ -40,9 +40,15 @@ test('every word stands in both languages', () => {
   expect(missingWords(declarations, locales, papers).map(faultLine)).toEqual([]);
 });
 
-test('every resource that is declared has a place in the navigation', () => {
-  const placed = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
-  expect([...placed].sort()).toEqual(Object.keys(declarations.resources).sort());
+test('every resource and page that is declared has a place in the navigation', () => {
+  const placed = declarations.navigation.groups.flatMap(({ entries }) =>
+    entries.flatMap(({ resource, tabs }) => [
+      resource,
+      ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
+    ]),
+  );
+  const declared = [...Object.keys(declarations.resources), ...Object.keys(declarations.pages)];
+  expect([...placed].sort()).toEqual(declared.sort());
 });
 
 for (const { name: house, resources, files } of await suiteHouses())

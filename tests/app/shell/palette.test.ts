@@ -62,7 +62,11 @@ describe('planCommands', () => {
   });
 
   it('gives by-names to nothing that is not there', () => {
-    const known = [...Object.keys(declarations.resources), ...Object.keys(words['en-US'].commands)];
+    const known = [
+      ...Object.keys(declarations.resources),
+      ...Object.keys(declarations.pages),
+      ...Object.keys(words['en-US'].commands),
+    ];
     for (const { aliases, commands } of Object.values(words)) {
       expect(Object.keys(aliases).filter((name) => !known.includes(name))).toEqual([]);
       expect(Object.keys(commands).sort()).toEqual(Object.keys(words['en-US'].commands).sort());
