@@ -18,7 +18,9 @@ export function defineNavigation(
   pages: Named<Page>,
   report: Report,
 ): Navigation {
-  const sound = papers.files[navigationFile] !== undefined && checkShape('navigation', papers, papers.files[navigationFile], report);
+  const sound =
+    papers.files[navigationFile] !== undefined &&
+    checkShape('navigation', papers, papers.files[navigationFile], report);
   const raw: RawNavigation = sound ? (papers.files[navigationFile] as RawNavigation) : {};
   const destinations = [...Object.values(resources), ...Object.values(pages)];
   const names = destinations.map(({ name }) => name);

@@ -144,7 +144,7 @@ describe('a page with a mistake', () => {
     expect(faultsWith({ [P]: page() })).toEqual([`${P} page.blocks: must NOT have fewer than 1 items`]);
     expect(faultsWith({ [P]: { page: { blocks: [states] } } })).toEqual([`${P}: "permissions" is missing`]);
     expect(faultsWith({ [P]: { ...page(states), path: '/books' } })).toEqual([
-      `${P} path: /books already belongs to books (list)`,
+      `${P} path: /books already belongs to books (routes.list)`,
     ]);
   });
 });

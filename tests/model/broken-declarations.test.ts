@@ -326,8 +326,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a tab that shows nothing, and one that shows two things',
     { books: { 'detail.tabs.+': { name: 'nothing' }, 'detail.tabs.0.timeline': 'audit' } },
     [
-      `${B} detail.tabs[0]: a tab shows exactly one of "sections", "timeline", "related"`,
-      `${B} detail.tabs[1]: a tab shows exactly one of "sections", "timeline", "related"`,
+      `${B} detail.tabs[0]: a tab shows exactly one of "sections", "timeline", "related", "blocks"`,
+      `${B} detail.tabs[1]: a tab shows exactly one of "sections", "timeline", "related", "blocks"`,
     ],
   ],
   [

@@ -69,6 +69,6 @@ test('is spoken of by its name, and stands in the navigation under its module', 
   expect([wordAt(words, 'name'), wordAt(words, 'fields.plateNumber')]).toEqual(['Company cars', 'Plate number']);
   const { navigation } = readDeclarations(papersWith(changes)).declarations;
   expect(navigation.groups.find(({ name }) => name === 'fleet')?.entries).toEqual([
-    { resource: 'company-cars', under: null },
+    { resource: 'company-cars', under: null, tabs: [] },
   ]);
 });

@@ -64,17 +64,7 @@ export function BlockBody<T>({ block, asked, lines, isEmpty, children }: BlockBo
   const translate = useTranslate();
   const { data, error, isPending, refetch } = asked;
   if (isPending) return <SkeletonLines lines={lines} />;
-  if (data === undefined)
-    return (
-      <div className={styles.error} role="alert">
-        <p>{translate('app.blocks.error')}</p>
-        <p className={styles.faint}>{translate(`app.errors.${codeOf(error)}`)}</p>
-        <Button small onClick={() => void refetch()}>
-          {translate('app.actions.retry')}
-        </Button>
-        <RequestId id={error instanceof HttpProblem ? error.requestId : null} />
-      </div>
-    );
+  if (data === undefined) return <BlockError error={error} onRetry={() => void refetch()} />;
   if (isEmpty?.(data))
     return (
       <p className={styles.empty}>
@@ -82,4 +72,18 @@ export function BlockBody<T>({ block, asked, lines, isEmpty, children }: BlockBo
       </p>
     );
   return children(data);
+}
+
+export function BlockError({ error, onRetry }: { readonly error: unknown; onRetry(): void }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.error} role="alert">
+      <p>{translate('app.blocks.error')}</p>
+      <p className={styles.faint}>{translate(`app.errors.${codeOf(error)}`)}</p>
+      <Button small onClick={onRetry}>
+        {translate('app.actions.retry')}
+      </Button>
+      <RequestId id={error instanceof HttpProblem ? error.requestId : null} />
+    </div>
+  );
 }

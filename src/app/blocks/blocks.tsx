@@ -2,7 +2,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Block, BlockKind } from '#model/blocks/block.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { BlockFrame } from './block-frame.tsx';
+import { BlockBoundary } from './block-boundary.tsx';
+import { BlockError, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
@@ -37,9 +38,18 @@ export function Blocks({ blocks, ...rest }: BlocksProps) {
           </BlockFrame>
         );
         return (
-          <Suspense key={block.name} fallback={waiting}>
-            <Drawn block={block} {...rest} />
-          </Suspense>
+          <BlockBoundary
+            key={block.name}
+            instead={(error, retry) => (
+              <BlockFrame block={block}>
+                <BlockError error={error} onRetry={retry} />
+              </BlockFrame>
+            )}
+          >
+            <Suspense fallback={waiting}>
+              <Drawn block={block} {...rest} />
+            </Suspense>
+          </BlockBoundary>
         );
       })}
     </div>

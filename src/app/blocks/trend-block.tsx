@@ -8,7 +8,6 @@ import styles from './blocks.module.css';
 import { MonthBars } from './month-bars.tsx';
 import { useAmount } from './use-amount.ts';
 import { useBlock } from './use-block.ts';
-import { filtersOf, useListLink } from './use-list-link.ts';
 
 interface Trend {
   readonly months: readonly string[];
@@ -21,12 +20,11 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
   const resource = resources[block.aim.of] as Resource;
   const asked = useBlock<Trend>(block, recordId);
   const amount = useAmount();
-  const linkTo = useListLink();
   const summed = block.sum === null ? undefined : resource.fields[block.sum];
   const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   const nameOf = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
   return (
-    <BlockFrame block={block} all={linkTo(resource, block.aim, filtersOf(block, recordId))}>
+    <BlockFrame block={block}>
       <BlockBody
         block={block}
         asked={asked}

@@ -1,0 +1,25 @@
+/** Keeps what goes wrong in one block from the others. */
+import { Component, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Drawn instead; given what tries again. */
+  instead(error: unknown, retry: () => void): ReactNode;
+}
+
+interface BoundaryState {
+  readonly error: unknown;
+}
+
+export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error === null ? this.props.children : this.props.instead(error, () => this.setState({ error: null }));
+  }
+}
