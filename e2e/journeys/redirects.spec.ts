@@ -28,6 +28,7 @@ const table: readonly (readonly [string, string])[] = [
   [`/profile/${id}`, `/profile/device/${id}/status`],
   [`/profile/device/${id}`, `/profile/device/${id}/status`],
   ['/equipment/settings', '/equipment/settings/equipment-types'],
+  [`/contracts${query}`, `/contract${query}`],
   [`/licenses${query}`, `/licenses/inventory${query}`],
   ['/organization', '/organization/chart'],
   [`/organization/${id}/history?baseDate=2026-04-01&viewMode=tree`, `/organization/${id}?baseDate=2026-04-01`],

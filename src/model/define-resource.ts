@@ -1,6 +1,7 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
 import { checkCondition } from './check-condition.ts';
 import { checkReaders } from './check-readers.ts';
+import { checkTogether } from './check-together.ts';
 import { bothOf, type Condition } from './condition.ts';
 import { defineCreate } from './define-create.ts';
 import { defineDetail } from './define-detail.ts';
@@ -73,6 +74,8 @@ export function defineResource({
     fields,
     schema: recordSchema(schema, fields),
     rules: (raw.rules ?? []).map(({ order: [from, to] }): Rule => ({ kind: 'order', from, to })),
+    primary: raw.primary ?? null,
+    uniqueTogether: raw.unique ?? [],
     members: defineMembers(raw.members, known),
     list: defineList(raw.list, fields, known, report),
     detail,
@@ -85,6 +88,7 @@ export function defineResource({
   };
   checkSource(resource, raw, report);
   checkMembers(resource, report);
+  checkTogether(resource, known, report);
   checkNamesUsed(resource, raw, known);
   checkConditions(resource, report);
   checkActions(resource, known, report);

@@ -26,6 +26,10 @@ export const errorKinds = {
   'state-conflict': { status: 409, hint: 'The action is not possible in the present state (`when`).' },
   'not-unique': { status: 409, hint: 'Another record already holds this value.' },
   'still-referenced': { status: 409, hint: 'Other records refer to this one.' },
+  'still-primary': {
+    status: 409,
+    hint: 'The record is the marked one of several that refer to the same one; mark another one first.',
+  },
   stale: { status: 412, hint: 'The record changed since it was read: If-Match does not name its present ETag.' },
   'too-large': { status: 413, hint: 'The body is larger than the limit.' },
   'unsupported-media-type': { status: 415, hint: 'Send application/json.' },

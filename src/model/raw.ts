@@ -112,6 +112,8 @@ export interface RawResource {
   readonly subtitle?: string;
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly { readonly order: readonly [string, string] }[];
+  readonly primary?: { readonly field: string; readonly of: string };
+  readonly unique?: readonly (readonly string[])[];
   readonly members?:
     | { readonly through: string }
     | {

@@ -308,6 +308,14 @@ export interface Wire {
 
 export type Rule = { readonly kind: 'order'; readonly from: string; readonly to: string };
 
+/** Of the records that refer to the same one, exactly one is marked. */
+export interface Primary {
+  /** Yes-or-no field that marks it; written by the server and by actions. */
+  readonly field: string;
+  /** Field that refers to what they have in common. */
+  readonly of: string;
+}
+
 export interface Resource {
   readonly name: string;
   readonly module: string;
@@ -341,6 +349,9 @@ export interface Resource {
   /** The whole record's schema, references resolved: what the validator is compiled from. */
   readonly schema: JsonSchema;
   readonly rules: readonly Rule[];
+  readonly primary: Primary | null;
+  /** Fields of which no two records hold the same values together. */
+  readonly uniqueTogether: readonly (readonly string[])[];
   readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;

@@ -32,15 +32,23 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   const valuesOf = (field: Field): readonly unknown[] => {
     if (field.to) {
       const target = oracle.declarations.resources[field.to];
-      const ids = oracle
-        .rows(field.to)
-        .filter((row) => oracle.holds(target?.select.where, row, null))
-        .slice(0, 4)
-        .map(({ id }) => id);
+      const offered = oracle.rows(field.to).filter((row) => oracle.holds(target?.select.where, row, null));
+      const ids = fresh(
+        field,
+        offered.map(({ id }) => id),
+      );
       return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4), ids.slice(0, 1)] : ids;
     }
     if (field.unique) return [uniqueValue(field), uniqueValue(field)];
     return validValues(field.schema);
+  };
+  /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
+  const fresh = (field: Field, ids: readonly unknown[]): readonly unknown[] => {
+    if (!resource.uniqueTogether.some((names) => names.at(-1) === field.name)) return ids.slice(0, 4);
+    const used = new Set(oracle.rows(resource.name).map((row) => row[field.name]));
+    const free = ids.filter((id) => !used.has(id));
+    const start = (made++ * 2) % Math.max(1, free.length - 2);
+    return free.slice(start, start + 2);
   };
   const first = (field: Field): unknown => valuesOf(field)[0];
 

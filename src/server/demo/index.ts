@@ -1,12 +1,14 @@
 /** Demo data: one invented company, the same for the same seed, with dates that count from the day of installation. */
 import type { Declarations } from '#model/resource.ts';
 import { demoAccess } from './access.ts';
+import { demoApprovals, demoContracts } from './contracts.ts';
 import { withDeclared } from './declared/index.ts';
 import { employed } from './employment.ts';
 import { demoEquipment } from './equipment.ts';
 import { demoShelves } from './equipment-lookups.ts';
 import { demoLookups } from './lookups.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
+import { demoPlaceAdministrators } from './place-administrators.ts';
 import { demoPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 
@@ -16,7 +18,7 @@ export interface DemoOptions {
   /** The company's date, YYYY-MM-DD. */
   readonly today: string;
   readonly seed?: number;
-  /** Multiplies the rows of equipment; everything else stays. Counts per value are promised from 1 on. */
+  /** Multiplies the rows of equipment and contracts; everything else stays. Counts per value are promised from 1 on. */
   readonly scale?: number;
 }
 
@@ -37,10 +39,17 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
   if (!individual) throw new Error(`No demo person has the address ${individualEmail}`);
   const access = demoAccess(today, people, hrViewerIn(people), createRandom(seed + 4));
   const equipment = demoEquipment(shelves, { today, scale, places, people, individual }, createRandom(seed + 3));
+  const administrators = demoPlaceAdministrators(today, places, people, createRandom(seed + 6));
+  const company = { today, scale, places, people };
+  const contracts = demoContracts(company, createRandom(seed + 7));
+  const approvals = demoApprovals(contracts, company, createRandom(seed + 8));
   const byHand = new Map<string, readonly object[]>([
     ...Object.entries(lookups),
     ['places', places],
     ['people', people],
+    ['place-administrators', administrators],
+    ['contracts', contracts],
+    ['contract-approvals', approvals],
     ['equipment-types', shelves.map(({ type }) => type)],
     ['equipment-items', shelves.flatMap(({ items }) => items.map(({ item }) => item))],
     ['equipment', equipment],

@@ -13,6 +13,7 @@ import type { Change } from './audit.ts';
 import type { GateContext, Handle } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { judgeInput } from './judge-input.ts';
+import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
 import { type StoredRecord, schemaPart } from './stored-record.ts';
 import {
@@ -89,6 +90,21 @@ const differences = (resource: Resource, before: Values | null, after: Values | 
     .filter((field) => isStored(field) && !same(before?.[field.name] ?? null, after?.[field.name] ?? null))
     .map(({ name }) => ({ field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }));
 
+/** Takes the mark from the one that had it, which is a change of that record. */
+async function unmark(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  unmarked: StoredRecord,
+): Promise<void> {
+  const { resource } = request;
+  const field = resource.primary?.field ?? '';
+  const plan = { record: { ...unmarked, [field]: false }, changed: [field] };
+  const now = context.clock.now().toISOString();
+  await updateQuery(resource, String(unmarked.id), plan.record, plan.changed, now).execute(handle);
+  await audit(context, handle, request, 'update', String(unmarked.id), plan.record, changesOf(unmarked, plan));
+}
+
 async function setFields(
   context: GateContext,
   handle: Handle,
@@ -108,17 +124,11 @@ async function setFields(
   const faults = validateRecord(resource, context.house().validatorOf(resource), record);
   if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
-  await mustReferToSomething(context, handle, resource, author.actor, before, { record, changed });
+  const { plan, unmarked } = await settlePrimary(handle, resource, stored, { record, changed });
+  await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   const now = context.clock.now().toISOString();
-  await updateQuery(resource, id, { ...stored, ...record }, changed, now).execute(handle);
-  await audit(
-    context,
-    handle,
-    request,
-    action.name,
-    id,
-    { ...stored, ...record },
-    changesOf(before, { record, changed }),
-  );
+  if (unmarked) await unmark(context, handle, request, unmarked);
+  await updateQuery(resource, id, { ...stored, ...plan.record }, plan.changed, now).execute(handle);
+  await audit(context, handle, request, action.name, id, { ...stored, ...plan.record }, changesOf(before, plan));
   return answerWith(context, handle, resource, author.actor, id, 200);
 }

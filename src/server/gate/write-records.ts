@@ -10,12 +10,14 @@ import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
+import { uniqueIndexes } from '../sql/unique-indexes.ts';
 import { deleteQuery, insertQuery, lastPositionQuery, shiftQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, type Change, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
 import type { GateContext, Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
+import { mustNotBePrimary, settlePrimary } from './primary.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
@@ -33,7 +35,8 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   mustBeAllowed(resource, author.actor, 'create');
   return change(context, request, async (handle) => {
     const id = uuidv7(context.clock.now().getTime());
-    const plan = judge(context, request, null, body, await positionFor(handle, resource, body));
+    const judged = judge(context, request, null, body, await positionFor(handle, resource, body));
+    const { plan } = await settlePrimary(handle, resource, null, judged);
     await mustReferToSomething(context, handle, resource, author.actor, null, plan);
     await openPosition(handle, resource, null, plan);
     const now = context.clock.now().toISOString();
@@ -55,7 +58,7 @@ export function updateRecord(
   return change(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
     const before = schemaPart(resource, stored);
-    const plan = judge(context, request, before, body);
+    const { plan } = await settlePrimary(handle, resource, stored, judge(context, request, before, body));
     if (plan.changed.length > 0) {
       await mustReferToSomething(context, handle, resource, author.actor, before, plan);
       await openPosition(handle, resource, before, plan);
@@ -84,6 +87,7 @@ export function deleteRecord(
     const stored = await lockVisible(context, handle, request, id, 'delete', ifMatch);
     const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
     if (referrer) throw new Problem('still-referenced', [], referrer);
+    await mustNotBePrimary(handle, resource, stored);
     await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
     await closePosition(handle, resource, stored);
     await audit(context, handle, request, 'delete', id, stored, []);
@@ -266,5 +270,6 @@ function uniqueProblem(error: unknown, resource: Resource): Problem | null {
   const field = Object.values(resource.fields).find(
     ({ name, unique }) => unique && constraint === `${tableOf(resource)}_${columnOf(name)}_unique`,
   );
-  return field ? new Problem('not-unique', [{ pointer: `/${field.name}`, keyword: 'unique' }]) : null;
+  const refused = field?.name ?? uniqueIndexes(resource).find(({ index }) => index === constraint)?.field;
+  return refused ? new Problem('not-unique', [{ pointer: `/${refused}`, keyword: 'unique' }]) : null;
 }

@@ -9,6 +9,7 @@ import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { withMigrationLock } from '../db/migration-lock.ts';
 import { columnOf, columnsOf, computationOf, computedColumns, deletedColumn, tableOf } from './columns.ts';
+import { uniqueIndexes } from './unique-indexes.ts';
 import { batchSize, insertQuery } from './write-records.ts';
 
 type Handle = Kysely<FrameworkTables>;
@@ -94,6 +95,10 @@ function indexesOf(resource: Resource): readonly string[] {
     ...unique.map(
       ({ name }) =>
         `create unique index if not exists "${table}_${columnOf(name)}_unique" on "${table}" ("${columnOf(name)}") where "${deletedColumn}" is null`,
+    ),
+    ...uniqueIndexes(resource).map(
+      ({ index, columns, condition }) =>
+        `create unique index if not exists "${index}" on "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) where ${condition}`,
     ),
     ...names.map(
       (column) =>

@@ -1,0 +1,30 @@
+/** What the database itself holds about several rows: no two alike, and one marked among those that refer to the same. */
+
+import type { Resource } from '#model/resource.ts';
+import { columnOf, deletedColumn, tableOf } from './columns.ts';
+
+export interface UniqueIndex {
+  readonly index: string;
+  readonly columns: readonly string[];
+  readonly condition: string;
+  /** Field that is told to be refused. */
+  readonly field: string;
+}
+
+/** PostgreSQL cuts longer names off. */
+const longestName = 63;
+
+export function uniqueIndexes(resource: Resource): readonly UniqueIndex[] {
+  const live = `"${deletedColumn}" is null`;
+  const named = (columns: readonly string[], end: string): string =>
+    `${[tableOf(resource), ...columns].join('_').slice(0, longestName - end.length - 1)}_${end}`;
+  const together = resource.uniqueTogether.map((fields): UniqueIndex => {
+    const columns = fields.map(columnOf);
+    return { index: named(columns, 'together'), columns, condition: live, field: fields.at(-1) ?? '' };
+  });
+  const { primary } = resource;
+  if (!primary) return together;
+  const columns = [columnOf(primary.of)];
+  const condition = `"${columnOf(primary.field)}" and ${live}`;
+  return [...together, { index: named(columns, 'primary'), columns, condition, field: primary.field }];
+}
