@@ -3,16 +3,28 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { hint } from '#model/nearest.ts';
 import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
-import type { Declarations } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { projectRoot } from './project-root.ts';
 
 export const iconNames = ({ resources, pages, navigation }: Declarations): readonly string[] => [
   ...new Set([
     ...Object.values(resources).flatMap(({ icon, create }) => [icon, ...Object.values(create.choose?.icons ?? {})]),
     ...Object.values(pages).map(({ icon }) => icon),
+    ...Object.values(resources).flatMap((resource) => eventIcons(resource).map(({ icon }) => icon)),
     ...navigation.groups.map(({ icon }) => icon),
   ]),
 ];
+
+/** Icons of events in a record's tabs, with their places. */
+const eventIcons = ({ detail }: Resource): readonly { readonly place: string; readonly icon: string }[] =>
+  detail.tabs.flatMap((tab, index) =>
+    tab.kind === 'events'
+      ? Object.entries(tab.icons?.by ?? {}).map(([value, icon]) => ({
+          place: `detail.tabs[${index}].timeline.icons.by.${value}`,
+          icon,
+        }))
+      : [],
+  );
 
 /** A fault for each icon that Lucide does not have. */
 export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Fault[] {
@@ -30,6 +42,11 @@ export function unknownIcons({ resources, pages, navigation }: Declarations): re
       ),
     ]),
     ...Object.values(pages).flatMap(({ module, name, icon }) => fault(resourceFile(module, name), 'icon', icon)),
+    ...Object.values(resources).flatMap((resource) =>
+      eventIcons(resource).flatMap(({ place, icon }) =>
+        fault(resourceFile(resource.module, resource.name), place, icon),
+      ),
+    ),
     ...navigation.groups.flatMap(({ icon }, index) => fault(navigationFile, `groups[${index}].icon`, icon)),
   ];
 }

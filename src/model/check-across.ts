@@ -2,6 +2,7 @@
 
 import { blocksOf, type Page } from './blocks/block.ts';
 import { checkCondition } from './check-condition.ts';
+import { checkRelated } from './check-related.ts';
 import { checkNextSteps } from './define-create.ts';
 import { withoutId } from './names.ts';
 import { hint } from './nearest.ts';
@@ -25,7 +26,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     }
     checkMembers(resource, resources, declared, report);
     checkTouches(resource, declared, report);
-    checkRelated(resource, resources, declared, report);
+    checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
   checkClaims(resources, pages, report);
@@ -91,38 +92,6 @@ function checkMembers(resource: Resource, resources: Resources, declared: readon
     report(resource, 'members.types', `"${members.types}" must list values of ${members.of}.${members.type}`);
   if (members.where)
     checkCondition(members.where, 'members.where', target.fields, (path, message) => report(resource, path, message));
-}
-
-/** What a tab lists must refer to the record, and be told apart by what its own list knows. */
-function checkRelated(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {
-  for (const [index, tab] of resource.detail.tabs.entries()) {
-    if (tab.kind !== 'related') continue;
-    const path = `detail.tabs[${index}]`;
-    const on = (place: string, message: string): void => report(resource, `${path}.${place}`, message);
-    const target = resources[tab.of];
-    if (!target) {
-      if (!declared.includes(tab.of)) on('related', `no resource "${tab.of}"${hint(tab.of, declared)}`);
-      continue;
-    }
-    const names = Object.keys(target.fields);
-    const referring = Object.values(target.fields).filter((field) => field.to === resource.name && !field.computed);
-    if (tab.by !== '' && !referring.some(({ name }) => name === tab.by))
-      on(
-        'by',
-        `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(
-          tab.by,
-          referring.map(({ name }) => name),
-        )}`,
-      );
-    for (const [at, { field }] of (tab.columns ?? []).entries())
-      if (!names.includes(field))
-        on(`columns[${at}]`, `no field "${field}" in schemas/${tab.of}.schema.json${hint(field, names)}`);
-    const sortable = target.list.sortable.map(({ field }) => field);
-    if (tab.sort && !sortable.includes(tab.sort.field))
-      on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
-    if (tab.where)
-      checkCondition(tab.where, `${path}.where`, target.fields, (place, message) => report(resource, place, message));
-  }
 }
 
 function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {

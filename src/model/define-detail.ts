@@ -5,6 +5,7 @@ import { isStored } from './is-stored.ts';
 import type { Report } from './papers.ts';
 import type { RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
 import type { DetailDeclaration, Field, Section, Tab } from './resource.ts';
+import { parseTemplate } from './template.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 type Known = (path: string, name: string) => boolean;
@@ -60,6 +61,7 @@ export function defineDetail(
     // Filled in when all resources are known: blocks look at others.
     if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
     if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
+    if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline), kind: 'events' };
     return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [] };
   };
 
@@ -86,6 +88,15 @@ const relatedOf = ({ related = '', by = '', where, columns, sort, add }: RawTab)
   columns: columns?.map(columnOf) ?? null,
   sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
   add: add ?? true,
+});
+
+const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline'], 'audit' | undefined>) => ({
+  of,
+  by,
+  at,
+  where: where ?? null,
+  text: text === undefined ? null : parseTemplate(text),
+  icons: icons ?? null,
 });
 
 const contents = ['sections', 'timeline', 'related', 'blocks'] as const;

@@ -34,7 +34,16 @@ export interface RawTab {
   readonly when?: Condition;
   readonly read?: readonly Scope[];
   readonly sections?: readonly RawSection[];
-  readonly timeline?: 'audit';
+  readonly timeline?:
+    | 'audit'
+    | {
+        readonly of: string;
+        readonly by: string;
+        readonly at: string;
+        readonly where?: Condition;
+        readonly text?: string;
+        readonly icons?: { readonly field: string; readonly by: Readonly<Record<string, string>> };
+      };
   readonly related?: string;
   readonly by?: string;
   readonly where?: Condition;

@@ -3,29 +3,35 @@ import { type Actor, holds, type Scope } from './actor.ts';
 import { aimsOf } from './blocks/block.ts';
 import { readersOf } from './check-readers.ts';
 import { fieldsOf } from './condition.ts';
-import type { BlocksTab, RelatedTab, Resource, Tab } from './resource.ts';
+import type { BlocksTab, EventsTab, RelatedTab, Resource, Tab } from './resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** Tabs that show records of another resource. */
-export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly RelatedTab[] =>
-  detail.tabs.filter((tab) => tab.kind === 'related');
+/** A tab that shows records of another resource. */
+export type OthersTab = RelatedTab | EventsTab;
+
+export const showsOthers = (tab: { readonly kind: Tab['kind'] }): tab is OthersTab =>
+  tab.kind === 'related' || tab.kind === 'events';
+
+export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly OthersTab[] =>
+  detail.tabs.filter(showsOthers);
 
 /**
  * The other resource with a list of its own for this tab: the same records and rights, without the field that is the same
  * in every row, and without tabs or an order by hand, which are those of the whole list.
  */
-export function narrowedTo(owner: Resource, tab: RelatedTab, target: Resource): Resource {
+export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): Resource {
   const { list, wire } = target;
+  const { columns, sort } = tab.kind === 'related' ? tab : { columns: null, sort: latestFirst(tab) };
   return {
     ...target,
     wire: { ...wire, list: relatedPath(owner, tab.name), count: relatedCountPath(owner, tab.name) },
     list: {
       ...list,
-      columns: (tab.columns ?? list.columns).filter(({ field }) => field !== tab.by),
+      columns: (columns ?? list.columns).filter(({ field }) => field !== tab.by),
       filters: list.filters.filter(({ field }) => field !== tab.by),
-      sort: tab.sort ?? list.sort,
+      sort: sort ?? list.sort,
       categories: [],
       order: null,
     },
@@ -34,6 +40,8 @@ export function narrowedTo(owner: Resource, tab: RelatedTab, target: Resource): 
 
 export const seesTab = (actor: Actor, { readers }: Pick<Tab, 'readers'>): boolean =>
   readers.every((scopes) => scopes.some((scope) => holds(actor, scope)));
+
+const latestFirst = ({ at }: EventsTab) => ({ field: at, order: 'desc' as const });
 
 /** The same resource, every tab of which says who sees it: whoever may read what it is made from. */
 export function withTabReaders(resource: Resource, resources: Resources): Resource {
@@ -49,9 +57,11 @@ export function withTabReaders(resource: Resource, resources: Resources): Resour
 function readersOfTab(resource: Resource, tab: Tab, resources: Resources): readonly (readonly Scope[])[] {
   const shown = tab.when ? fieldsOf(tab.when).flatMap((name) => readersOf(resource, name)) : [];
   if (tab.kind === 'blocks') return [...shown, ...readersOfBlocks(tab, resources)];
-  const target = tab.kind === 'related' ? resources[tab.of] : undefined;
-  if (tab.kind !== 'related' || !target) return shown;
-  const used = [tab.by, ...(tab.where ? fieldsOf(tab.where) : [])];
+  const target = showsOthers(tab) ? resources[tab.of] : undefined;
+  if (!showsOthers(tab) || !target) return shown;
+  const drawn =
+    tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), ...(tab.icons ? [tab.icons.field] : [])] : [];
+  const used = [tab.by, ...(tab.where ? fieldsOf(tab.where) : []), ...drawn];
   return [
     ...shown,
     (target.permissions.read ?? []).map(({ scope }) => scope),

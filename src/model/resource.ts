@@ -236,7 +236,18 @@ export interface BlocksTab extends TabBase {
   readonly blocks: readonly Block[];
 }
 
-export type Tab = FieldsTab | HistoryTab | RelatedTab | BlocksTab;
+/** The records that refer to this one as what happened to it, the latest first. */
+export interface EventsTab extends TabBase, Related {
+  readonly kind: 'events';
+  /** Field that says when it happened. */
+  readonly at: string;
+  /** Text of an event; null for the record's title. */
+  readonly text: Template | null;
+  /** Field whose value chooses the icon, and the icon of each. */
+  readonly icons: { readonly field: string; readonly by: Readonly<Record<string, string>> } | null;
+}
+
+export type Tab = FieldsTab | HistoryTab | RelatedTab | EventsTab | BlocksTab;
 
 export interface DetailDeclaration {
   readonly facts: readonly string[];

@@ -317,9 +317,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/library/authors.json detail.tabs[1].by: books does not refer to authors by a field "autorId" — did you mean "authorId"?',
+      'resources/library/authors.json detail.tabs[1].where.stat: no field "stat" — did you mean "state"?',
       `resources/library/authors.json detail.tabs[1].columns[0]: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].sort: "state" is not in list.sortable of books (known: title, price, shelfOrder)',
-      'resources/library/authors.json detail.tabs[1].where.stat: no field "stat" — did you mean "state"?',
     ],
   ],
   [
@@ -348,6 +348,68 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a tab with an unknown condition and unknown readers',
     { books: { 'detail.tabs.+': { name: 'history', timeline: 'audit', when: { stat: ['LENT'] }, read: ['ga:veiw'] } } },
     [`${B} detail.tabs[1].read[0]: "ga:veiw" is not one of the allowed words — did you mean "ga:view"?`],
+  ],
+  [
+    'events of another resource that never happen, in a language of their own',
+    {
+      files: file('resources/library/authors.json', {
+        detail: {
+          tabs: [
+            { name: 'profile', sections: [{ name: 'basic', fields: ['name'] }] },
+            {
+              name: 'events',
+              timeline: {
+                of: 'books',
+                by: 'authorId',
+                at: 'title',
+                text: '{titel}',
+                icons: { field: 'state', by: { LEND: 'book' } },
+              },
+            },
+            { name: 'others', timeline: { of: 'book', by: 'authorId', at: 'lentOn' } },
+            { name: 'lent', timeline: { of: 'books', by: 'authorId', at: 'lentOn' } },
+          ],
+        },
+        permissions: { read: ['staff'] },
+      }),
+    },
+    [
+      'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a moment',
+      `resources/library/authors.json detail.tabs[1].timeline.text: no field "titel" in ${S} — did you mean "title"?`,
+      'resources/library/authors.json detail.tabs[1].timeline.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?',
+      'resources/library/authors.json detail.tabs[2].timeline.of: no resource "book" — did you mean "books"?',
+      'resources/library/authors.json detail.tabs[3].timeline.at: "lentOn" is not in list.sortable of books',
+    ],
+  ],
+  // Several records together.
+  [
+    'fields that are unique together and do not exist, or have no value of their own',
+    {
+      books: {
+        unique: [
+          ['title', 'isbm'],
+          ['label', 'tags'],
+        ],
+      },
+    },
+    [
+      `${B} unique[0][1]: no field "isbm" in ${S} — did you mean "isbn"?`,
+      `${B} unique[1][0]: "label" has no value of its own that could be the same in two records`,
+      `${B} unique[1][1]: "tags" has no value of its own that could be the same in two records`,
+    ],
+  ],
+  [
+    'a mark that anybody could set, of records that may have nothing in common',
+    { books: { primary: { field: 'state', of: 'authorId' } } },
+    [
+      `${B} primary.field: "state" must be a yes-or-no that is readOnly and false by default: the server gives it, and actions move it`,
+      `${B} primary.of: "authorId" must be a reference that is never empty`,
+    ],
+  ],
+  [
+    'an action that takes the mark away',
+    { schema: { 'properties.authorId.type': 'string' }, books: { primary: { field: 'checked', of: 'authorId' } } },
+    [`${B} actions.uncheck.set.checked: one is always marked: mark another one instead`],
   ],
   // Actions, permissions, calls.
   [

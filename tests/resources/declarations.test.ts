@@ -148,7 +148,7 @@ function recordLines(access: Parameters<typeof planRecord>[0]): readonly string[
     ...plan.tabs.flatMap((tab) => {
       const when = tab.when ? ` when ${JSON.stringify(tab.when)}` : '';
       if (tab.kind === 'fields') return [`  ${tab.name}${when}`, ...tab.sections.flatMap(sectionLines)];
-      return [`  ${tab.name}${when} (${tab.kind === 'related' ? `${tab.of} by ${tab.by}` : tab.kind})`];
+      return [`  ${tab.name}${when} (${'of' in tab ? `${tab.kind}: ${tab.of} by ${tab.by}` : tab.kind})`];
     }),
     `  can: ${granted(plan.can)} · actions: ${plan.actions.map(({ name }) => name).join(', ')}`,
   ];

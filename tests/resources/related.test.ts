@@ -1,8 +1,8 @@
 /** Tabs that list what refers to a record: the rows that an asker may see, their order, number and pages, against the oracle. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { narrowedTo, relatedTabs } from '#model/related.ts';
-import type { RelatedTab, Resource } from '#model/resource.ts';
+import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
+import type { Resource } from '#model/resource.ts';
 import { withId } from '#model/wire.ts';
 import type { Asker, Row } from './oracle.ts';
 import { openSuite, query, type Suite, suiteHouses } from './suite.ts';
@@ -129,8 +129,13 @@ for (const house of await suiteHouses())
   });
 
 /** Whoever reads the record, the rows, the reference between them and what the tab asks of either. */
-function mayOpen(oracle: Suite['oracle'], asker: Asker, owner: Resource, target: Resource, tab: RelatedTab): boolean {
-  const ofTarget = [tab.by, ...Object.keys(tab.where ?? {}).filter((name) => name !== 'not' && name !== 'any')];
+function mayOpen(oracle: Suite['oracle'], asker: Asker, owner: Resource, target: Resource, tab: OthersTab): boolean {
+  const drawn = tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), tab.icons?.field ?? 'id'] : [];
+  const ofTarget = [
+    tab.by,
+    ...drawn,
+    ...Object.keys(tab.where ?? {}).filter((name) => name !== 'not' && name !== 'any'),
+  ];
   return (
     oracle.grantsOf(owner, asker, 'read').length > 0 &&
     oracle.grantsOf(target, asker, 'read').length > 0 &&

@@ -161,6 +161,17 @@ const labelsFile = {
           },
         ],
       },
+      {
+        name: 'due',
+        timeline: {
+          of: 'samples',
+          by: 'labelId',
+          at: 'dueOn',
+          where: { not: { dueOn: [null] } },
+          text: '{code} {state}',
+          icons: { field: 'state', by: { OPEN: 'circle-dot', CLOSED: 'circle-check' } },
+        },
+      },
       { name: 'history', read: ['it:edit'], timeline: 'audit' },
     ],
   },

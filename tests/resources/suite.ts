@@ -224,4 +224,10 @@ export const query = (params: Readonly<Record<string, string | number | readonly
   return text ? `?${text}` : '';
 };
 
+/** What asks a list for all of its rows: the tab that leaves nothing out, where the first one does. */
+export function everything({ list }: Resource): Readonly<Record<string, string>> {
+  const whole = list.categories.find(({ where }) => where === null);
+  return whole && list.categories[0] !== whole ? { [list.query.category]: whole.name } : {};
+}
+
 export const recordPath = (resource: Resource, id: string): string => resource.wire.record.replace(/\{\w+\}/, id);

@@ -13,7 +13,7 @@ export interface PageHeaderProps {
   readonly lead?: ReactNode;
   /** Beside the title: a status. */
   readonly badge?: ReactNode;
-  /** From the general to the particular, without the page itself; at most two. */
+  /** From the general to the particular, without the page itself; of more than two the middle stands behind a button. */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
   readonly actions?: ReactNode;
 }

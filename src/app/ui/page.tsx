@@ -1,8 +1,11 @@
 /** Where the frame meets the page in it: the place for breadcrumbs in the bar, and the focus after a change of page. */
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { Menu } from './menu.tsx';
 import styles from './page.module.css';
+import { shortened } from './shortened.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -19,16 +22,48 @@ export function usePageTitle(title: string, breadcrumbs: readonly Crumb[]): Reac
 }
 
 function Crumbs({ title, steps }: { readonly title: string; readonly steps: readonly Crumb[] }) {
+  const { before, hidden, after } = shortened(steps);
   return (
     <ol className={styles.crumbs}>
-      {steps.map(({ label, to }) => (
-        <Fragment key={`${label} ${to}`}>
-          <li className={styles.step}>{to === undefined ? label : <Link to={to}>{label}</Link>}</li>
-        </Fragment>
-      ))}
+      {before.map(drawStep)}
+      {hidden.length > 0 && (
+        <li className={styles.step}>
+          <HiddenSteps steps={hidden} />
+        </li>
+      )}
+      {after.map(drawStep)}
       <li className={styles.present} aria-current="page">
         {title}
       </li>
     </ol>
+  );
+}
+
+const drawStep = ({ label, to }: Crumb): ReactNode => (
+  <li key={`${label} ${to}`} className={styles.step}>
+    {to === undefined ? label : <Link to={to}>{label}</Link>}
+  </li>
+);
+
+/** The steps in the middle of a long way, behind a button. */
+function HiddenSteps({ steps }: { readonly steps: readonly Crumb[] }) {
+  const translate = useTranslate();
+  const label = translate('app.shell.moreSteps');
+  return (
+    <Menu
+      label={label}
+      side="below-start"
+      items={steps.map(({ label: name, to }) => ({
+        key: `${name} ${to}`,
+        label: name,
+        to,
+        disabled: to === undefined,
+      }))}
+      trigger={(properties) => (
+        <button {...properties} type="button" className={styles.more} aria-label={label}>
+          …
+        </button>
+      )}
+    />
   );
 }

@@ -3,8 +3,8 @@ import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list-request.ts';
-import { seesTab } from '#model/related.ts';
-import type { RelatedTab, Resource } from '#model/resource.ts';
+import { type OthersTab, seesTab } from '#model/related.ts';
+import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';
 import type { Within } from '../sql/select-records.ts';
 import type { GateContext } from './gate-context.ts';
@@ -14,7 +14,7 @@ import { countRecords, findRecord, listRecords, type Page } from './read-records
 export interface RelatedOwner {
   readonly resource: Resource;
   readonly id: string;
-  readonly tab: RelatedTab;
+  readonly tab: OthersTab;
   /** The other resource, narrowed to what the tab shows. */
   readonly narrowed: Resource;
 }

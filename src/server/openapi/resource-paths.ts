@@ -1,7 +1,7 @@
 /** Calls of one resource. */
 import { rangeParams, statesOf } from '#model/filter-values.ts';
-import { narrowedTo, relatedTabs } from '#model/related.ts';
-import type { Action, Declarations, Field, ListParams, Members, RelatedTab, Resource } from '#model/resource.ts';
+import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
+import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
 import { isGranted, plain, wholeBody } from './resource-schemas.ts';
@@ -137,7 +137,7 @@ const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMem
 });
 
 /** What a tab of the record lists, with the parameters of the other resource's list. */
-function relatedPaths(owner: Resource, { name }: RelatedTab, narrowed: Resource): readonly (readonly [string, Json])[] {
+function relatedPaths(owner: Resource, { name }: OthersTab, narrowed: Resource): readonly (readonly [string, Json])[] {
   const get = (verb: string, good: Json): Json => ({
     ...idOf(owner),
     get: operation(owner, verb, { parameters: listParameters(narrowed), responses: answers({ 200: good }) }),

@@ -3,8 +3,8 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 import type { Block, Page } from '#model/blocks/block.ts';
-import { relatedTabs } from '#model/related.ts';
-import type { Action, BlocksTab, Declarations, RelatedTab, Resource } from '#model/resource.ts';
+import { type OthersTab, relatedTabs } from '#model/related.ts';
+import type { Action, BlocksTab, Declarations, Resource } from '#model/resource.ts';
 import { actionPath, membersPath, singleId } from '#model/wire.ts';
 
 export type Call =
@@ -20,7 +20,7 @@ export type Call =
       readonly kind: 'related' | 'relatedCount';
       readonly resource: Resource;
       readonly id: string;
-      readonly tab: RelatedTab;
+      readonly tab: OthersTab;
     }
   | { readonly kind: 'block'; readonly on: BlockPlace; readonly block: Block };
 

@@ -112,7 +112,9 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
           className={styles.panel}
           {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.name) } : {})}
         >
-          {tab.kind === 'related' && <RelatedTab key={tab.name} owner={resource} id={id} tab={tab} />}
+          {(tab.kind === 'related' || tab.kind === 'events') && (
+            <RelatedTab key={tab.name} owner={resource} id={id} tab={tab} />
+          )}
           {tab.kind === 'blocks' && (
             <Suspense fallback={<SkeletonLines lines={8} />}>
               <RecordBlocks key={tab.name} blocks={tab.blocks} id={id} />

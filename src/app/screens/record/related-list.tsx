@@ -2,9 +2,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { may, writableFields } from '#model/access.ts';
-import { narrowedTo } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
-import { withId } from '#model/wire.ts';
+import type { RelatedTab, Resource } from '#model/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -13,17 +11,20 @@ import { ListContextProvider } from '../list/list-context.tsx';
 import { useList } from '../list/use-list.ts';
 import { usePhone } from '../list/use-phone.ts';
 import styles from './related-list.module.css';
-import type { RelatedTabProps } from './related-tab.tsx';
+import { useNarrowed } from './use-narrowed.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
 
-export function RelatedList({ owner, id, tab, target }: RelatedTabProps & { readonly target: Resource }) {
-  const narrowed = useMemo(() => {
-    const resource = narrowedTo(owner, tab, target);
-    const { list, count } = resource.wire;
-    return { ...resource, wire: { ...resource.wire, list: withId(list, id), count: withId(count, id) } };
-  }, [owner, tab, target, id]);
-  const access = useAccess(narrowed);
+export interface RelatedListProps {
+  readonly owner: Resource;
+  readonly id: string;
+  readonly tab: RelatedTab;
+  /** The resource whose records are listed. */
+  readonly target: Resource;
+}
+
+export default function RelatedList({ owner, id, tab, target }: RelatedListProps) {
+  const access = useAccess(useNarrowed(owner, id, tab, target));
   const wholeAccess = useAccess(target);
   const model = useList(access, { columnsKey: `list.${target.name}.${owner.name}.${tab.name}` });
   const isPhone = usePhone();

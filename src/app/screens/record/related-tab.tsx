@@ -1,15 +1,19 @@
-/** A tab that lists the records of another resource that refer to this one, and adds to them. */
+/** A tab that shows records of another resource, whose declaration is loaded with it. */
 import { useQuery } from '@tanstack/react-query';
-import type { RelatedTab as RelatedTabPlan, Resource } from '#model/resource.ts';
+import { lazy, Suspense } from 'react';
+import type { OthersTab } from '#model/related.ts';
+import type { Resource } from '#model/resource.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../list/list-states.tsx';
-import { RelatedList } from './related-list.tsx';
+
+const RelatedList = lazy(() => import('./related-list.tsx'));
+const EventsTimeline = lazy(() => import('./events-timeline.tsx'));
 
 export interface RelatedTabProps {
   readonly owner: Resource;
   readonly id: string;
-  readonly tab: RelatedTabPlan;
+  readonly tab: OthersTab;
 }
 
 export function RelatedTab({ owner, id, tab }: RelatedTabProps) {
@@ -18,6 +22,16 @@ export function RelatedTab({ owner, id, tab }: RelatedTabProps) {
     queryFn: () => loadResource(tab.of),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (data) return <RelatedList owner={owner} id={id} tab={tab} target={data} />;
-  return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={8} />;
+  if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  const waiting = <SkeletonLines lines={8} />;
+  if (!data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      {tab.kind === 'related' ? (
+        <RelatedList owner={owner} id={id} tab={tab} target={data} />
+      ) : (
+        <EventsTimeline owner={owner} id={id} tab={tab} target={data} />
+      )}
+    </Suspense>
+  );
 }

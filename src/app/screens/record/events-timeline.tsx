@@ -1,0 +1,106 @@
+/** The records of another resource as what happened to this one: when, what, and the way to each. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { defaultRequest, writeListParams } from '#model/list-request.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { EventsTab, Resource } from '#model/resource.ts';
+import { fillTemplate } from '#model/template.ts';
+import { withQuery } from '#model/wire.ts';
+import { useTextContext } from '../../form/use-text-context.ts';
+import { type TextContext, valueText } from '../../form/value-text.ts';
+import { request } from '../../providers/http.ts';
+import { recordPath } from '../../providers/resources.tsx';
+import { useAccess } from '../../providers/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Glyph, Icon } from '../../ui/icons.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { NotLoaded } from '../list/list-states.tsx';
+import styles from './events.module.css';
+import recordStyles from './record.module.css';
+import { useNarrowed } from './use-narrowed.ts';
+
+const firstEvents = 50;
+
+export interface EventsTimelineProps {
+  readonly owner: Resource;
+  readonly id: string;
+  readonly tab: EventsTab;
+  /** The resource whose records are the events. */
+  readonly target: Resource;
+}
+
+export default function EventsTimeline({ owner, id, tab, target }: EventsTimelineProps) {
+  const translate = useTranslate();
+  const narrowed = useNarrowed(owner, id, tab, target);
+  const access = useAccess(narrowed);
+  const [size, setSize] = useState(Math.min(firstEvents, narrowed.list.pageSizeMax));
+  const call = withQuery(narrowed.wire.list, writeListParams(access, { ...defaultRequest(access), size }, 'query'));
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    queryKey: [target.name, 'events', call],
+    queryFn: async ({ signal }) =>
+      (await request<{ items: readonly RaRecord<string>[]; count: number }>('GET', call, { signal })).body,
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) return <SkeletonLines lines={8} />;
+  if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  if (data.items.length === 0)
+    return <EmptyState icon={<Glyph of={History} size={24} />} title={translate('app.history.empty')} />;
+  const label = translate(`resources.${owner.name}.tabs.${tab.name}`);
+  return (
+    <section className={recordStyles.history} aria-label={label}>
+      <Events tab={tab} target={target} events={data.items} />
+      {data.items.length < data.count && size < narrowed.list.pageSizeMax && (
+        <Button busy={isFetching} onClick={() => setSize(narrowed.list.pageSizeMax)}>
+          {translate('app.history.showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface EventsProps extends Pick<EventsTimelineProps, 'tab' | 'target'> {
+  readonly events: readonly RaRecord<string>[];
+}
+
+function Events({ tab, target, events }: EventsProps) {
+  const named = [tab.at, ...(tab.text?.fields ?? [])];
+  const context = useTextContext(
+    target,
+    events.flatMap((event) => named.map((field) => ({ field, value: event[field] }))),
+  );
+  return (
+    <ol className={styles.events}>
+      {events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <span className={styles.icon}>
+            <Icon name={iconOf(tab, target, event)} size={14} />
+          </span>
+          <a className={styles.text} href={recordPath(target, event.id)}>
+            {textOf(tab, target, event, context)}
+          </a>
+          <time className={styles.when} dateTime={String(event[tab.at] ?? '')}>
+            {wordsOf(target, tab.at, event, context)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const iconOf = ({ icons }: EventsTab, { icon }: Resource, event: RaRecord): string =>
+  icons?.by[String(event[icons.field])] ?? icon;
+
+function wordsOf({ fields }: Resource, name: string, event: RaRecord, context: TextContext): string {
+  const field = fields[name];
+  const isEmpty = (event[name] ?? null) === null;
+  return field && !isEmpty ? valueText(field, event[name], context) : '';
+}
+
+function textOf({ text }: EventsTab, target: Resource, event: RaRecord, context: TextContext): string {
+  if (!text) return titleOf(target, event);
+  const words = Object.fromEntries(text.fields.map((name) => [name, wordsOf(target, name, event, context)]));
+  return fillTemplate(text, words) || titleOf(target, event);
+}

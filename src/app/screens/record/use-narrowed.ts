@@ -1,0 +1,13 @@
+/** The other resource as a tab of this record shows it, with the calls of this record. */
+import { useMemo } from 'react';
+import { narrowedTo, type OthersTab } from '#model/related.ts';
+import type { Resource } from '#model/resource.ts';
+import { withId } from '#model/wire.ts';
+
+export function useNarrowed(owner: Resource, id: string, tab: OthersTab, target: Resource): Resource {
+  return useMemo(() => {
+    const resource = narrowedTo(owner, tab, target);
+    const { list, count } = resource.wire;
+    return { ...resource, wire: { ...resource.wire, list: withId(list, id), count: withId(count, id) } };
+  }, [owner, tab, target, id]);
+}
