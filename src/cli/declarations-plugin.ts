@@ -12,6 +12,7 @@ import { readDeclarations } from '#model/load.ts';
 import { humanize } from '#model/names.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
+import { showsOthers } from '#model/related.ts';
 import type { Declarations, NavigationEntry, Resource } from '#model/resource.ts';
 import { createAjv } from '#model/validator.ts';
 import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
@@ -232,7 +233,7 @@ const entryOf = (resource: Resource) => {
 const neighboursOf = ({ fields, members, detail, create }: Resource): readonly string[] => [
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
-  ...detail.tabs.flatMap((tab) => (tab.kind === 'related' ? tab.of : [])),
+  ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.of : [])),
   ...blocksOf({ detail }).flatMap(aimsOf),
   ...(create.completed?.next ?? []).map((step) => step.create),
 ];
