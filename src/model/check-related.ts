@@ -50,7 +50,10 @@ function known(target: Resource, place: string, name: string, on: Report): boole
 const sortableIn = ({ list }: Resource): readonly string[] => list.sortable.map(({ field }) => field);
 
 function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
-  for (const [at, { field }] of (tab.columns ?? []).entries()) known(target, `columns[${at}]`, field, on);
+  for (const [at, { field, second }] of (tab.columns ?? []).entries()) {
+    known(target, `columns[${at}]`, field, on);
+    if (second !== null) known(target, `columns[${at}].second`, second, on);
+  }
   const sortable = sortableIn(target);
   if (tab.sort && !sortable.includes(tab.sort.field))
     on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);

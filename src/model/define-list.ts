@@ -20,7 +20,7 @@ export function defineList(
   const list = raw ?? {};
   const columns = (list.columns ?? defaultColumns(fields))
     .map(columnOf)
-    .filter(({ field }, index) => known(`list.columns[${index}]`, field));
+    .filter((column, index) => knownColumn(column, `list.columns[${index}]`, known));
   const keys = new Map(
     (list.columns ?? []).flatMap((column) =>
       typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
@@ -39,8 +39,9 @@ export function defineList(
       name,
       where: where ?? null,
       columns:
-        own?.map(columnOf).filter(({ field }, index) => known(`list.categories[${at}].columns[${index}]`, field)) ??
-        null,
+        own
+          ?.map(columnOf)
+          .filter((column, index) => knownColumn(column, `list.categories[${at}].columns[${index}]`, known)) ?? null,
       hidden: false,
       lens: null,
     })),
@@ -85,7 +86,17 @@ const defaultSearch = (fields: Fields): readonly string[] =>
 
 export function columnOf(raw: RawColumn): Column {
   const column = typeof raw === 'string' ? { field: raw } : raw;
-  return { field: column.field, hidden: column.hidden ?? false, width: column.width ?? null };
+  return {
+    field: column.field,
+    hidden: column.hidden ?? false,
+    width: column.width ?? null,
+    second: column.second ?? null,
+  };
+}
+
+function knownColumn({ field, second }: Column, path: string, known: (path: string, name: string) => boolean): boolean {
+  const isSecondKnown = second === null || known(`${path}.second`, second);
+  return known(path, field) && isSecondKnown;
 }
 
 function sortableField(

@@ -15,6 +15,8 @@ export interface ColumnPlan {
   readonly numeric: boolean;
   /** The first column carries the link to the record. */
   readonly link: boolean;
+  /** What stands below it in the same cell. */
+  readonly second: Field | null;
 }
 
 export interface ListPlan {
@@ -96,7 +98,7 @@ export const isForMany = ({ input }: Action): boolean => input.length === 0;
 function planColumns(columns: readonly Column[], access: Access): readonly ColumnPlan[] {
   const { sortable } = listFor(access);
   const readable = columns.filter(({ field }) => canRead(access, field));
-  return readable.flatMap(({ field: name, hidden, width }, index): ColumnPlan[] => {
+  return readable.flatMap(({ field: name, hidden, width, second }, index): ColumnPlan[] => {
     const field = access.resource.fields[name];
     if (!field) return [];
     const sorted = sortable.find((entry) => entry.field === name);
@@ -108,6 +110,7 @@ function planColumns(columns: readonly Column[], access: Access): readonly Colum
         width: width ?? widthOf(field, index),
         numeric: kind(field.kind).numeric,
         link: index === 0,
+        second: second !== null && canRead(access, second) ? (access.resource.fields[second] ?? null) : null,
       },
     ];
   });

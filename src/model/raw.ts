@@ -55,7 +55,13 @@ export interface RawTab {
 
 export type RawColumn =
   | string
-  | { readonly field: string; readonly hidden?: boolean; readonly width?: number; readonly key?: string };
+  | {
+      readonly field: string;
+      readonly second?: string;
+      readonly hidden?: boolean;
+      readonly width?: number;
+      readonly key?: string;
+    };
 export type RawSortable = string | { readonly field: string; readonly key: string };
 export type RawParams = Partial<Record<'page' | 'size' | 'sort' | 'order' | 'category' | 'search', string>> & {
   readonly pageBase?: 0 | 1;

@@ -89,6 +89,8 @@ export interface Column {
   /** Not shown until a person asks for it. */
   readonly hidden: boolean;
   readonly width: number | null;
+  /** Field that stands below it in the same cell. */
+  readonly second: string | null;
 }
 
 export interface SortKey {

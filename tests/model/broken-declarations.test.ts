@@ -59,6 +59,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} list.columns[4]: no field "prise" in ${S} — did you mean "price"?`],
   ],
   [
+    'an unknown field below a column',
+    { books: { 'list.columns.+': { field: 'price', second: 'remarc' } } },
+    [`${B} list.columns[4].second: no field "remarc" in ${S} — did you mean "remark"?`],
+  ],
+  [
     'a sort that cannot be sorted by',
     { books: { 'list.sort': 'state' } },
     [`${B} list.sort: "state" is not in list.sortable`],

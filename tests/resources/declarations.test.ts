@@ -120,8 +120,8 @@ function listLines(plan: ListPlan): readonly string[] {
   return [
     `list of ${plan.resource}`,
     ...plan.columns.map(
-      ({ field, sortKey, hidden, numeric, link }) =>
-        `  ${[fieldWord(field), sortKey && `sorts as ${sortKey}`, hidden && 'hidden', numeric && 'numeric', link && 'link'].filter(Boolean).join(' · ')}`,
+      ({ field, sortKey, hidden, numeric, link, second }) =>
+        `  ${[fieldWord(field), sortKey && `sorts as ${sortKey}`, hidden && 'hidden', numeric && 'numeric', link && 'link', second && `above ${second.name}`].filter(Boolean).join(' · ')}`,
     ),
     `  categories: ${plan.categories.join(', ')}`,
     `  filters: ${plan.filters.map(({ param, query }) => (param === query ? param : `${param} (${query})`)).join(', ')}`,

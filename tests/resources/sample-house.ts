@@ -227,9 +227,9 @@ const samplesFile = {
     ],
     columns: [
       'heading',
-      'code',
+      { field: 'code', second: 'secret' },
       'state',
-      'labelId',
+      { field: 'labelId', second: 'email' },
       'price',
       'amount',
       'ratio',

@@ -9,6 +9,8 @@ export interface TableColumn extends ColumnTraits {
   readonly label: string;
   readonly numeric: boolean;
   readonly sortable: boolean;
+  /** Its cells have two lines. */
+  readonly isTall: boolean;
   readonly draw: (record: TableRecord) => ReactNode;
 }
 

@@ -1,5 +1,14 @@
 /** A virtualised table: thousands of rows in one box that scrolls, reached by pointer, keyboard and screen reader alike. */
-import { memo, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Body } from './body.tsx';
 import { drawColumns } from './drawn-columns.ts';
 import { Head } from './head.tsx';
@@ -124,7 +133,7 @@ export const Table = memo(function Table(props: TableProps) {
         aria-multiselectable={selectable || undefined}
         aria-busy={rows === null || undefined}
         className={styles.table}
-        style={{ width }}
+        style={{ width, '--row-height': `${rowHeight}px` } as CSSProperties}
         {...events}
         onPointerDown={drag.onPointerDown}
       >

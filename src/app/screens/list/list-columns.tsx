@@ -20,7 +20,7 @@ export function useListColumns(resource: Resource, plans: readonly ColumnPlan[])
   return useMemo(() => {
     const declared = new Set(resource.list.columns.flatMap(({ field, width }) => (width === null ? [] : field)));
     return plans.flatMap((planned): TableColumn[] => {
-      const { field, sortKey, hidden, numeric, link } = planned;
+      const { field, sortKey, hidden, numeric, link, second } = planned;
       const context = contexts[field.name];
       if (!context) return [];
       const label = translate(`resources.${resource.name}.fields.${field.name}`);
@@ -32,14 +32,35 @@ export function useListColumns(resource: Resource, plans: readonly ColumnPlan[])
           hidden,
           numeric,
           sortable: sortKey !== null,
-          draw: link
-            ? (record) => drawLink(resource, context, record)
-            : (record) => drawCell(record[field.name], { ...context, record }),
+          isTall: second !== null,
+          draw: withSecond(
+            link
+              ? (record) => drawLink(resource, context, record)
+              : (record) => drawCell(record[field.name], { ...context, record }),
+            second && contexts[second.name],
+          ),
         },
       ];
     });
   }, [resource, plans, contexts, translate]);
 }
+
+type Draw = TableColumn['draw'];
+
+/** The cell with another value below it, in small; one line where there is none. */
+const withSecond = (draw: Draw, second: FieldContext | null | undefined): Draw =>
+  second
+    ? (record) => (
+        <span className={styles.two}>
+          <span className={styles.line}>{draw(record)}</span>
+          {!isEmpty(record[second.field.name]) && (
+            <span className={styles.second}>
+              {drawCell(record[second.field.name], { ...second, record, pathTo: undefined })}
+            </span>
+          )}
+        </span>
+      )
+    : draw;
 
 /** Kinds whose cells are links of their own. */
 const linking: ReadonlySet<FieldKind> = new Set(['email', 'phone', 'url']);

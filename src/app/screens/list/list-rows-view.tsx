@@ -14,6 +14,9 @@ import { useReturnPlace } from './use-return-place.ts';
 const ColumnMenu = lazy(() => import('./column-menu.tsx'));
 const RowMenu = lazy(() => import('./row-menu.tsx'));
 
+/** px that a second line in a cell needs. */
+const secondLine = 16;
+
 interface Opened {
   readonly anchor: HTMLElement;
 }
@@ -70,7 +73,7 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
           total={list.total}
           firstPosition={list.first}
           columns={columns}
-          rowHeight={rowHeights[density]}
+          rowHeight={rowHeights[density] + (columns.visible.some(({ column }) => column.isTall) ? secondLine : 0)}
           sort={sort}
           selection={selection}
           selectLabel={words.selectLabel}
