@@ -53,9 +53,10 @@ function contractOf(
   const { today, places } = company;
   const person = personOf(company, type, at);
   const place = type === 'LEASE' || type === 'OFFICE_RENTAL' ? (places[at % places.length] ?? null) : null;
-  const offer = random.pick(contractCatalogue[type]);
   const term = termOf(type, at, person, today, random);
   const parent = type === 'SERVICE' && at % 5 === 4 ? earlierOnes[at - (at % 5)] : undefined;
+  const offers = contractCatalogue[type];
+  const offer = offers.find(({ title }) => title === parent?.contractTitle) ?? random.pick(offers);
   const isFree = type === 'EMPLOYMENT' || offer.amount === null;
   return {
     ...systemFields(term.contractStartDate, today, random),
@@ -99,7 +100,7 @@ function personOf({ people }: Company, type: Type, at: number): Person | null {
 
 function ownerOf({ people }: Company, at: number): Person {
   const employed = people.filter(({ status, workerType }) => status === 'ACTIVE' && workerType === 'EMPLOYEE');
-  const owner = employed[(at * 7) % 12];
+  const owner = employed[40 + ((at * 7) % 12)];
   if (!owner) throw new Error('The demo company is too small for somebody to look after its contracts.');
   return owner;
 }
