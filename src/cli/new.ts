@@ -8,8 +8,8 @@ import { knownScopes, type Scope } from '#model/actor.ts';
 import { hint } from '#model/nearest.ts';
 import { ask } from './new/ask.ts';
 import { fieldsFromTable } from './new/fields-from-table.ts';
-import type { FieldRequest } from './new/module-request.ts';
-import { newModule } from './new/new-module.ts';
+import type { FieldRequest, ModuleRequest } from './new/module-request.ts';
+import { newModule, untranslated } from './new/new-module.ts';
 import { readCsv } from './new/read-csv.ts';
 import { readFields } from './new/read-fields.ts';
 import { projectRoot } from './project-root.ts';
@@ -49,7 +49,7 @@ async function begin(): Promise<void> {
   const { name, module, japanese, english, fields, read, write } = isComplete
     ? { module: given, japanese: '', english: '', fields: '', read: 'staff', write: '', ...known, name: given }
     : await ask(known);
-  const files = await newModule(projectRoot, {
+  const request: ModuleRequest = {
     name,
     module,
     labels: { ...(japanese ? { 'ja-JP': japanese } : {}), ...(english ? { 'en-US': english } : {}) },
@@ -57,17 +57,19 @@ async function begin(): Promise<void> {
     read: scopesOf(read),
     write: scopesOf(write),
     demoRows: Number(values.demo),
-  });
+  };
+  const files = await newModule(projectRoot, request);
   for (const file of files) process.stdout.write(`written   ${file}\n`);
   runNode('src/cli/types.ts');
   runNode('src/cli/access.ts', '--write');
-  process.stdout.write(nextSteps(name, module));
+  process.stdout.write(nextSteps(name, module, untranslated(request)));
 }
 
-function nextSteps(name: string, module: string): string {
+function nextSteps(name: string, module: string, latin: readonly string[]): string {
   return [
     '',
     `npm run dev shows it at /${name}. Then:`,
+    ...(latin.length > 0 ? [`  say in Japanese, in locales/ja-JP/${name}.json: ${latin.join(', ')}`] : []),
     `  look through the words in locales/*/${name}.json`,
     `  say columns, categories, sections in resources/${module}/${name}.json (docs/declarations.md)`,
     '  npm run check before you commit',

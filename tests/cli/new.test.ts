@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { fieldsFromTable } from '#cli/new/fields-from-table.ts';
 import type { ModuleRequest } from '#cli/new/module-request.ts';
-import { newModule } from '#cli/new/new-module.ts';
+import { newModule, untranslated } from '#cli/new/new-module.ts';
 import { prettyJson } from '#cli/new/pretty-json.ts';
 import { readCsv } from '#cli/new/read-csv.ts';
 import { readFields } from '#cli/new/read-fields.ts';
@@ -51,6 +51,11 @@ test('a module of every type of field passes the check at once, with no word and
   expect(words).toMatchObject({ name: '送迎バス', fields: { name: '名称', plate: 'ナンバー', startsOn: '開始日' } });
   const english = JSON.parse(readFileSync(path.join(folder, 'locales/en-US/shuttle-buses.json'), 'utf8')) as never;
   expect(english).toMatchObject({ name: 'Shuttle bus |||| Shuttle buses', fields: { plate: 'Number plate' } });
+});
+
+test('words that nobody said in Japanese are named', () => {
+  const fields = readFields('name:text! seats:integer=座席数 color:text fuel:choice(GASOLINE)=燃料');
+  expect(untranslated({ ...shuttles, labels: {}, fields })).toEqual(['name', 'values.fuel.GASOLINE']);
 });
 
 describe('nothing is written', () => {

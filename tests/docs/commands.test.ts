@@ -15,6 +15,7 @@ const documents = [
   'CONTRIBUTING.md',
   'docs/analysts.md',
 
+  'docs/qa.md',
   'docs/operators.md',
 ];
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -43,7 +44,12 @@ describe.each(documents)('%s', (document) => {
 });
 
 /** Files of the modules that the documents make up. */
-const examples = ['schemas/vehicles.schema.json', 'locales/ja-JP/vehicles.json', 'locales/en-US/vehicles.json'];
+const examples = [
+  'e2e/resources/equipment-types.spec.ts',
+  'schemas/vehicles.schema.json',
+  'locales/ja-JP/vehicles.json',
+  'locales/en-US/vehicles.json',
+];
 
 function copyOf(parts: readonly string[]): string {
   const folder = temporaryDirectory();

@@ -77,7 +77,7 @@ for (const { name: house, resources, files } of await suiteHouses())
           expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
           for (const field of Object.values(resource.fields))
             expect(texts.map(([key]) => key)).toContain(`fields.${field.name}`);
-          tally.count(resource.name, texts.length);
+          tally.count(resource.name, texts.length, 'words');
         },
       );
 

@@ -27,7 +27,7 @@ for (const house of await suiteHouses())
       const admin = house.askers.admin as Asker;
       const ask = async (questions: readonly Question[], asker = 'admin'): Promise<readonly string[]> => {
         const client = await suite.as(asker);
-        tally.count(resource.name, questions.length * 2);
+        for (const question of questions) for (const part of partsOf(question)) tally.count(resource.name, 2, part);
         return everyCase(questions, (question) =>
           checkList(suite, client, house.askers[asker] as Asker, resource, question),
         );
@@ -123,6 +123,18 @@ for (const house of await suiteHouses())
       expect(suite.answers()).toBeGreaterThan(100);
     });
   });
+
+/** Behaviours that a question is a case of; each is asked of the list and of its count. */
+function partsOf({ category, filters, spans, states, search, page }: Question): readonly string[] {
+  const narrowed = [filters, spans, states].some((choice) => Object.keys(choice ?? {}).length > 0);
+  return [
+    'sort',
+    ...(category ? ['category'] : []),
+    ...(narrowed ? ['filter'] : []),
+    ...(search ? ['search'] : []),
+    ...(page > 0 ? ['page'] : []),
+  ];
+}
 
 async function checkList(
   suite: Suite,

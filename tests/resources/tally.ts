@@ -6,27 +6,30 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Tally {
-  count(resource: string, cases?: number): void;
+  /** @param part a behaviour of its own within that of the file */
+  count(resource: string, cases?: number, part?: string): void;
   /** Call it once all tests of the file have run. */
   report(): void;
 }
 
 export function createTally(behaviour: string): Tally {
-  const counts: Record<string, number> = {};
+  const parts: Record<string, Record<string, number>> = {};
   return {
-    count(resource, cases = 1) {
-      counts[resource] = (counts[resource] ?? 0) + cases;
+    count(resource, cases = 1, part = behaviour) {
+      parts[part] ??= {};
+      parts[part][resource] = (parts[part][resource] ?? 0) + cases;
     },
     report() {
       const folder = process.env.DAICHO_CASE_FOLDER;
-      if (!folder)
-        return console.log(
-          `cases · ${behaviour}: ${Object.entries(counts)
-            .map(([name, cases]) => `${name} ${cases}`)
-            .join(', ')}`,
-        );
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, `${behaviour}.json`), JSON.stringify({ behaviour, counts }));
+      if (folder) mkdirSync(folder, { recursive: true });
+      for (const [part, counts] of Object.entries(parts))
+        if (folder) writeFileSync(path.join(folder, `${part}.json`), JSON.stringify({ behaviour: part, counts }));
+        else
+          console.log(
+            `cases · ${part}: ${Object.entries(counts)
+              .map((entry) => entry.join(' '))
+              .join(', ')}`,
+          );
     },
   };
 }

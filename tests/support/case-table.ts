@@ -3,23 +3,30 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-interface Counted {
+export interface Counted {
   readonly behaviour: string;
   readonly counts: Readonly<Record<string, number>>;
 }
 
 export function setup(): () => void {
+  const given = process.env.DAICHO_CASE_FOLDER;
+  if (given) return () => undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-cases-'));
   process.env.DAICHO_CASE_FOLDER = folder;
   return () => {
-    const files = readdirSync(folder).sort();
-    const counted = files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Counted);
+    const counted = readCases(folder);
     rmSync(folder, { recursive: true, force: true });
     if (counted.length > 0) console.log(`\n${tableOf(counted)}\n`);
   };
 }
 
-function tableOf(counted: readonly Counted[]): string {
+/** What the suites wrote down in a folder. */
+export const readCases = (folder: string): readonly Counted[] =>
+  readdirSync(folder)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Counted);
+
+export function tableOf(counted: readonly Counted[]): string {
   const resources = [...new Set(counted.flatMap(({ counts }) => Object.keys(counts)))].sort();
   const head = ['cases', ...counted.map(({ behaviour }) => behaviour), 'total'];
   const rows = resources.map((resource) => {

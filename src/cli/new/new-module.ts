@@ -4,12 +4,31 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/load.ts';
-import { faultLine } from '#model/papers.ts';
+import { faultLine, wordsFile } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { prettyJson } from './pretty-json.ts';
+
+/** Words of the Japanese file that nobody said in Japanese. */
+export function untranslated(request: ModuleRequest): readonly string[] {
+  const words = moduleFiles(request)[wordsFile('ja-JP', request.name)] as {
+    name: string;
+    fields: Record<string, string>;
+    values?: object;
+  };
+  const texts: readonly (readonly [string, string])[] = [
+    ['name', words.name],
+    ...Object.entries(words.fields).map(([name, text]) => [`fields.${name}`, text] as const),
+    ...Object.entries(words.values ?? {}).flatMap(([field, values]) =>
+      Object.entries(values as Record<string, string>).map(
+        ([value, text]) => [`values.${field}.${value}`, text] as const,
+      ),
+    ),
+  ];
+  return texts.filter(([, text]) => !/[ぁ-んァ-ヶ一-龠]/.test(text)).map(([key]) => key);
+}
 
 /**
  * @param root the project's folder

@@ -1,0 +1,25 @@
+/** `npm run tests:new <resource>`: writes a browser test for one resource, made from its plan, to be gone on with by hand. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hint } from '#model/nearest.ts';
+import { declarations } from '../support/house.ts';
+import { specOf } from './spec.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [name = ''] = process.argv.slice(2);
+const resource = declarations.resources[name];
+const file = `e2e/resources/${name}.spec.ts`;
+
+if (!resource) fail(`No resource "${name}"${hint(name, Object.keys(declarations.resources))}`);
+else if (existsSync(path.join(root, file))) fail(`Already there, and left as it is: ${file}`);
+else {
+  writeFileSync(path.join(root, file), specOf(resource));
+  spawnSync('npx', ['biome', 'check', '--write', file], { cwd: root, stdio: 'ignore' });
+  process.stdout.write(`written   ${file}\n\nRun it: npx playwright test ${file}\n`);
+}
+
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}

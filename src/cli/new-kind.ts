@@ -1,0 +1,15 @@
+/** `npm run new:kind <name>`: begins a field kind, a text with a format of its own. */
+import { applyEdits } from './new/edits.ts';
+import { kindEdits } from './new/kind-edits.ts';
+import { projectRoot } from './project-root.ts';
+import { runNode } from './run-node.ts';
+
+try {
+  const [name = ''] = process.argv.slice(2);
+  const written = await applyEdits(projectRoot, kindEdits(name));
+  runNode('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
+  process.stdout.write(`${written.join('\n')}\n\nNext: what src/model/formats.ts accepts, and the sentence for it.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}

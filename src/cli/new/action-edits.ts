@@ -1,0 +1,89 @@
+/** An action that is begun: its declaration, the file that does it, its words and a test over HTTP. */
+import { type Locale, locales } from '#model/actor.ts';
+import { resourceFile, wordsFile } from '#model/papers.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Edits } from './edits.ts';
+
+/** What its button says, in each language. */
+export type Labels = Readonly<Record<Locale, string>>;
+
+/** @param texts content of the files that are changed, by path */
+export function actionEdits(
+  resource: Resource,
+  name: string,
+  labels: Labels,
+  texts: Readonly<Record<string, string>>,
+): Edits {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no kebab-case name`);
+  if (Object.hasOwn(resource.actions, name)) throw new Error(`${resource.name} has an action "${name}" already`);
+  const handler = `${name}-${resource.name}`;
+  const word = handler.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const declaration = resourceFile(resource.module, resource.name);
+  return {
+    made: {
+      [`src/server/actions/${handler}.ts`]: `import type { ActionHandler } from './action.ts';
+
+/** Permission and state are judged before, and the audit entry is written after. */
+export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ?? '' });
+`,
+      [`tests/server/actions/${handler}.test.ts`]: testOf(resource, name),
+    },
+    insertions: [
+      {
+        file: 'src/server/actions/index.ts',
+        at: 'import { inviteAccount }',
+        text: `import { ${word} } from './${handler}.ts';\n`,
+      },
+      { file: 'src/server/actions/index.ts', at: '\n};', text: `\n  '${handler}': ${word},` },
+      within(declaration, texts[declaration] ?? '', name, `{ "call": "POST ${name}", "handler": "${handler}" }`),
+      ...locales.map((locale) => {
+        const file = wordsFile(locale, resource.name);
+        return within(file, texts[file] ?? '', name, JSON.stringify(wordsOf(locale, labels[locale])));
+      }),
+    ],
+  };
+}
+
+/** First among the file's actions, or a new list of them at the file's beginning. */
+function within(file: string, text: string, name: string, content: string) {
+  const has = /"actions": \{/.test(text);
+  return {
+    file,
+    at: has ? '"actions": {' : '{',
+    after: true,
+    text: has ? `\n    "${name}": ${content},` : `\n  "actions": { "${name}": ${content} },`,
+  };
+}
+
+function wordsOf(locale: Locale, label: string): object {
+  const done = locale === 'ja-JP' ? `「%{title}」の「${label}」を実行しました。` : `“%{title}”: ${label} is done.`;
+  const blocked = locale === 'ja-JP' ? '現在の状態では実行できません。' : 'This is not possible in the present state.';
+  return { label, done, blocked };
+}
+
+const testOf = (
+  { name: resource }: Resource,
+  action: string,
+): string => `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actionPath } from '#model/wire.ts';
+import { type TestServer, testServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+test('${action} of ${resource} is done by whoever may, and by nobody else', async () => {
+  const resource = server.house.declarations.resources['${resource}'];
+  const action = Object.values(resource?.actions ?? {}).find(({ name }) => name === '${action}');
+  if (!resource || !action) throw new Error('not declared');
+  const admin = await server.signInAs('admin@example.co.jp', 'Daicho-demo-1');
+  const { id } = (await admin.get(\`\${resource.wire.list}?\${resource.list.query.size}=1\`)).body.items[0];
+  const path = actionPath(resource, action).replace('{id}', id);
+  expect((await admin.send(action.method, path)).status).toBe(200);
+  const individual = await server.signInAs('individual@example.co.jp', 'Daicho-demo-1');
+  expect([403, 404]).toContain((await individual.send(action.method, path)).status);
+});
+`;

@@ -1,0 +1,44 @@
+/** Files that are made and places in files where lines are put in: all of it or nothing. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface Insertion {
+  readonly file: string;
+  /** The text goes in before this, or after it with `after`. */
+  readonly at: string;
+  readonly text: string;
+  readonly after?: boolean;
+}
+
+export interface Edits {
+  readonly made: Readonly<Record<string, string>>;
+  readonly insertions: readonly Insertion[];
+}
+
+/**
+ * @param root the project's folder
+ * @returns files that were made or changed
+ * @throws when a file is there already, or a place cannot be found; nothing is written then
+ */
+export async function applyEdits(root: string, { made, insertions }: Edits): Promise<readonly string[]> {
+  const present = Object.keys(made).filter((file) => existsSync(path.join(root, file)));
+  if (present.length > 0) throw new Error(`Already there, and left as it is: ${present.join(', ')}`);
+  const texts = new Map(Object.entries(made));
+  for (const insertion of insertions) {
+    const { file } = insertion;
+    texts.set(file, inserted(texts.get(file) ?? (await readFile(path.join(root, file), 'utf8')), insertion));
+  }
+  for (const [file, text] of texts) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  return [...texts.keys()];
+}
+
+function inserted(whole: string, { file, at, text, after = false }: Insertion): string {
+  const place = whole.indexOf(at);
+  if (place < 0) throw new Error(`${file} has no ${JSON.stringify(at)}, where this would go`);
+  const cut = after ? place + at.length : place;
+  return whole.slice(0, cut) + text + whole.slice(cut);
+}

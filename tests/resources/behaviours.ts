@@ -1,0 +1,27 @@
+/** What a resource does according to its declaration, and what the generic suites must therefore have tried. */
+import type { Resource } from '#model/resource.ts';
+
+export function behavioursOf({ list, source, single, permissions }: Resource): readonly string[] {
+  // Rows that lie elsewhere are looked at where they are made.
+  if (source.kind !== 'table') return ['screens'];
+  if (single) return ['openapi', 'screens'];
+  const isWritten = [permissions.create, permissions.update].every((grants) => (grants ?? []).length > 0);
+  return [
+    ...[
+      'declarations',
+      'words',
+      'sort',
+      'page',
+      'parameters',
+      'records',
+      'permissions',
+      'export',
+      'openapi',
+      'screens',
+    ],
+    ...(list.categories.length > 0 ? ['category'] : []),
+    ...(list.filters.length > 0 ? ['filter'] : []),
+    ...(list.search.length > 0 ? ['search'] : []),
+    ...(isWritten ? ['validation'] : []),
+  ];
+}
