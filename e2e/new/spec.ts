@@ -14,7 +14,7 @@ export function specOf(resource: Resource): string {
     importOf(['bothLanguages', 'resourceNamed'], '../support/house.ts', body, true),
     importOf(['expectAddress', 'listed', 'pathOf', 'rows', 'sortButton', 'tabs'], '../support/list-page.ts', body),
     importOf(
-      ['chooseFirst', 'control', 'editSection', 'expectFault', 'field', 'save', 'toast', 'value'],
+      ['control', 'editSection', 'expectFault', 'field', 'save', 'toast', 'value'],
       '../support/record-page.ts',
       body,
     ),

@@ -12,7 +12,7 @@ export const isTyped = ({ kind, schema }: Field): boolean =>
 /** A line that fills the field in with something valid. */
 export function filled({ name: resource }: Resource, field: Field): string {
   const { name, kind, values } = field;
-  if (kind === 'reference' || kind === 'references') return `await chooseFirst(page, '${name}');`;
+  if (kind === 'reference' || kind === 'references') return firstOption(name);
   if (kind === 'boolean') return `await control(page, '${name}').check();`;
   if (kind === 'choice') return choiceLine(field, values?.[0] ?? '');
   if (isTyped(field)) return `await control(page, '${name}').fill(\`${sample(field)} \${locale}\`);`;
@@ -30,3 +30,9 @@ const choiceLine = ({ name, nullable, required, values }: Field, value: string):
   required && !nullable && (values ?? []).length <= 3
     ? `await field(page, '${name}').getByRole('radio', { name: words.of(resource, 'values.${name}.${value}') }).check();`
     : `await control(page, '${name}').selectOption('${value}');`;
+
+/** Opens a reference and takes the first record on offer. */
+const firstOption = (name: string): string =>
+  [`await control(page, '${name}').click();`, `await field(page, '${name}').getByRole('option').first().click();`].join(
+    '\n',
+  );

@@ -41,12 +41,6 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
   await field(page, name).getByRole('option', { name: text }).first().click();
 }
 
-/** Opens a reference and takes the first record on offer. */
-export async function chooseFirst(page: Page, name: string): Promise<void> {
-  await control(page, name).click();
-  await field(page, name).getByRole('option').first().click();
-}
-
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /^(お知らせ|Notifications)$/ }).getByText(text);
 
