@@ -2,6 +2,7 @@
 
 import { blocksOf, type Page } from './blocks/block.ts';
 import { checkCondition } from './check-condition.ts';
+import { checkPast } from './check-past.ts';
 import { checkRelated } from './check-related.ts';
 import { checkNextSteps } from './define-create.ts';
 import { withoutId } from './names.ts';
@@ -29,6 +30,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
+  checkPast(Object.values(resources), declared, report);
   checkClaims(resources, pages, report);
 }
 

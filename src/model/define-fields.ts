@@ -95,6 +95,7 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     computed,
     sortBy: raw.sortBy ?? null,
     unique: raw.unique ?? false,
+    was: raw.was ?? null,
     when: raw.when ?? null,
     read: raw.read ?? null,
     as: raw.as ?? null,

@@ -56,6 +56,7 @@ export function defineResource({
     module,
     like,
     schemaName,
+    was: raw.was ?? null,
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: raw.source ? { kind: 'view', view: raw.source.view, where: raw.source.where ?? null } : { kind: 'table' },

@@ -23,7 +23,7 @@ export function inherit(papers: Papers, file: string): Inherited {
   const { files, fault } = chainOf(papers, file);
   const contents = files.map((one) => papers.files[one]);
   return {
-    content: contents.reduceRight((base, own) => mergeOver(base, own)),
+    content: contents.reduceRight((base, own) => mergeOver(withoutPast(base), own)),
     like: files.slice(1).map(nameOf),
     fileOf: (place) => files[writtenIn(contents, stepsOf(place))] ?? file,
     fault,
@@ -53,6 +53,13 @@ function chainOf(papers: Papers, file: string): { readonly files: readonly strin
 const isLikeable = (file: string): boolean => ['resource', 'template'].includes(readPath(file)?.kind ?? '');
 
 const nameOf = (file: string): string => readPath(file)?.name ?? file;
+
+/** What another resource was called is its own affair. */
+function withoutPast(base: unknown): unknown {
+  if (!isObject(base)) return base;
+  const { was: _, ...rest } = base;
+  return rest;
+}
 
 /** Objects word by word; lists and single values as a whole. */
 function mergeOver(base: unknown, own: unknown): unknown {

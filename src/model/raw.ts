@@ -13,6 +13,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly was?: string;
   readonly when?: Condition;
   readonly read?: readonly Scope[];
   readonly as?: string;
@@ -114,6 +115,7 @@ export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };
 export interface RawResource {
   readonly $schema?: string;
   readonly like?: string;
+  readonly was?: string;
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
   readonly path?: string;

@@ -70,6 +70,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** Name under which the database may still hold it. */
+  readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
   readonly when: Condition | null;
   /** Scopes that may read it; null means whoever may read the record. */
@@ -336,6 +338,8 @@ export interface Resource {
   readonly like: readonly string[];
   /** Name of its schema: its own, or that of what it is like. */
   readonly schemaName: string;
+  /** Name under which the database may still hold it. */
+  readonly was: string | null;
   readonly area: Area;
   readonly icon: string;
   readonly source: Source;

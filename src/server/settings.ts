@@ -32,6 +32,8 @@ const environment = z.object({
   DEMO_SCALE: z.coerce.number().min(0).max(100).default(1),
   /** Demo accounts on an address that others can reach. */
   ALLOW_DEMO_ACCOUNTS: flag.default(false),
+  /** Lets this start lose data for which the declarations have no place any more. */
+  ALLOW_DESTRUCTIVE: flag.default(false),
   ADMIN_EMAIL: z.email().optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),

@@ -20,7 +20,7 @@ import { secretKey } from './secrets.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { createSignedUrls } from './signed-urls.ts';
-import { migrateResources } from './sql/migrate.ts';
+import { computeSince, migrateResources } from './sql/migrate.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -68,7 +68,7 @@ export async function assemble(
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
   await database.withoutTimeLimit(async (kysely) => {
     await withMigrationLock(kysely, () => migrateFramework(kysely));
-    await migrateResources(kysely, house.declarations);
+    await migrateResources(kysely, house.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
   });
   await populate(database, house, settings, clock, say);
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
@@ -129,8 +129,11 @@ export async function assemble(
     house: () => house,
     async reload() {
       const next = await readHouse(root);
-      await database.withoutTimeLimit((kysely) => migrateResources(kysely, next.declarations));
+      const since = clock.now();
+      const options = { destructive: settings.ALLOW_DESTRUCTIVE };
+      await database.withoutTimeLimit((kysely) => migrateResources(kysely, next.declarations, options));
       house = next;
+      await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
     },
     async stop() {
       clearInterval(housekeeping);

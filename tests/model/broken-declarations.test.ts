@@ -594,6 +594,35 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties: 314 properties; 300 are the most that one record may have`],
   ],
   ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  // What was called otherwise.
+  [
+    'a field that was another one which is still there',
+    { books: { 'fields.isbn': { was: 'title' } } },
+    [`${B} fields.isbn.was: there is a field "title" still, so "isbn" cannot have been it`],
+  ],
+  [
+    'two fields that were one',
+    { books: { 'fields.isbn': { was: 'number' }, 'fields.price': { was: 'number' } } },
+    [`${B} fields.price.was: "isbn" says so too, and only one can keep the values`],
+  ],
+  [
+    'a computed field that was another one',
+    { books: { 'fields.label': { derive: '{title}', was: 'name' } } },
+    [`${B} fields.label.was: "label" is given by the server and holds no values that could be kept`],
+  ],
+  [
+    'a resource that was another one which is still there',
+    { books: { was: 'authors' } },
+    [`${B} was: there is a resource "authors" still, so "books" cannot have been it`],
+  ],
+  [
+    'two resources that were one',
+    {
+      books: { was: 'papers' },
+      files: file('resources/library/authors.json', { was: 'papers', permissions: { read: ['staff'] } }),
+    },
+    [`${B} was: "authors" says so too, and only one can keep the rows`],
+  ],
   // What is shared.
   [
     'being like nothing that there is',

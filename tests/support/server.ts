@@ -44,6 +44,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly house?: House;
+  /** Folder that the declarations are read from when they are exchanged; the project's own unless said. */
+  readonly folder?: string;
   /** Takes the lines that the server prints; nobody reads them otherwise. */
   readonly say?: Say;
 }
@@ -52,10 +54,11 @@ export interface TestServerOptions {
 export async function testServer({
   env = {},
   house,
+  folder = root,
   say = () => undefined,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
-  const used = house ?? (await readHouse(root));
+  const used = house ?? (await readHouse(folder));
   const settings = readSettings({
     LOG_LEVEL: 'silent',
     CLOCK: pinnedClock,
@@ -65,7 +68,7 @@ export async function testServer({
     RATE_LIMIT: '0',
     ...env,
   });
-  const running = await assemble(root, used, database, settings, say);
+  const running = await assemble(folder, used, database, settings, say);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   const signInAs = async (email: string, password: string): Promise<Client> =>
     createClient(origin, await openSession(origin, email, password));

@@ -1,33 +1,53 @@
 /**
  * Brings the tables up to what the declarations say: creates tables, adds columns and indexes, computes what is derived.
- * Only additive steps happen by themselves; a change of type is refused with what would have to be done.
+ * What keeps everything happens by itself; what would lose something is refused, unless it is allowed.
  */
 import { type Kysely, sql } from 'kysely';
-import { schemaFile } from '#model/papers.ts';
+import { isStored } from '#model/is-stored.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { withMigrationLock } from '../db/migration-lock.ts';
-import { columnOf, columnsOf, computationOf, computedColumns, deletedColumn, tableOf } from './columns.ts';
+import { transaction } from '../db/transaction.ts';
+import {
+  columnOf,
+  columnsOf,
+  computationOf,
+  computedColumns,
+  deletedColumn,
+  tableOf,
+  titleColumn,
+  toColumn,
+} from './columns.ts';
+import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
+import { type Renames, renameDeclared } from './rename.ts';
 import { uniqueIndexes } from './unique-indexes.ts';
 import { batchSize, insertQuery } from './write-records.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
-export async function migrateResources(kysely: Handle, declarations: Declarations): Promise<void> {
-  const resources = Object.values(declarations.resources).filter(({ source }) => source.kind === 'table');
-  const fingerprint = JSON.stringify(
-    resources.map((resource) => [
-      tableOf(resource),
-      columnsOf(resource).map(({ name, type }) => [name, type]),
-      indexesOf(resource),
-      computationOf(resource),
-    ]),
-  );
+export interface MigrationOptions {
+  /** Carries out what loses data, instead of refusing it. */
+  readonly destructive?: boolean;
+}
+
+/** @throws DestructiveChangeError, with nothing changed but names */
+export async function migrateResources(
+  kysely: Handle,
+  declarations: Declarations,
+  { destructive = false }: MigrationOptions = {},
+): Promise<void> {
+  const resources = tablesOf(declarations);
+  const fingerprint = JSON.stringify(resources.map(shapeOf));
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
+    const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
+    const before = declaredBefore(await readMeta(kysely, 'tables'), renames);
+    const losses = await lossesOf(kysely, resources, await presentColumns(kysely), before);
+    const real = losses.filter(({ count }) => count > 0);
+    if (real.length > 0 && !destructive) throw new DestructiveChangeError(real);
+    for (const { carryOut } of losses) await carryOut(kysely);
     const present = await presentColumns(kysely);
-    refuseChangedTypes(resources, present);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
     for (const resource of resources)
       for (const statement of indexesOf(resource)) await sql.raw(statement).execute(kysely);
@@ -37,6 +57,63 @@ export async function migrateResources(kysely: Handle, declarations: Declaration
     await writeMeta(kysely, 'tables', fingerprint);
   });
 }
+
+/** Rows that were written under other declarations while these came into force: what is computed of them is computed again. */
+export async function computeSince(kysely: Handle, declarations: Declarations, since: Date): Promise<void> {
+  for (const resource of tablesOf(declarations)) await computeRows(kysely, resource, since);
+}
+
+const tablesOf = ({ resources }: Declarations): readonly Resource[] =>
+  Object.values(resources).filter(({ source }) => source.kind === 'table');
+
+type Shape = readonly [
+  table: string,
+  columns: readonly (readonly [name: string, type: string, stored?: boolean, required?: boolean, values?: unknown])[],
+  ...more: readonly unknown[],
+];
+
+/** What the database has to do with a resource; while it stays the same there is nothing to migrate. */
+const shapeOf = (resource: Resource): Shape => [
+  tableOf(resource),
+  columnsOf(resource).map(({ name, type, field }) => [
+    name,
+    type,
+    field !== null && isStored(field),
+    field?.required ?? false,
+    field?.values ?? null,
+  ]),
+  indexesOf(resource),
+  computationOf(resource),
+];
+
+/** Columns as they were declared last, under the names that they have now. */
+function declaredBefore(
+  fingerprint: unknown,
+  { tables, columns }: Renames,
+): ReadonlyMap<string, readonly ColumnBefore[]> {
+  const shapes = typeof fingerprint === 'string' ? (JSON.parse(fingerprint) as readonly Shape[]) : [];
+  const nowOf = (old: string, names: ReadonlyMap<string, string>, prefix = ''): string => {
+    const found = [...names].find(([now, before]) => before === old && now.startsWith(prefix));
+    return found ? found[0].slice(prefix.length) : old;
+  };
+  return new Map(
+    shapes.map(([oldTable, list]) => {
+      const table = nowOf(oldTable, tables);
+      const held = list
+        .filter(([name]) => !isOwnColumn(name))
+        .map(([name, , stored = true, required = null]) => ({
+          name: nowOf(name, columns, `${table}.`),
+          stored,
+          required,
+        }));
+      return [table, held];
+    }),
+  );
+}
+
+/** Columns that the server keeps for itself. */
+const isOwnColumn = (name: string): boolean =>
+  /^(id|created_at|updated_at|fold_.*)$/.test(name) || name === titleColumn || name === deletedColumn;
 
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -53,20 +130,6 @@ async function presentColumns(kysely: Handle): Promise<Present> {
   return tables;
 }
 
-function refuseChangedTypes(resources: readonly Resource[], present: Present): void {
-  const changed = resources.flatMap((resource) =>
-    columnsOf(resource).flatMap(({ name, type }) => {
-      const stored = present.get(tableOf(resource))?.get(name);
-      return stored && stored !== type
-        ? [
-            `${tableOf(resource)}.${name} is ${stored} in the database and ${type} in ${schemaFile(resource.schemaName)}. Add a field with a new name, or convert the column by hand: alter table "${tableOf(resource)}" alter column "${name}" type ${type} using …`,
-          ]
-        : [];
-    }),
-  );
-  if (changed.length > 0) throw new Error(`Fields changed their type, which could lose data:\n${changed.join('\n')}`);
-}
-
 async function addColumns(
   kysely: Handle,
   resource: Resource,
@@ -76,10 +139,16 @@ async function addColumns(
   const columns = columnsOf(resource);
   const definition = ({ name, type }: { name: string; type: string }) =>
     sql`${sql.ref(name)} ${sql.raw(type)}${sql.raw(name === 'id' ? ' primary key' : /^(created|updated)_at$/.test(name) ? ' not null default now()' : '')}`;
-  if (!present) await sql`create table if not exists ${table} (${sql.join(columns.map(definition))})`.execute(kysely);
-  else
-    for (const column of columns.filter(({ name }) => !present.has(name)))
-      await sql`alter table ${table} add column if not exists ${definition(column)}`.execute(kysely);
+  if (!present) {
+    await sql`create table if not exists ${table} (${sql.join(columns.map(definition))})`.execute(kysely);
+    return;
+  }
+  for (const column of columns.filter(({ name }) => !present.has(name))) {
+    const given = column.field && !column.field.nullable ? toColumn(column.field, column.field.default) : null;
+    // A constant fills the rows that are there without touching them, and those that a server with the old declarations still adds.
+    const filled = given === null ? sql`` : sql` default ${sql.lit(given)}`;
+    await sql`alter table ${table} add column if not exists ${definition(column)}${filled}`.execute(kysely);
+  }
 }
 
 /** Unique values among live rows, and an index for each order and filter that the list offers. */
@@ -153,22 +222,31 @@ async function computeAnew(kysely: Handle, resource: Resource): Promise<void> {
   const key = `computed:${resource.name}`;
   const computation = computationOf(resource);
   if ((await readMeta(kysely, key)) === computation) return;
+  await computeRows(kysely, resource, null);
+  await writeMeta(kysely, key, computation);
+}
+
+/** Batch by batch, each in a transaction that holds its rows, so that nobody's change is overwritten by what was computed before it. */
+async function computeRows(kysely: Handle, resource: Resource, since: Date | null): Promise<void> {
   const stored = Object.values(resource.fields).filter(({ derive, computed }) => !derive && !computed);
   const table = sql.table(tableOf(resource));
-  for (let after: string | null = null; ; ) {
-    const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
+  const batch = async (handle: Handle, after: string | null): Promise<string | null> => {
+    const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(stored.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`))} from ${table}
-      where ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${batchSize}`.execute(kysely);
-    if (rows.length === 0) break;
-    after = String(rows.at(-1)?.id);
+      where ${after === null ? sql`true` : sql`id > ${after}`} and ${since ? sql`updated_at >= ${since.toISOString()}` : sql`true`}
+      order by id limit ${batchSize} for update`.execute(handle);
+    if (rows.length === 0) return null;
     const computed = rows.map((row) => computedColumns(resource, row));
     const names = Object.keys(computed[0] ?? {});
     const arrays = names.map((name) => sql`${computed.map((columns) => columns[name] ?? null)}::text[]`);
     await sql`update ${table} as t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))}
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${sql.join(arrays)}) as v(id, ${sql.join(names.map((name) => sql.ref(name)))})
-      where t.id = v.id`.execute(kysely);
-  }
-  await writeMeta(kysely, key, computation);
+      where t.id = v.id`.execute(handle);
+    return String(rows.at(-1)?.id);
+  };
+  let after: string | null = null;
+  do after = await transaction({ kysely }, (handle) => batch(handle, after));
+  while (after !== null);
 }
 
 async function readMeta(kysely: Handle, name: string): Promise<unknown> {

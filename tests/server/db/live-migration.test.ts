@@ -1,0 +1,104 @@
+/** A field comes to a hundred thousand rows while people read and write them: everybody is answered, and nothing is lost. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeSampleHouse } from '#tests/resources/sample-house.ts';
+import { type Reply, testServer } from '#tests/support/server.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const rowsBefore = 100_000;
+
+type Json = Record<string, Record<string, unknown>>;
+
+function edit(folder: string, file: string, change: (content: Json) => void): void {
+  const content = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Json;
+  change(content);
+  writeFileSync(path.join(folder, file), JSON.stringify(content));
+}
+
+test('a new field arrives while the server answers', async () => {
+  const { folder, remove } = writeSampleHouse();
+  onTestFinished(remove);
+  edit(folder, 'resources/samples/notes.json', (file) => {
+    file.permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
+    file.list = { search: ['name'], sortable: ['name', 'createdAt'], sort: 'name' };
+  });
+  const server = await testServer({ folder, env: { DEMO: '0' } });
+  onTestFinished(() => server.stop());
+  const { kysely } = server.running.database;
+  await server.running.database.withoutTimeLimit((handle) =>
+    sql`insert into notes (id, name, body, done, record_title, fold_name, created_at, updated_at)
+      select gen_random_uuid(), 'note ' || n, 'code' || n, false, 'note ' || n, 'note ' || n, '2026-01-01', '2026-01-01'
+      from generate_series(1, ${sql.lit(rowsBefore)}) as n`.execute(handle),
+  );
+  const client = await server.signIn({ email: 'writer@example.co.jp', areas: ['staff'], scopes: ['ga:edit'] });
+
+  const replies: Reply[] = [];
+  const told = (reply: Reply): Reply => {
+    replies.push(reply);
+    return reply;
+  };
+  const created: string[] = [];
+  const first = told(await client.send('POST', '/v2/notes', { name: 'changed 0' })).body.id as string;
+  let changes = 0;
+  let stale = 0;
+  let running = true;
+  const write = async (): Promise<void> => {
+    for (let turn = 0; running; turn++)
+      created.push(
+        told(await client.send('POST', '/v2/notes', { name: `written ${turn}`, body: `code-w${turn}` })).body.id,
+      );
+  };
+  const change = async (): Promise<void> => {
+    while (running) {
+      const { headers } = told(await client.get(`/v2/notes/${first}`));
+      const name = `changed ${changes + 1}`;
+      const match = { 'if-match': headers.get('etag') ?? '' };
+      const { status } = told(await client.send('PATCH', `/v2/notes/${first}`, { name }, match));
+      // The record is another one from the moment on in which it has the field.
+      if (status === 412) stale += 1;
+      else changes += 1;
+    }
+  };
+  const read = async (): Promise<void> => {
+    while (running) {
+      told(await client.get('/v2/notes?pageSize=20&freeText=note%2099'));
+      told(await client.get('/v2/notes-count'));
+    }
+  };
+  const busy = Promise.all([write(), change(), read()]);
+
+  edit(folder, 'schemas/notes.schema.json', (schema) => {
+    schema.properties = {
+      ...schema.properties,
+      grade: { type: 'integer', default: 3 },
+      code: { type: ['string', 'null'] },
+    };
+  });
+  edit(folder, 'resources/samples/notes.json', (file) => {
+    file.list = { ...file.list, search: ['name', 'body'], sortable: ['name', 'createdAt', 'grade'] };
+  });
+  await server.running.reload();
+  const madeBefore = created.length;
+  running = false;
+  await busy;
+
+  const refused = replies.filter(({ status }) => status >= 400 && status !== 412);
+  expect(refused.map(({ status, text }) => [status, text])).toEqual([]);
+  expect(stale).toBeLessThanOrEqual(1);
+  expect([madeBefore > 5, changes > 5, replies.length > 30]).toEqual([true, true, true]);
+  const { rows } = await sql<{ all: string; wrong: string; ungraded: string }>`
+    select count(*) as all,
+      count(*) filter (where fold_name is distinct from name or record_title is distinct from name
+        or fold_body is distinct from coalesce(body, '')) as wrong,
+      count(*) filter (where grade is distinct from 3) as ungraded from notes`.execute(kysely);
+  const [{ all, wrong, ungraded } = { all: '', wrong: '', ungraded: '' }] = rows;
+  expect([Number(all), Number(wrong)]).toEqual([rowsBefore + created.length + 1, 0]);
+  const last = await client.get(`/v2/notes/${first}`);
+  expect(last.body).toMatchObject({ name: `changed ${changes}`, code: null });
+  const found = await client.get(`/v2/notes?freeText=code-w${madeBefore - 1}`);
+  expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(created[madeBefore - 1]);
+  expect(Number(ungraded)).toBe(0);
+});

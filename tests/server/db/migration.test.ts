@@ -1,0 +1,250 @@
+/** Declarations that change over a database that holds rows: nothing is lost unless it is allowed, and what was renamed stays. */
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readDeclarations } from '#model/load.ts';
+import { faultLine } from '#model/papers.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrateFramework } from '#server/db/framework.ts';
+import { migrateResources } from '#server/sql/migrate.ts';
+import { insertQuery } from '#server/sql/write-records.ts';
+import { uuidv7 } from '#server/uuid.ts';
+import { type Changes, papersWith } from '#tests/model/support.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const tool = { type: 'object', required: ['name'], additionalProperties: false };
+const plain: Json = {
+  name: { type: 'string', maxLength: 50 },
+  tag: { type: ['string', 'null'], maxLength: 20 },
+  weight: { type: ['integer', 'null'] },
+  state: { enum: ['NEW', 'USED', 'BROKEN'], type: 'string', default: 'NEW' },
+  marks: { type: ['array', 'null'], items: { enum: ['A', 'B', 'C'], type: 'string' } },
+  authorId: { type: ['string', 'null'], format: 'uuid' },
+};
+
+/** A house with tools, whose schema and resource file the test says. */
+function declared(properties: Json, file: Json = {}, name = 'tools', schema: Json = {}): Declarations {
+  const changes = {
+    [`schemas/${name}.schema.json`]: { ...tool, ...schema, properties },
+    [`resources/library/${name}.json`]: {
+      ...file,
+      fields: {
+        ...(properties.authorId ? { authorId: { to: 'authors' } } : {}),
+        ...(properties.tag ? { tag: { unique: true } } : {}),
+        ...(file.fields as Json),
+      },
+      permissions: { read: ['staff'] },
+    },
+  } as Changes;
+  const { declarations, faults } = readDeclarations(papersWith(changes));
+  if (faults.length > 0) throw new Error(faults.map(faultLine).join('\n'));
+  return declarations;
+}
+
+const rowsOf = 7;
+
+async function withTools(declarations: Declarations): Promise<Database> {
+  const database = await testDatabase();
+  onTestFinished(() => database.close());
+  await migrateFramework(database.kysely);
+  await migrateResources(database.kysely, declarations);
+  const rows = Array.from({ length: rowsOf }, (_, index) => ({
+    id: uuidv7(Date.UTC(2026, 0, 1) + index),
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    name: `Tool ${index}`,
+    tag: `T-${index}`,
+    weight: index < 3 ? index : null,
+    state: ['NEW', 'USED', 'BROKEN'][index % 3],
+    marks: index < 2 ? ['A', 'B'] : null,
+    authorId: null,
+  }));
+  await insertQuery(declarations.resources.tools as Resource, rows).execute(database.kysely);
+  return database;
+}
+
+const all = async (database: Database, table: string): Promise<readonly Json[]> =>
+  (await sql<Json>`select * from ${sql.table(table)} order by id`.execute(database.kysely)).rows;
+
+const without = (...names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(plain).filter(([name]) => !names.includes(name)));
+
+describe('what keeps everything', () => {
+  test('is done by itself: a field, with its default in the rows that are there', async () => {
+    const database = await withTools(declared(plain));
+    const more = {
+      ...plain,
+      lent: { type: 'boolean', default: false },
+      grade: { type: 'integer', default: 3 },
+      comment: { type: ['string', 'null'], default: 'none' },
+    };
+    await migrateResources(database.kysely, declared(more, { list: { search: ['name', 'tag'] } }));
+    const rows = await all(database, 'tools');
+    expect(rows).toHaveLength(rowsOf);
+    expect(rows[4]).toMatchObject({ name: 'Tool 4', lent: false, grade: 3, comment: null, fold_tag: 't-4' });
+  });
+
+  test('is done by itself: a required field with a default', async () => {
+    const database = await withTools(declared(plain));
+    await migrateResources(
+      database.kysely,
+      declared({ ...plain, place: { type: 'string', default: 'shelf' } }, {}, 'tools', { required: ['name', 'place'] }),
+    );
+    expect((await all(database, 'tools')).map(({ place }) => place)).toEqual(Array(rowsOf).fill('shelf'));
+  });
+
+  test('is done by itself: a wider type', async () => {
+    const database = await withTools(declared(plain));
+    await migrateResources(database.kysely, declared({ ...plain, weight: { type: ['number', 'null'] } }));
+    await migrateResources(database.kysely, declared({ ...without('weight'), weight: { type: ['number', 'null'] } }));
+    expect((await all(database, 'tools')).map(({ weight }) => weight).slice(0, 4)).toEqual([0, 1, 2, null]);
+  });
+
+  test('is done by itself: a field that no row has a value for goes', async () => {
+    const database = await withTools(declared(plain));
+    await migrateResources(database.kysely, declared(without('authorId')));
+    expect(Object.keys((await all(database, 'tools'))[0] ?? {})).not.toContain('author_id');
+  });
+});
+
+describe('what would lose something', () => {
+  const later = (properties: Json, schema: Json = {}): Declarations => declared(properties, {}, 'tools', schema);
+  const nothing = declared({ name: plain.name }, {}, 'others');
+
+  const table: readonly (readonly [string, () => Declarations, string, (rows: readonly Json[]) => unknown, unknown])[] =
+    [
+      [
+        'a field that is gone',
+        () => later(without('weight')),
+        'tools.weight: no field of tools has this column any more, which holds 3 values',
+        ([row]) => Object.keys(row ?? {}).includes('weight'),
+        false,
+      ],
+      [
+        'a type that the values do not fit',
+        () => later({ ...plain, weight: { type: ['boolean', 'null'] } }),
+        'tools.weight: its type was bigint and is to be boolean, which its 3 values cannot become',
+        (rows) => rows.map(({ weight }) => weight),
+        Array(rowsOf).fill(null),
+      ],
+      [
+        'a value that rows hold',
+        () => later({ ...plain, state: { enum: ['NEW', 'USED'], type: 'string', default: 'NEW' } }),
+        'tools.state: no values of state any more: "BROKEN" (2 rows)',
+        (rows) => rows.map(({ state }) => state),
+        ['NEW', 'USED', 'NEW', 'NEW', 'USED', 'NEW', 'NEW'],
+      ],
+      [
+        'a value that lists hold',
+        () => later({ ...plain, marks: { type: ['array', 'null'], items: { enum: ['A'], type: 'string' } } }),
+        'tools.marks: no values of marks any more: "B" (2 rows)',
+        (rows) => rows.map(({ marks }) => marks).slice(0, 3),
+        [['A'], ['A'], null],
+      ],
+      [
+        'a field that is required now',
+        () => later(plain, { required: ['name', 'weight'] }),
+        'tools.weight: weight is required now, and 4 rows have none; a "default" would fill them',
+        (rows) => rows.length,
+        rowsOf,
+      ],
+      [
+        'a required field in rows that have none',
+        () => later({ ...plain, place: { type: 'string' } }, { required: ['name', 'place'] }),
+        'tools.place: place is required now, and 7 rows have none; a "default" would fill them',
+        (rows) => rows.map(({ place }) => place),
+        Array(rowsOf).fill(null),
+      ],
+    ];
+
+  test.each(table)(
+    'is refused, with nothing changed, and done when it is allowed: %s',
+    async (_, next, line, look, after) => {
+      const database = await withTools(declared(plain));
+      const before = await all(database, 'tools');
+      await expect(migrateResources(database.kysely, next())).rejects.toThrow(`- ${line}\n`);
+      expect(await all(database, 'tools')).toEqual(before);
+      await migrateResources(database.kysely, next(), { destructive: true });
+      expect(look(await all(database, 'tools'))).toEqual(after);
+      await migrateResources(database.kysely, next());
+    },
+  );
+
+  test('is refused for a resource that is gone', async () => {
+    const database = await withTools(declared(plain));
+    await expect(migrateResources(database.kysely, nothing)).rejects.toThrow(
+      '- tools: no resource has this table any more, which holds 7 rows\n',
+    );
+    expect(await all(database, 'tools')).toHaveLength(rowsOf);
+    await migrateResources(database.kysely, nothing, { destructive: true });
+    await expect(all(database, 'tools')).rejects.toThrow('does not exist');
+  });
+
+  test('is told all at once', async () => {
+    const database = await withTools(declared(plain));
+    const next = later({ ...without('weight', 'tag'), state: { enum: ['NEW'], type: 'string' } });
+    const message = await migrateResources(database.kysely, next).catch((error: Error) => error.message);
+    expect(
+      String(message)
+        .split('\n')
+        .filter((line) => line.startsWith('- ')),
+    ).toHaveLength(3);
+  });
+});
+
+describe('a new name', () => {
+  const renamed = declared(
+    { ...without('tag', 'weight'), label: plain.tag as Json, mass: plain.weight as Json },
+    { was: 'tools', fields: { label: { was: 'tag', unique: true }, mass: { was: 'weight' } } },
+    'implements',
+  );
+
+  test('keeps rows, history, arranged lists and indexes', async () => {
+    const database = await withTools(declared(plain, { list: { search: ['name', 'tag'] } }));
+    const { kysely } = database;
+    const changes = [
+      { field: 'tag', before: null, after: 'T-1' },
+      { field: 'name', before: 'tag', after: 'Tool' },
+    ];
+    await sql`insert into daicho_audit (id, actor, actor_label, action, resource, record_id, changes, origin)
+      values ('a', 'x', 'X', 'update', 'tools', 'r', ${JSON.stringify(changes)}::jsonb, 'api'),
+             ('b', 'x', 'X', 'update', 'books', 'r', ${JSON.stringify(changes)}::jsonb, 'api')`.execute(kysely);
+    const arranged = { order: ['name', 'tag'], shown: { tag: false }, widths: { tag: 90 } };
+    await sql`insert into daicho_preference (account_id, key, value)
+      values ('x', 'list.tools', ${JSON.stringify(arranged)}::jsonb), ('x', 'list.books', ${JSON.stringify(arranged)}::jsonb),
+             ('x', 'list.books.tools.tab', '{}'), ('x', 'density', '"compact"')`.execute(kysely);
+    await migrateResources(kysely, renamed);
+    const rows = await all(database, 'implements');
+    expect(rows.map(({ label, mass }) => [label, mass])[2]).toEqual(['T-2', 2]);
+    const audit = await sql<Json>`select resource, changes from daicho_audit order by id`.execute(kysely);
+    expect(audit.rows).toEqual([
+      { resource: 'implements', changes: [{ ...changes[0], field: 'label' }, changes[1]] },
+      { resource: 'books', changes },
+    ]);
+    const kept = await sql<Json>`select key, value from daicho_preference order by key`.execute(kysely);
+    expect(kept.rows).toEqual([
+      { key: 'density', value: 'compact' },
+      { key: 'list.books', value: arranged },
+      { key: 'list.books.implements.tab', value: {} },
+      { key: 'list.implements', value: { order: ['name', 'label'], shown: { label: false }, widths: { label: 90 } } },
+    ]);
+    const parts = await sql<{
+      name: string;
+    }>`select indexname as name from pg_indexes where tablename = 'implements'`.execute(kysely);
+    const names = parts.rows.map(({ name }) => name);
+    expect(names).toContain('implements_label_unique');
+    expect(names.filter((name) => name.includes('tools') || name.includes('_tag_'))).toEqual([]);
+    await migrateResources(kysely, renamed);
+    expect(await all(database, 'implements')).toEqual(rows);
+  });
+
+  test('means nothing in a database that never knew the old one', async () => {
+    const database = await testDatabase();
+    onTestFinished(() => database.close());
+    await migrateFramework(database.kysely);
+    await migrateResources(database.kysely, renamed);
+    expect(await all(database, 'implements')).toEqual([]);
+  });
+});
