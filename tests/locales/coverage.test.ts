@@ -30,6 +30,7 @@ function wantedOf({ fields, list, detail, actions }: Resource): readonly string[
       .filter((field) => !systemNames.includes(field))
       .map((field) => `fields.${field}`),
     ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
+    ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
