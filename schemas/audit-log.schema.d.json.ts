@@ -51,6 +51,7 @@ declare const schema: {
       "type": "string",
       "enum": [
         "contract-approvals",
+        "contract-rules",
         "contracts",
         "equipment-items",
         "equipment-rules",
