@@ -94,6 +94,13 @@ declare module 'virtual:daicho/palette' {
 declare module 'virtual:daicho/icons' {
   import type { LucideIcon } from 'lucide-react';
 
-  /** The icons that declarations name, and no others. */
+  /** The icons of the navigation. */
+  export const icons: Readonly<Record<string, LucideIcon>>;
+}
+
+declare module 'virtual:daicho/more-icons' {
+  import type { LucideIcon } from 'lucide-react';
+
+  /** The other icons that declarations name. */
   export const icons: Readonly<Record<string, LucideIcon>>;
 }

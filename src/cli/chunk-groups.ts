@@ -24,7 +24,7 @@ const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record'] as
 type File = (typeof files)[number];
 
 /** All but those whose modules are imported one by one. */
-const bigPackages = /\/node_modules\/(?!lucide-react\/|@tanstack\/react-query\/|ra-core\/dist\/dataProvider\/)/;
+const bigPackages = /\/node_modules\/(?!lucide-react\/|@tanstack\/react-query\/|ra-core\/dist\/dataProvider\/use)/;
 
 /** @param app folder of the app's sources */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {

@@ -17,7 +17,7 @@ import type { Declarations, NavigationEntry, Resource } from '#model/resource.ts
 import { createAjv } from '#model/validator.ts';
 import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
-import { iconNames, unknownIcons } from './icon-names.ts';
+import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
@@ -103,6 +103,7 @@ const modules: Readonly<Record<string, Make>> = {
   module: moduleModule,
   'app-words-index': appWordsModule,
   icons: iconsModule,
+  'more-icons': moreIconsModule,
   resource: ({ declarations }, name = '') => json(resourceNamed(declarations, name)),
   words: ({ declarations, papers }, locale = '', name = '') =>
     json(wordsOf(resourceNamed(declarations, name), locale as Locale, papers).words),
@@ -254,9 +255,17 @@ function paletteModule({ declarations, papers }: House): string {
   ].join('\n');
 }
 
-/** Only the icons that are named: the family has more than a thousand. */
+/** Only the icons that are named: the family has more than a thousand. Those of the navigation come with the frame. */
 function iconsModule({ declarations }: House): string {
-  const names = iconNames(declarations);
+  return drawingsOf(navigationIcons(declarations));
+}
+
+function moreIconsModule({ declarations }: House): string {
+  const present = new Set(navigationIcons(declarations));
+  return drawingsOf(iconNames(declarations).filter((name) => !present.has(name)));
+}
+
+function drawingsOf(names: readonly string[]): string {
   return [
     ...names.map((name, index) => `import icon${index} from 'lucide-react/icons/${name}';`),
     `export const icons = { ${names.map((name, index) => `'${name}': icon${index}`).join(', ')} };`,

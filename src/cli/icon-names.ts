@@ -15,6 +15,16 @@ export const iconNames = ({ resources, pages, navigation }: Declarations): reado
   ]),
 ];
 
+/** Those that the side navigation draws; what stands in tabs has none of its own there. */
+export const navigationIcons = ({ resources, pages, navigation }: Declarations): readonly string[] => [
+  ...new Set(
+    navigation.groups.flatMap(({ icon, entries }) => [
+      icon,
+      ...entries.flatMap(({ resource }) => (resources[resource] ?? pages[resource])?.icon ?? []),
+    ]),
+  ),
+];
+
 /** Icons of events in a record's tabs, with their places. */
 const eventIcons = ({ detail }: Resource): readonly { readonly place: string; readonly icon: string }[] =>
   detail.tabs.flatMap((tab, index) =>

@@ -2,6 +2,7 @@
 import { icons } from 'virtual:daicho/icons';
 import type { LucideIcon } from 'lucide-react';
 import Table from 'lucide-react/icons/table';
+import { lazy, Suspense } from 'react';
 
 export type IconSize = 14 | 16 | 18 | 24;
 
@@ -24,7 +25,22 @@ export function Glyph({ of: Drawing, size = 16, className }: GlyphProps) {
   );
 }
 
-/** Icon of a declaration by its Lucide name. */
-export function Icon({ name, size }: { readonly name: string; readonly size?: IconSize }) {
-  return <Glyph of={icons[name] ?? Table} size={size} />;
+const MoreIcon = lazy(async () => {
+  const more = (await import('virtual:daicho/more-icons')).icons;
+  return {
+    default: ({ name, size }: { readonly name: string; readonly size: IconSize }) => (
+      <Glyph of={more[name] ?? Table} size={size} />
+    ),
+  };
+});
+
+/** Icon of a declaration by its Lucide name. Those that the navigation does not show are loaded when the first one is drawn. */
+export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: IconSize }) {
+  const drawing = icons[name];
+  if (drawing) return <Glyph of={drawing} size={size} />;
+  return (
+    <Suspense fallback={<svg width={size} height={size} aria-hidden="true" focusable="false" />}>
+      <MoreIcon name={name} size={size} />
+    </Suspense>
+  );
 }
