@@ -11,11 +11,16 @@ import { screenPaths } from './screen-paths.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 
-/** What the navigation does not place comes at the end of a group named after its module. */
+/**
+ * What the navigation does not place comes at the end of a group named after its module.
+ *
+ * @param declared names of all resource files, also of those that are left out because of their own faults
+ */
 export function defineNavigation(
   papers: Papers,
   resources: Named<Resource>,
   pages: Named<Page>,
+  declared: readonly string[],
   report: Report,
 ): Navigation {
   const sound =
@@ -27,7 +32,7 @@ export function defineNavigation(
   const seen = new Set<string>();
   const isKnown = (name: string, path: string): boolean => {
     if (names.includes(name)) return true;
-    report(path, `no resource "${name}"${hint(name, names)}`);
+    if (!declared.includes(name)) report(path, `no resource "${name}"${hint(name, declared)}`);
     return false;
   };
   const isTab = (name: string, path: string): boolean => {

@@ -93,7 +93,8 @@ export function readDeclarations(papers: Papers): Loaded {
   }
   const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
   const { resources, pages } = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, sound, declared);
-  const navigation = defineNavigation(papers, resources, pages, reportIn(navigationFile));
+  const named = resourcesOf(papers).map(({ name }) => name);
+  const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
   checkAcross(resources, pages, declared, ({ name }, path, message) => {
     reports.get(name)?.(path, message);
   });

@@ -823,6 +823,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ['resources/navigation.json groups[0].entries[0].resource: no resource "boks" — did you mean "books"?'],
   ],
   [
+    'a broken resource in the navigation, once',
+    {
+      books: { permisions: {} },
+      files: file('resources/navigation.json', {
+        groups: [{ name: 'library', icon: 'book', entries: [{ resource: 'books' }] }],
+      }),
+    },
+    [`${B} permisions: unknown word "permisions" — did you mean "permissions"?`],
+  ],
+  [
     'an unknown word in the navigation',
     { files: file('resources/navigation.json', { group: [] }) },
     ['resources/navigation.json group: unknown word "group" — did you mean "groups"?'],
