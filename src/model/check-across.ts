@@ -1,6 +1,7 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
 import { blocksOf, type Page } from './blocks/block.ts';
+import { checkCircles } from './check-circles.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkPast } from './check-past.ts';
 import { checkRelated } from './check-related.ts';
@@ -30,6 +31,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
+  checkCircles(resources, report);
   checkPast(Object.values(resources), declared, report);
   checkClaims(resources, pages, report);
 }

@@ -17,7 +17,7 @@ export function checkCondition(condition: Condition, path: string, fields: Field
       });
     else if (part.kind === 'not') checkCondition(part.condition, `${path}.not`, fields, report);
     else {
-      const field = fields[part.field];
+      const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
       const place = `${path}.${part.field}`;
       const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
       if (!field) report(place, `no field "${part.field}"${hint(part.field, Object.keys(fields))}`);

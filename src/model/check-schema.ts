@@ -28,7 +28,39 @@ export function checkSchema(schema: JsonSchema, path: string, report: Report): v
       at('default'),
       `${JSON.stringify(schema.default)} is not a value${hint(String(schema.default), schema.enum.map(String))}`,
     );
+  checkValues(schema, at, report);
+  checkParts(schema, path, at, report);
   for (const [step, part] of partsOf(schema)) checkSchema(part, at(step), report);
+}
+
+/** A closed list of values must have some, each once; a name that every object of JavaScript has is none. */
+function checkValues({ enum: values }: JsonSchema, at: (step: string) => string, report: Report): void {
+  if (values === undefined) return;
+  if (!Array.isArray(values) || values.length === 0) {
+    report(at('enum'), 'a list of values needs at least one');
+    return;
+  }
+  for (const [index, value] of values.entries()) {
+    const place = at(`enum[${index}]`);
+    if (values.indexOf(value) < index) report(place, `${JSON.stringify(value)} stands twice`);
+    if (typeof value === 'string' && value in {}) report(place, `"${value}" cannot be a value`);
+  }
+}
+
+/** Properties are schemas by name, and `required` lists names. The names of a record's own fields are judged where they become fields. */
+function checkParts(
+  { properties, required }: JsonSchema,
+  path: string,
+  at: (step: string) => string,
+  report: Report,
+): void {
+  if (properties !== undefined && !isObject(properties))
+    report(at('properties'), 'properties are an object of schemas');
+  if (required !== undefined && !Array.isArray(required)) report(at('required'), 'a list of property names is wanted');
+  for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
+    if (!isObject(property)) report(at(`properties.${name}`), 'a property is a schema, such as { "type": "string" }');
+    if (path && name in {}) report(at(`properties.${name}`), `"${name}" cannot be the name of a property`);
+  }
 }
 
 function isPattern(pattern: string): boolean {

@@ -32,8 +32,8 @@ export function defineFields(
   schemaReport: Report,
   report: Report,
 ): Readonly<Record<string, Field>> {
-  const properties = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
-  const required = new Set((schema.required as readonly string[] | undefined) ?? []);
+  const properties = schemasIn(schema.properties);
+  const required = new Set(Array.isArray(schema.required) ? (schema.required as readonly string[]) : []);
   checkNames(Object.keys(properties), schemaReport);
   for (const name of required)
     if (!Object.hasOwn(properties, name))
@@ -52,6 +52,15 @@ export function defineFields(
   const [id, ...stamps] = system;
   return Object.fromEntries([...(id ? [id] : []), ...declared, ...stamps].map((field) => [field.name, field]));
 }
+
+/** What is no schema has been reported already. */
+const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(typeof properties === 'object' && properties ? properties : {}).map(([name, property]) => [
+      name,
+      typeof property === 'object' && property ? property : {},
+    ]),
+  );
 
 function checkNames(names: readonly string[], report: Report): void {
   if (names.length > mostFields)

@@ -1,4 +1,6 @@
 /** A resource's `list`, with everything that is not written filled in. */
+
+import { checkTwice } from './check-twice.ts';
 import { checkParams, defineFilters } from './define-filters.ts';
 import { kind } from './kinds/index.ts';
 import type { Report } from './papers.ts';
@@ -33,9 +35,25 @@ export function defineList(
   const query = paramsOf(list.query, params);
   const filters = defineFilters(list.filters ?? [], fields, known, report);
   checkParams(filters, [params, query], report);
+  const { categories = [] } = list;
+  checkTwice(
+    columns.map(({ field }) => field),
+    'list.columns',
+    report,
+  );
+  checkTwice(
+    sortable.map(({ key }) => key),
+    'list.sortable',
+    report,
+  );
+  checkTwice(
+    categories.map(({ name }) => name),
+    'list.categories',
+    report,
+  );
   return {
     columns,
-    categories: (list.categories ?? []).map(({ name, where, columns: own }, at) => ({
+    categories: categories.map(({ name, where, columns: own }, at) => ({
       name,
       where: where ?? null,
       columns:

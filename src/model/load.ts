@@ -37,7 +37,7 @@ export function readDeclarations(papers: Papers): Loaded {
       if (!faults.some((one) => faultLine(one) === faultLine(fault))) faults.push(fault);
     };
   const schemas = schemasOf(papers);
-  const sound: Record<string, Resource> = {};
+  const sound: Record<string, Resource> = Object.create(null);
   const pagePapers: Paper<RawPage>[] = [];
   const resourcePapers: Paper<RawResource>[] = [];
   const files = new Map<string, string>();
@@ -50,6 +50,10 @@ export function readDeclarations(papers: Papers): Loaded {
     };
     reports.set(name, report);
     if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
+    if (name in {}) {
+      report('', `"${name}" cannot be the name of a resource`);
+      continue;
+    }
     if (files.has(name)) report('', `a resource "${name}" already stands in ${files.get(name)}`);
     files.set(name, file);
     if (fault) {
@@ -92,7 +96,10 @@ export function readDeclarations(papers: Papers): Loaded {
     });
   }
   const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
-  const { resources, pages } = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, sound, declared);
+  const withBlocks = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, sound, declared);
+  // Without a prototype: a name that is looked up is there only when it was declared.
+  const resources: typeof sound = Object.assign(Object.create(null), withBlocks.resources);
+  const { pages } = withBlocks;
   const named = resourcesOf(papers).map(({ name }) => name);
   const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
   checkAcross(resources, pages, declared, ({ name }, path, message) => {

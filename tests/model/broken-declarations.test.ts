@@ -594,6 +594,110 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties: 314 properties; 300 are the most that one record may have`],
   ],
   ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  // Names that JavaScript gives to every object.
+  ...['constructor', '__proto__', 'toString'].map((name): readonly [string, Broken, readonly string[]] => [
+    `a reference to ${name}`,
+    { books: { 'fields.authorId.to': name } },
+    [`${B} fields.authorId.to: no resource "${name}" (known: authors, books)`],
+  ]),
+  ...['constructor', '__proto__', 'valueOf'].map((name): readonly [string, Broken, readonly string[]] => [
+    `a condition on ${name}`,
+    { books: { 'list.categories.1.where': JSON.parse(`{ "${name}": ["x"] }`) } },
+    [`${B} list.categories[1].where.${name}: no field "${name}"`],
+  ]),
+  [
+    'columns, searches and filters that every object has',
+    {
+      books: { 'list.columns.+': 'constructor', 'list.search.+': 'toString', 'list.filters.+': 'valueOf' },
+    },
+    [
+      `${B} list.columns[4]: no field "constructor" in ${S}`,
+      `${B} list.filters[2]: no field "valueOf" in ${S}`,
+      `${B} list.search[2]: no field "toString" in ${S}`,
+    ],
+  ],
+  [
+    'something said of __proto__',
+    { books: { fields: JSON.parse('{ "__proto__": { "unique": true } }') } },
+    [`${B} fields.__proto__: no field "__proto__" in the schema`],
+  ],
+  [
+    'being like constructor',
+    { books: { like: 'constructor' } },
+    [`${B} like: no template or resource "constructor" (known: authors, books)`],
+  ],
+  [
+    'a resource called constructor',
+    {
+      files: {
+        ...file('schemas/constructor.schema.json', { type: 'object', properties: { name: { type: 'string' } } }),
+        ...file('resources/library/constructor.json', { permissions: { read: ['staff'] } }),
+      },
+    },
+    ['resources/library/constructor.json: "constructor" cannot be the name of a resource'],
+  ],
+  [
+    'values that every object has',
+    { schema: { 'properties.shelf': { type: 'string', enum: ['__proto__', 'constructor', 'OPEN'] } } },
+    [
+      `${S} properties.shelf.enum[0]: "__proto__" cannot be a value`,
+      `${S} properties.shelf.enum[1]: "constructor" cannot be a value`,
+    ],
+  ],
+  [
+    'a part of a structure called __proto__',
+    { schema: { 'properties.details.properties': JSON.parse('{ "__proto__": { "type": "string" } }') } },
+    [`${S} properties.details.properties.__proto__: "__proto__" cannot be the name of a property`],
+  ],
+  // What stands twice, and what is no schema.
+  ['a column twice', { books: { 'list.columns.+': 'title' } }, [`${B} list.columns[4]: "title" stands twice`]],
+  [
+    'a tab of the list twice',
+    { books: { 'list.categories.+': { name: 'ALL' } } },
+    [`${B} list.categories[2]: "ALL" stands twice`],
+  ],
+  [
+    'a sort key twice',
+    { books: { 'list.sortable': ['title', { field: 'price', key: 'TITLE' }] } },
+    [`${B} list.sortable[1]: "TITLE" stands twice`],
+  ],
+  [
+    'a value twice',
+    { schema: { 'properties.shelf': { type: 'string', enum: ['A', 'B', 'A'] } } },
+    [`${S} properties.shelf.enum[2]: "A" stands twice`],
+  ],
+  [
+    'a list of values without any',
+    { schema: { 'properties.shelf': { type: 'string', enum: [] } } },
+    [`${S} properties.shelf.enum: a list of values needs at least one`],
+  ],
+  [
+    'a property that is no schema',
+    { schema: { 'properties.shelf': null } },
+    [`${S} properties.shelf: a property is a schema, such as { "type": "string" }`],
+  ],
+  ['names that are no list', { schema: { required: 'title' } }, [`${S} required: a list of property names is wanted`]],
+  [
+    'records that require each other',
+    {
+      schema: { 'required.+': 'authorId', 'properties.authorId': { type: 'string', format: 'uuid' } },
+      files: {
+        ...file('schemas/authors.schema.json', {
+          type: 'object',
+          required: ['name', 'firstBookId'],
+          properties: { name: { type: 'string' }, firstBookId: { type: 'string', format: 'uuid' } },
+        }),
+        ...file('resources/library/authors.json', {
+          fields: { firstBookId: { to: 'books' } },
+          permissions: { read: ['staff'] },
+        }),
+      },
+    },
+    [
+      'resources/library/authors.json fields.firstBookId.to: no record could be the first, since each requires another: authors → books → authors',
+      `${B} fields.authorId.to: no record could be the first, since each requires another: books → authors → books`,
+    ],
+  ],
   // What was called otherwise.
   [
     'a field that was another one which is still there',
