@@ -9,6 +9,7 @@ import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useAccess } from '../providers/session.tsx';
 import { useResourceName } from '../providers/words.tsx';
+import { classes } from '../ui/classes.ts';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -34,7 +35,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
       <BlockBody block={block} asked={asked} lines={6} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <div className={styles.scroll}>
-            <table className={styles.table}>
+            <table className={classes(styles.table, styles.brief)}>
               <thead>
                 <tr>
                   <th scope="col">{nameOf(resource.name, 1)}</th>

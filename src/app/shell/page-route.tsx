@@ -1,6 +1,6 @@
 /** Between a page's path and its blocks: loads the declarations of all that they look at, and asks what the account sees of it. */
 import type { ComponentType } from 'react';
-import { type RouteObject, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { aimsOf, type Block, mayOpenPage, type Page } from '#model/blocks/block.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import type { Resource } from '#model/resource.ts';
@@ -10,7 +10,6 @@ import { accessFor, useActor } from '../providers/session.tsx';
 import { addResourceWords } from '../providers/words.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
 import { Main } from './main.tsx';
-import type { RoutePlan } from './route-map.ts';
 
 export interface PageScreenProps {
   readonly page: Page;
@@ -18,19 +17,13 @@ export interface PageScreenProps {
   readonly resources: Readonly<Record<string, Resource>>;
 }
 
-type PagePlan = Extract<RoutePlan, { kind: 'page' }>;
-
-export function pageRoute({ path, page: name }: PagePlan): RouteObject {
-  return {
-    path,
-    lazy: async () => {
-      const [screen, { page, resources }] = await Promise.all([
-        import('../screens/page/page-screen.tsx'),
-        loadPage(name),
-      ]);
-      return { Component: () => <PageRoute page={page} resources={resources} drawn={screen.default} /> };
-    },
-  };
+/** What the router draws at the page's path. */
+export async function pageRoute(name: string): Promise<{ readonly Component: ComponentType }> {
+  const [{ default: Drawn }, { page, resources }] = await Promise.all([
+    import('../screens/page/page-screen.tsx'),
+    loadPage(name),
+  ]);
+  return { Component: () => <PageRoute page={page} resources={resources} drawn={Drawn} /> };
 }
 
 async function loadPage(name: string): Promise<Pick<PageScreenProps, 'page' | 'resources'>> {

@@ -13,7 +13,6 @@ import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
 import { IndividualHome } from './individual-home.tsx';
 import { NotFoundPage } from './not-found.tsx';
-import { pageRoute } from './page-route.tsx';
 import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
 
@@ -58,7 +57,8 @@ const pages = 'pages';
 
 function routeOf(plan: RoutePlan): RouteObject {
   if (plan.kind === 'screen') return screenRoute(plan);
-  if (plan.kind === 'page') return pageRoute(plan);
+  if (plan.kind === 'page')
+    return { path: plan.path, lazy: async () => (await import('./page-route.tsx')).pageRoute(plan.page) };
   return { path: plan.path, Component: () => <Redirected redirect={plan.redirect} /> };
 }
 
