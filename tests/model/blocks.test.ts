@@ -1,0 +1,95 @@
+/** What of a page one actor sees, and the months of a trend. */
+import { describe, expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import type { Scope } from '#model/actor.ts';
+import { aimsOf, mayOpenPage, type Page } from '#model/blocks/block.ts';
+import { monthsUntil } from '#model/blocks/months.ts';
+import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import { readDeclarations } from '#model/load.ts';
+import { planList, tabsOf } from '#model/plan-list.ts';
+import { actorWith, papersWith } from './support.ts';
+
+const { declarations, faults } = readDeclarations(
+  papersWith({
+    'resources/library/books.json': (content: { permissions: Record<string, unknown> }) => {
+      content.permissions.read = ['ga:view', { scope: 'hr:view', where: { state: ['LENT'] } }];
+    },
+    'resources/library/shelf.json': {
+      page: {
+        blocks: [
+          { name: 'states', stats: { of: 'books', by: 'state' } },
+          { name: 'remarks', list: { of: 'books', where: { remark: [null] } } },
+          {
+            name: 'open',
+            checklist: [
+              { name: 'remark', of: 'books', where: { remark: [null] } },
+              { name: 'price', of: 'books', where: { price: [null] } },
+              { name: 'kana', of: 'authors', where: { kana: [null] } },
+            ],
+          },
+          { name: 'log', log: { of: ['books', 'authors'] } },
+          { name: 'later', planned: {} },
+        ],
+      },
+      permissions: { read: ['ga:view', 'hr:view'] },
+    },
+  } as never),
+);
+const page = declarations.pages.shelf as Page;
+
+const seenBy = (...scopes: readonly Scope[]) => {
+  const actor = actorWith(...scopes);
+  return visibleBlocks(page.blocks, (name) => {
+    const resource = declarations.resources[name];
+    return resource ? accessOf(resource, actor) : null;
+  });
+};
+
+test('the page is sound', () => expect(faults).toEqual([]));
+
+describe('visibleBlocks', () => {
+  test('leaves out what looks at a field that is hidden, as a whole or item by item', () => {
+    const blocks = seenBy('ga:view');
+    expect(blocks.map(({ name }) => name)).toEqual(['states', 'open', 'log', 'later']);
+    const open = blocks.find(({ kind }) => kind === 'checklist');
+    expect(open?.kind === 'checklist' && open.items.map(({ name }) => name)).toEqual(['price', 'kana']);
+    expect(seenBy('ga:view', 'legal:view').map(({ name }) => name)).toContain('remarks');
+  });
+
+  test('tells the log of a resource to those who read all of it only', () => {
+    const ofLog = (...scopes: readonly Scope[]) => seenBy(...scopes).find(({ kind }) => kind === 'log');
+    expect(aimsOf(ofLog('ga:view') as never)).toEqual(['books', 'authors']);
+    expect(aimsOf(ofLog('hr:view') as never)).toEqual(['authors']);
+  });
+
+  test('keeps what is only planned for everybody', () => {
+    expect(seenBy().map(({ name }) => name)).toEqual(['open', 'log', 'later']);
+  });
+});
+
+test('a page is opened by whoever holds one of its scopes, in its area', () => {
+  expect(mayOpenPage(page, actorWith('ga:edit'))).toBe(true);
+  expect(mayOpenPage(page, actorWith('it:edit'))).toBe(false);
+  expect(mayOpenPage(page, { ...actorWith('ga:edit'), areas: ['individual'] })).toBe(false);
+});
+
+test('a category that was made for a block is a tab while it is open', () => {
+  const books = declarations.resources.books;
+  const authors = declarations.resources.authors;
+  if (!books || !authors) throw new Error('the library has lost its books');
+  const plan = planList(accessOf(books, actorWith('ga:view', 'legal:view')));
+  expect(plan.categories).toEqual(['ALL', 'LENT']);
+  expect(tabsOf(plan, 'LENT')).toEqual(['ALL', 'LENT']);
+  expect(tabsOf(plan, 'shelf_remarks')).toEqual(['ALL', 'LENT', 'shelf_remarks']);
+  const plain = planList(accessOf(authors, actorWith()));
+  expect([plain.categories, plain.first, tabsOf(plain, 'ALL')]).toEqual([[], 'ALL', []]);
+  expect(tabsOf(plain, 'shelf_open_kana')).toEqual(['ALL', 'shelf_open_kana']);
+});
+
+test.each([
+  ['2026-01-15', 2, ['2025-12', '2026-01'], '2025-12-01', '2026-02-01'],
+  ['2026-12-31', 3, ['2026-10', '2026-11', '2026-12'], '2026-10-01', '2027-01-01'],
+  ['2024-02-29', 1, ['2024-02'], '2024-02-01', '2024-03-01'],
+] as const)('the months up to %s, %d of them', (date, count, months, from, before) => {
+  expect(monthsUntil(date, count)).toEqual({ months, from, before });
+});
