@@ -128,6 +128,8 @@ const onPath = (path: string, cases: readonly Omit<Bad, 'path'>[]): readonly Bad
 const values = (named: string, bad: readonly string[]): readonly Omit<Bad, 'path'>[] =>
   bad.map((value) => ({ named, params: [[named, value]] }));
 
+const inOtherCase = (word: string): string => (word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase());
+
 function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
   const { page, pageBase, size, sort, order, category, search } = list.query;
   const keys = list.sortable.map(({ key }) => key);
@@ -145,7 +147,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
       ...hostile,
     ]),
     ...values(order, ['', 'ASC', 'up', 'asc ', '1', ...hostile]),
-    ...values(category, ['', 'NO_SUCH_TAB', ...tabs.slice(0, 2).map((tab) => tab.toLowerCase()), ...hostile]),
+    ...values(category, ['', 'NO_SUCH_TAB', ...tabs.slice(0, 2).map(inOtherCase), ...hostile]),
     ...values(search, ['x'.repeat(201), 'x'.repeat(10_000), 'a\u0000b']),
     ...list.filters.flatMap(({ field, query }) => values(query, badFilterValues(fields[field]))),
     ...list.filters
