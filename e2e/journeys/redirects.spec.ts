@@ -31,6 +31,10 @@ const table: readonly (readonly [string, string])[] = [
   [`/contracts${query}`, `/contract${query}`],
   [`/licenses${query}`, `/licenses/inventory${query}`],
   ['/organization', '/organization/chart'],
+  [
+    '/organization/chart?baseDate=2026-04-01&viewMode=compact',
+    '/organization/chart?baseDate=2026-04-01&viewMode=hierarchy&isCompactView=true',
+  ],
   [`/organization/${id}/history?baseDate=2026-04-01&viewMode=tree`, `/organization/${id}?baseDate=2026-04-01`],
   ...['rule-policy', 'history', 'cost', 'alert'].map(
     (name) => [`/organization/${name}${query}`, '/organization/chart'] as const,

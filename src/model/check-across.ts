@@ -51,6 +51,12 @@ function checkReference(
   }
   if (target.source.kind === 'view')
     report(resource, `fields.${field.name}.to`, `"${target.name}" has no table, so nothing can refer to its rows`);
+  if (target.source.kind === 'mount')
+    report(
+      resource,
+      `fields.${field.name}.to`,
+      `"${target.name}" shows records of "${target.source.of}"; refer to that`,
+    );
   for (const embed of field.embeds) {
     const names = embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields);
     for (const name of names)
@@ -66,7 +72,7 @@ function checkReference(
 /** The other side must refer to this one, by a field that it stores. */
 function checkInverse(resource: Resource, field: Field, name: string, resources: Resources, report: ReportOn): void {
   const other = field.to ? resources[field.to]?.fields[name] : undefined;
-  if (!field.to || (other?.to === resource.name && !other.computed)) return;
+  if (!field.to || (other?.to === resource.stored.as && !other.computed)) return;
   report(
     resource,
     `fields.${field.name}.inverse`,

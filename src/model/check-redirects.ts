@@ -1,7 +1,7 @@
 /** Faults in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import { followRedirects, matchPath, parameterOf, segmentsOf } from './redirects.ts';
+import { followRedirects, isByQuery, matchPath, parameterOf, redirectTarget, segmentsOf } from './redirects.ts';
 import type { Redirect } from './resource.ts';
 
 /** A resource or a page with the paths of its screens, by kind. */
@@ -19,12 +19,14 @@ export function checkRedirects(redirects: readonly Redirect[], routed: readonly 
   const usable = redirects.filter((_, at) => sound[at]);
   redirects.forEach((redirect, at) => {
     if (!sound[at]) return;
-    const before = redirects.findIndex(({ from }) => shapeOf(from) === shapeOf(redirect.from));
+    const before = redirects.findIndex((other) => keyOf(other) === keyOf(redirect));
     if (before < at)
       report(`redirects[${at}].from`, `"${redirect.from}" is redirected already by redirects[${before}]`);
     const screen = screenAt(redirect, routed);
     if (screen) report(`redirects[${at}].from`, `"${redirect.from}" is ${screen}: nobody would be redirected`);
-    const circle = circleFrom(redirect, usable, routed);
+    if (staysAsItIs(redirect))
+      report(`redirects[${at}].set`, 'leads back to itself: "set" must give a parameter of "when" another value');
+    const circle = isByQuery(redirect) ? null : circleFrom(redirect, usable, routed);
     if (circle) report(`redirects[${at}].to`, `leads back to where it began: ${circle.join(' → ')}`);
   });
 }
@@ -83,13 +85,28 @@ function exceptionFaults({ from, except }: Redirect): readonly PathFault[] {
 
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
+const keyOf = ({ from, when }: Redirect): string => JSON.stringify([shapeOf(from), when]);
+
 /** The screen that stands at this very path. A record's path may lead on to one of its tabs, which are below it. */
-function screenAt({ from, to }: Redirect, routed: readonly Routed[]): string | null {
+function screenAt(redirect: Redirect, routed: readonly Routed[]): string | null {
+  const { from, to } = redirect;
+  if (isByQuery(redirect)) return null;
   for (const { name, paths } of routed)
     for (const [kind, path] of Object.entries(paths))
       if (shapeOf(path) === shapeOf(from) && !(kind === 'detail' && to.startsWith(`${from}/`)))
         return kind === 'page' ? `the page "${name}"` : `the ${kind} page of "${name}"`;
   return null;
+}
+
+/** True when it would apply to where it leads. */
+function staysAsItIs(redirect: Redirect): boolean {
+  if (!isByQuery(redirect) || shapeOf(redirect.from) !== shapeOf(redirect.to)) return false;
+  const search = new URLSearchParams(
+    Object.entries(redirect.when).map(([name, [value = '']]) => [name, value]),
+  ).toString();
+  const target = redirectTarget(redirect, { pathname: examplePath(redirect.from), search: `?${search}` }) ?? '';
+  const [pathname = '', rest = ''] = target.split('?');
+  return redirectTarget(redirect, { pathname, search: `?${rest}` }) !== null;
 }
 
 /** The circle in which this redirect turns, told from the path with which it begins; null when it comes to an end. */

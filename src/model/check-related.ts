@@ -31,7 +31,7 @@ function checkTab(
   report: Report,
 ): void {
   const referring = Object.values(target.fields)
-    .filter((field) => field.to === resource.name && !field.computed)
+    .filter((field) => field.to === resource.stored.as && !field.computed)
     .map(({ name }) => name);
   if (tab.by !== '' && !referring.includes(tab.by))
     on('by', `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(tab.by, referring)}`);

@@ -61,10 +61,12 @@ export function defineNavigation(
     if (group) group.entries.push(entry);
     else groups.push({ name: module, icon, entries: [entry] });
   }
-  const redirects = (raw.redirects ?? []).map(({ keepQuery = false, except = [], ...path }) => ({
+  const redirects = (raw.redirects ?? []).map(({ keepQuery = false, except = [], when = {}, set = {}, ...path }) => ({
     ...path,
     keepQuery,
     except,
+    when,
+    set,
   }));
   const screens = [
     ...Object.values(resources).map((resource) => ({ name: resource.name, paths: screenPaths(resource) })),

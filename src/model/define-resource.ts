@@ -7,14 +7,15 @@ import { defineCreate } from './define-create.ts';
 import { defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
+import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
 import { isStored } from './is-stored.ts';
 import { hint } from './nearest.ts';
 import { type Report, schemaFile } from './papers.ts';
 import type { RawGrant, RawResource } from './raw.ts';
-import type { Action, Field, Grant, JsonSchema, Members, Resource, Rule, Select } from './resource.ts';
+import type { Action, Field, Grant, JsonSchema, Members, Resource, Rule, Select, Source } from './resource.ts';
 import { verbs } from './resource.ts';
 import { parseTemplate } from './template.ts';
-import { apiOf, selectApiOf, wireOf } from './wire.ts';
+import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from './wire.ts';
 
 export interface ResourceInput {
   readonly name: string;
@@ -25,21 +26,18 @@ export interface ResourceInput {
   /** Schema with references resolved. */
   readonly schema: JsonSchema;
   readonly raw: RawResource;
+  /** The original of a second mount. */
+  readonly base?: { readonly resource: Resource; readonly raw: RawResource } | undefined;
   readonly schemaReport: Report;
   readonly report: Report;
 }
 
-export function defineResource({
-  name,
-  module,
-  like,
-  schemaName,
-  schema,
-  raw,
-  schemaReport,
-  report,
-}: ResourceInput): Resource {
-  const declared = defineFields(schema, raw.fields ?? {}, schemaReport, report);
+export function defineResource(input: ResourceInput): Resource {
+  const { name, module, like, schemaName, schema, base, schemaReport, report } = input;
+  const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
+  const declared = base
+    ? fieldsOfMount(base.resource, raw.source?.without ?? [])
+    : defineFields(schema, raw.fields ?? {}, schemaReport, report);
   const known = (path: string, field: string): boolean => {
     if (Object.hasOwn(declared, field)) return true;
     report(path, `no field "${field}" in ${schemaFile(schemaName)}${hint(field, Object.keys(declared))}`);
@@ -48,9 +46,11 @@ export function defineResource({
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
-  const fields = withConditions(declared, conditions);
+  const fields = base ? declared : withConditions(declared, conditions);
   const api = raw.api ?? apiOf(name);
+  const { envelope = usualEnvelope, fallback = null, ...paths } = raw.wire ?? {};
   const title = parseTemplate(raw.title ?? `{${titleField(fields)}}`);
+  const list = defineList(raw.list, fields, known, report);
   const resource: Resource = {
     name,
     module,
@@ -59,7 +59,8 @@ export function defineResource({
     was: raw.was ?? null,
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
-    source: raw.source ? { kind: 'view', view: raw.source.view, where: raw.source.where ?? null } : { kind: 'table' },
+    source: sourceOf(raw.source, report),
+    stored: base?.resource.stored ?? { as: name, title, search: list.search },
     single: raw.single ?? false,
     routes: {
       list: path,
@@ -68,7 +69,9 @@ export function defineResource({
       edit: null,
       ...raw.routes,
     },
-    wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...raw.wire },
+    wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
+    envelope: envelope === bareRows ? null : envelope,
+    fallback,
     idAs: raw.idAs ?? null,
     title,
     subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
@@ -78,7 +81,7 @@ export function defineResource({
     primary: raw.primary ?? null,
     uniqueTogether: raw.unique ?? [],
     members: defineMembers(raw.members, known),
-    list: defineList(raw.list, fields, known, report),
+    list,
     detail,
     create,
     select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
@@ -88,6 +91,8 @@ export function defineResource({
     touches: raw.touches ?? [],
   };
   checkSource(resource, raw, report);
+  if (base) checkMount(base.resource, input.raw, resource, conditions, report);
+  for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
   checkMembers(resource, report);
   checkTogether(resource, known, report);
   checkNamesUsed(resource, raw, known);
@@ -180,6 +185,16 @@ function defineMembers(raw: RawResource['members'], known: (path: string, field:
   return named ? { ...raw, kind: 'own', where: raw.where ?? null } : null;
 }
 
+function sourceOf(raw: RawResource['source'], report: Report): Source {
+  if (!raw) return { kind: 'table' };
+  const { view, of, where = null, without } = raw;
+  if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
+  if (view !== undefined && of !== undefined)
+    report('source.of', 'rows come from a view or from a resource, not from both');
+  if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
+  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
+}
+
 /** What a view answers can be read, and acted upon; it has no table to write into. */
 function checkSource({ source }: Resource, raw: RawResource, report: Report): void {
   if (source.kind !== 'view') return;
@@ -243,7 +258,7 @@ function checkConditions(
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
   check(select.where, 'select.where');
-  if (source.kind === 'view') check(source.where, 'source.where');
+  if (source.kind !== 'table') check(source.where, 'source.where');
 }
 
 function checkActions(

@@ -12,8 +12,11 @@ export function houseSchema(resources: Readonly<Record<string, RawResource>>): J
   const actions = Object.values(resources).flatMap((raw) => Object.keys(Object(Object(raw).actions)));
   return {
     $defs: {
-      resource: { type: 'string', enum: Object.keys(resources) },
+      resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },
       verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...actions])] },
     },
   };
 }
+
+/** Its records are those of another resource, and so is their history. */
+export const isMount = (raw: unknown): boolean => Object(Object(raw).source).of !== undefined;

@@ -4,9 +4,9 @@ import { checkAcross } from './check-across.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShape } from './check-shape.ts';
 import { defineNavigation } from './define-navigation.ts';
-import { defineResource } from './define-resource.ts';
+import { defineResource, type ResourceInput } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
-import { houseSchema, houseSchemaFile } from './house-schema.ts';
+import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
 import { hint } from './nearest.ts';
 import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from './papers.ts';
@@ -42,6 +42,7 @@ export function readDeclarations(papers: Papers): Loaded {
   const resourcePapers: Paper<RawResource>[] = [];
   const files = new Map<string, string>();
   const reports = new Map<string, Report>();
+  const mounts: Mount[] = [];
   for (const { file, module, name, inherited } of resourcesOf(papers)) {
     const { content, like, fileOf, fault } = inherited;
     const report: Report = (path, message) => {
@@ -63,6 +64,11 @@ export function readDeclarations(papers: Papers): Loaded {
     if (isPage(content)) {
       if (checkShape('page', papers, content, report))
         pagePapers.push({ name, module, raw: content as RawPage, report });
+      continue;
+    }
+    if (isMount(content)) {
+      if (checkShape('resource', papers, content, report))
+        mounts.push({ name, module, like, raw: content as RawResource, report });
       continue;
     }
     const schemaName = [name, ...like].find((one) => Object.hasOwn(schemas, `${one}.schema.json`)) ?? name;
@@ -96,6 +102,18 @@ export function readDeclarations(papers: Papers): Loaded {
     });
   }
   const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
+  const originals = new Map(resourcePapers.map(({ name, raw }) => [name, raw]));
+  for (const mount of mounts) {
+    const base = originalOf(mount, mounts, sound, originals, declared);
+    if (!base) continue;
+    const { name, module, raw, report } = mount;
+    const { schema, schemaName } = base.resource;
+    const like = [...mount.like, base.resource.name, ...base.resource.like];
+    sound[name] = defineResource({ ...mount, like, schemaName, schema, base, schemaReport: report });
+    // Its tabs may be those of the original, with their blocks.
+    const detail = raw.detail ?? base.raw.detail;
+    resourcePapers.push({ name, module, raw: detail ? { ...raw, detail } : raw, report });
+  }
   const withBlocks = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, sound, declared);
   // Without a prototype: a name that is looked up is there only when it was declared.
   const resources: typeof sound = Object.assign(Object.create(null), withBlocks.resources);
@@ -112,6 +130,30 @@ export function readDeclarations(papers: Papers): Loaded {
 
 /** A page says what stands on it; a resource has a schema beside it. */
 const isPage = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'page');
+
+interface Mount {
+  readonly name: string;
+  readonly module: string;
+  readonly like: readonly string[];
+  readonly raw: RawResource;
+  readonly report: Report;
+}
+
+/** The resource whose records a mount shows; null when there is none, or it is not sound. */
+function originalOf(
+  { raw, report }: Mount,
+  mounts: readonly Mount[],
+  resources: Readonly<Record<string, Resource>>,
+  raws: ReadonlyMap<string, RawResource>,
+  declared: readonly string[],
+): ResourceInput['base'] | null {
+  const of = raw.source?.of ?? '';
+  const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
+  if (!declared.includes(of)) report('source.of', `no resource "${of}"${hint(of, declared)}`);
+  const isOriginal = mounts.every(({ name }) => name !== of);
+  if (!isOriginal) report('source.of', `"${of}" shows records of another resource itself; name that one`);
+  return resource && isOriginal ? { resource, raw: raws.get(of) ?? {} } : null;
+}
 
 /** What a resource takes from others, once all of them are there. */
 const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<string, Resource>> =>

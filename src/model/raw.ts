@@ -119,11 +119,18 @@ export interface RawResource {
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
   readonly path?: string;
-  readonly source?: { readonly view: string; readonly where?: Condition };
+  readonly source?: {
+    readonly view?: string;
+    readonly of?: string;
+    readonly where?: Condition;
+    readonly without?: readonly string[];
+  };
   readonly single?: boolean;
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit', string>>;
   readonly api?: string;
-  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record', string>>;
+  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
+    readonly fallback?: 'POST';
+  };
   readonly idAs?: string;
   readonly title?: string;
   readonly subtitle?: string;
@@ -228,5 +235,7 @@ export interface RawNavigation {
     readonly to: string;
     readonly keepQuery?: boolean | readonly string[];
     readonly except?: readonly string[];
+    readonly when?: Readonly<Record<string, readonly string[]>>;
+    readonly set?: Readonly<Record<string, string>>;
   }[];
 }

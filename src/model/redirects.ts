@@ -35,9 +35,22 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
 export function redirectTarget(redirect: Redirect, { pathname, search }: Address): string | null {
   const values = matchPath(redirect.from, pathname);
   if (!values || redirect.except.some((path) => isAtOrBelow(pathname, path))) return null;
+  const query = new URLSearchParams(search);
+  if (Object.entries(redirect.when).some(([name, allowed]) => !allowed.includes(query.get(name) ?? ''))) return null;
   const target = redirect.to.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return `${target}${keptQuery(redirect.keepQuery, search)}`;
+  return `${target}${withParams(keptQuery(redirect.keepQuery, search), redirect.set)}`;
 }
+
+/** What is set stands in the place of what was kept. */
+function withParams(search: string, set: Redirect['set']): string {
+  if (Object.keys(set).length === 0) return search;
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(set)) params.set(name, value);
+  return `?${params}`;
+}
+
+/** Depends on the query, so that it is asked before the screen that stands at its path. */
+export const isByQuery = ({ when }: Redirect): boolean => Object.keys(when).length > 0;
 
 function keptQuery(keep: Redirect['keepQuery'], search: string): string {
   if (keep === true) return search;

@@ -20,9 +20,10 @@ export type Embed =
 /** A value that other records say: whoever refers to this one by a field of theirs, or how many members it has. */
 export type Computed = { readonly kind: 'inverse'; readonly field: string } | { readonly kind: 'members' };
 
-/** Where rows come from: a table of the resource's own, or a query in src/server/views. */
+/** Where rows come from: a table of the resource's own, that of another resource, or a query in src/server/views. */
 export type Source =
   | { readonly kind: 'table' }
+  | { readonly kind: 'mount'; readonly of: string; readonly where: Condition | null }
   | { readonly kind: 'view'; readonly view: string; readonly where: Condition | null };
 
 /**
@@ -343,6 +344,13 @@ export interface Resource {
   readonly area: Area;
   readonly icon: string;
   readonly source: Source;
+  /** Whose records these are, for tables, history and references: the resource itself unless it is a second mount. */
+  readonly stored: {
+    readonly as: string;
+    /** What the table keeps ready beside the fields. */
+    readonly title: Template;
+    readonly search: readonly string[];
+  };
   /** There is exactly one record; it has no list. */
   readonly single: boolean;
   /** Screen paths; `{id}` stands for the record. `edit` only where the whole record is edited on a page of its own. */
@@ -358,6 +366,10 @@ export interface Resource {
     readonly edit: string | null;
   };
   readonly wire: Wire;
+  /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
+  readonly envelope: string | null;
+  /** Method by which a record is asked for once more when GET is answered with 404 or 405. */
+  readonly fallback: 'POST' | null;
   /** The specification's own name of the id, sent beside `id`: `personId`. */
   readonly idAs: string | null;
   readonly title: Template;
@@ -415,6 +427,10 @@ export interface Redirect {
   readonly keepQuery: boolean | readonly string[];
   /** Paths that the `*` does not stand for, with everything below them. */
   readonly except: readonly string[];
+  /** Only while parameters of the query have one of these values; it then stands before a screen of the same path. */
+  readonly when: Readonly<Record<string, readonly string[]>>;
+  /** Parameters of the address that is gone to, over those that are kept. */
+  readonly set: Readonly<Record<string, string>>;
 }
 
 export interface Navigation {

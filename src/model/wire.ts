@@ -26,6 +26,28 @@ export const wireOf = (api: string): Wire => ({
   record: `${api}/{id}`,
 });
 
+/** Name under which lists answer their rows. */
+export const usualEnvelope = 'items';
+/** How a resource file says that the rows stand alone. */
+export const bareRows = '[]';
+/** Header that tells the number of all rows where they stand alone. */
+export const totalHeader = 'x-total-count';
+
+interface Rows {
+  readonly items: readonly unknown[];
+  readonly count: number;
+}
+
+/** The rows of a list's answer and the number of all; @param total what the header says */
+export function rowsIn({ envelope }: Pick<Resource, 'envelope'>, body: unknown, total: number | null = null): Rows {
+  if (envelope === null) {
+    const items = body as readonly unknown[];
+    return { items, count: total ?? items.length };
+  }
+  const { [envelope]: items, count } = body as Readonly<Record<string, unknown>>;
+  return { items: items as readonly unknown[], count: Number(count) };
+}
+
 export const apiOf = (name: string): string => `/v2/${name}`;
 export const selectApiOf = (api: string): string => `${api}-for-select`;
 

@@ -55,7 +55,9 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
       wordAt(app, `categories.${name}`),
       ...(lens ? [lensWord(lens, fileWords(papers, locale, lens.owner), app)] : []),
     );
-  for (const { name } of [...resource.list.ranges.flatMap(({ presets }) => presets), ...resource.list.conditions])
+  const { ranges, conditions } = resource.list;
+  const named = ranges.filter(({ name, field }) => name !== field);
+  for (const { name } of [...named, ...ranges.flatMap(({ presets }) => presets), ...conditions])
     need(`filters.${name}`, humanize(name));
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));

@@ -101,7 +101,7 @@ export async function assemble(
       clock,
       house: () => house,
       services: (transaction) => actionServices(identity, transaction),
-      changed: ({ name }) => {
+      changed: ({ stored: { as: name } }) => {
         if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
       },
     }),

@@ -870,6 +870,66 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} create.completed.next[1].params.book: the form of "authors" takes no parameter "book"`,
     ],
   ],
+  // Second mounts.
+  [
+    'a mount of nothing',
+    { files: file('resources/library/lent.json', { source: { of: 'boks' } }) },
+    ['resources/library/lent.json source.of: no resource "boks" — did you mean "books"?'],
+  ],
+  [
+    'a source that is none, and one that is two',
+    {
+      books: { source: {} },
+      files: file('resources/library/lent.json', { source: { of: 'authors', view: 'lent' } }),
+    },
+    [
+      `${B} source: "view" or "of" is missing`,
+      `${B} permissions.create: rows of a view cannot be written; declare an action instead`,
+      `${B} permissions.update: rows of a view cannot be written; declare an action instead`,
+      `${B} permissions.delete: rows of a view cannot be written; declare an action instead`,
+      `${B} actions.check: rows of a view have no columns to set; the action needs a "handler"`,
+      `${B} actions.uncheck: rows of a view have no columns to set; the action needs a "handler"`,
+      'resources/library/lent.json source.of: rows come from a view or from a resource, not from both',
+    ],
+  ],
+  [
+    'a mount that says what belongs to the records',
+    {
+      files: file('resources/library/lent.json', {
+        source: { of: 'books', where: { stat: ['LENT'] }, without: ['remrk'] },
+        title: '{isbn}',
+        rules: [],
+        list: { search: ['isbn'], columns: ['titel'] },
+        detail: {
+          tabs: [{ name: 'p', sections: [{ name: 'basic', when: { state: ['LENT'] }, fields: ['title', 'state'] }] }],
+        },
+      }),
+    },
+    [
+      'resources/library/lent.json title: belongs to the records, so only the file of "books" says it',
+      'resources/library/lent.json rules: belongs to the records, so only the file of "books" says it',
+      `resources/library/lent.json list.columns[0]: no field "titel" in ${S} — did you mean "title"?`,
+      'resources/library/lent.json list.search[0]: "books" does not search "isbn", so there is nothing to search in',
+      'resources/library/lent.json detail.tabs: whether "title" applies belongs to the records, so only the file of "books" says it',
+      'resources/library/lent.json detail.tabs: whether "state" applies belongs to the records, so only the file of "books" says it',
+      `resources/library/lent.json source.without[0]: no field "remrk" in ${S} — did you mean "remark"?`,
+      'resources/library/lent.json source.where.stat: no field "stat" — did you mean "state"?',
+    ],
+  ],
+  [
+    'a mount of a mount, and a reference to one',
+    {
+      books: { 'fields.authorId.to': 'writers' },
+      files: {
+        ...file('resources/library/writers.json', { source: { of: 'authors' } }),
+        ...file('resources/library/poets.json', { source: { of: 'writers' } }),
+      },
+    },
+    [
+      'resources/library/poets.json source.of: "writers" shows records of another resource itself; name that one',
+      `${B} fields.authorId.to: "writers" shows records of "authors"; refer to that`,
+    ],
+  ],
   // Filters of other kinds.
   [
     'a span of texts',
@@ -917,6 +977,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   // The navigation.
+  [
+    'a redirect by the query that applies to where it leads',
+    {
+      files: file('resources/navigation.json', {
+        redirects: [{ from: '/books', to: '/books', when: { view: ['old'] }, keepQuery: true, set: { page: '1' } }],
+      }),
+    },
+    [
+      'resources/navigation.json redirects[0].set: leads back to itself: "set" must give a parameter of "when" another value',
+    ],
+  ],
   [
     'an unknown resource in the navigation',
     {

@@ -11,6 +11,8 @@ const redirect = (from: string, to: string, more: Partial<Redirect> = {}): Redir
   to,
   keepQuery: false,
   except: [],
+  when: {},
+  set: {},
   ...more,
 });
 const target = (one: Redirect, pathname: string, search = '') => redirectTarget(one, { pathname, search });
@@ -46,6 +48,21 @@ describe('redirectTarget', () => {
     const some = redirect('/a', '/b', { keepQuery: ['baseDate'] });
     expect(target(some, '/a', search)).toBe('/b?baseDate=2026-04-01&baseDate=2');
     expect(target(some, '/a', '?viewMode=tree')).toBe('/b');
+  });
+
+  it('depends on the query and sets parameters of its own', () => {
+    const compact = redirect('/a', '/a', {
+      when: { viewMode: ['compact', 'small'] },
+      keepQuery: true,
+      set: { viewMode: 'hierarchy', isCompactView: 'true' },
+    });
+    expect(target(compact, '/a', '?viewMode=compact&x=1&isCompactView=false')).toBe(
+      '/a?viewMode=hierarchy&x=1&isCompactView=true',
+    );
+    for (const search of ['', '?viewMode=tree', '?viewMode=', '?viewmode=compact'])
+      expect(target(compact, '/a', search), search).toBeNull();
+    expect(target(redirect('/a', '/b', { set: { tab: 'x y' } }), '/a', '?tab=1')).toBe('/b?tab=x+y');
+    expect(followRedirects([compact], '/a')).toEqual(['/a']);
   });
 
   it('leaves exceptions alone, with what lies below them', () => {

@@ -212,7 +212,7 @@ function wanted(suite: Suite, resource: Resource): readonly Wanted[] {
   const { list } = resource;
   const base = plain(resource, 'view');
   const rows = suite.oracle.rows(resource.name);
-  const all = Object.keys(resource.fields);
+  const all = suite.oracle.readable(resource, suite.askers.admin as Asker);
   const filters = list.filters.flatMap(({ field }) => {
     const value = rows.map((row) => [row[field] ?? []].flat()[0]).find((one) => one !== undefined);
     return value === undefined ? [] : [{ [field]: [String(value)] }];

@@ -57,7 +57,11 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const tables = new Map(
     Object.values(declarations.resources).map((resource) => [
       resource.name,
-      (records[resource.name] ?? []).map((row) => withDerived(resource, row)),
+      (records[resource.stored.as] ?? [])
+        .filter(
+          (row) => resource.source.kind !== 'mount' || isTrue(resource.source.where, row, { me: null, today, now }),
+        )
+        .map((row) => withDerived(resource, row)),
     ]),
   );
   const byId = new Map([...tables].map(([name, rows]) => [name, new Map(rows.map((row) => [String(row.id), row]))]));

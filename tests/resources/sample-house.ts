@@ -367,6 +367,21 @@ const notes = {
   additionalProperties: false,
 };
 
+/** The older notes once more, with rights, paths and columns of their own, and without what they say. */
+const oldNotesFile = {
+  source: { of: 'notes', where: { createdAt: { before: '@today-2y' } }, without: ['body'] },
+  api: '/v3/old-notes',
+  routes: { detail: '/notes/old/{id}' },
+  list: {
+    columns: ['name', 'done', 'madeOn'],
+    categories: [{ name: 'DONE', where: { done: [true] } }, { name: 'ALL' }],
+    search: ['name'],
+    filters: ['done', { field: 'madeOn', as: 'range' }],
+    sort: { field: 'name', order: 'desc' },
+  },
+  permissions: { read: ['legal:view'], update: ['legal:edit'], delete: ['legal:edit'] },
+};
+
 /** Refers into an area that its own readers may not see. */
 const loans = {
   type: 'object',
@@ -458,6 +473,7 @@ const papers: Readonly<Record<string, unknown>> = {
   'resources/samples/notes.json': { permissions: { read: ['ga:view'] } },
   'resources/samples/loans.json': loansFile,
   'resources/samples/samples-overview.json': overviewFile,
+  'resources/samples/old-notes.json': oldNotesFile,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },

@@ -64,7 +64,7 @@ async function describeHouse(
 ): Promise<SuiteHouse> {
   const [house, { papers }] = await Promise.all([readHouse(folder), readPapers(folder)]);
   // Rows of a view are made by what lies behind it; tests/server/access looks at those.
-  const resources = Object.values(house.declarations.resources).filter(({ source }) => source.kind === 'table');
+  const resources = Object.values(house.declarations.resources).filter(({ source }) => source.kind !== 'view');
   const oracle = createOracle({
     declarations: house.declarations,
     records,
@@ -149,7 +149,7 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
   const server = await testServer({ house: house.house, env: { TRUST_PROXY: '1', DEMO_SCALE: String(scale) } });
   const { kysely } = server.running.database;
   if (!house.isShipped)
-    for (const resource of targetsFirst(house.resources)) {
+    for (const resource of targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'))) {
       const rows = house.oracle.rows(resource.name);
       if (rows.length > 0) await insertQuery(resource, rows).execute(kysely);
     }
@@ -176,7 +176,7 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
     },
     async stored(resource) {
       const { rows } =
-        await sql<Row>`select * from ${sql.table(resource.name.replaceAll('-', '_'))} order by id`.execute(kysely);
+        await sql<Row>`select * from ${sql.table(resource.stored.as.replaceAll('-', '_'))} order by id`.execute(kysely);
       return rows;
     },
     stop: () => server.stop(),

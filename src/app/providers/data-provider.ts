@@ -15,10 +15,11 @@ import type {
 import type { AccountActor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import type { Action, Resource } from '#model/resource.ts';
-import { actionPath, withQuery } from '#model/wire.ts';
+import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, request, uniqueKey } from './http.ts';
+import { requestRecord } from './read-record.ts';
 import { loadedResources, loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
 import { tellTouched } from './touched.ts';
@@ -50,11 +51,6 @@ export interface DaichoDataProvider extends DataProvider {
   ): Promise<{ data: R }>;
 }
 
-interface ListBody<R> {
-  readonly items: R[];
-  readonly count: number;
-}
-
 /** As many ids as one select call takes. */
 const idsPerCall = 50;
 
@@ -65,14 +61,15 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     return result;
   };
 
-  const readPage = async <R extends RaRecord>(call: string, signal: AbortSignal | undefined) => {
-    const { body } = await request<ListBody<R>>('GET', call, signal ? { signal } : {});
-    return { data: body.items, total: body.count };
+  const readPage = async <R extends RaRecord>(name: string, call: string, signal: AbortSignal | undefined) => {
+    const { body, total } = await request<unknown>('GET', call, signal ? { signal } : {});
+    const { items, count } = rowsIn(await loadResource(name), body, total);
+    return { data: items as R[], total: count };
   };
   const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
     const resource = await loadResource(name);
     const query = writeListParams(accessFor(resource, actor()), list, 'query');
-    return await readPage<R>(withQuery(resource.wire.list, query), signal);
+    return await readPage<R>(name, withQuery(resource.wire.list, query), signal);
   };
   const listRequestFor = async (name: string, params: Partial<GetListParams>): Promise<ListRequest> => {
     const given = (params.meta as RequestMeta | undefined)?.request;
@@ -84,7 +81,7 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     getOne: async (name, params) => (await simpleRest()).getOne(name, params),
     async getList<R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) {
       const { call } = (params.meta ?? {}) as RequestMeta;
-      if (call !== undefined) return await readPage<R>(call, params.signal);
+      if (call !== undefined) return await readPage<R>(name, call, params.signal);
       return await readList<R>(name, await listRequestFor(name, params), params.signal);
     },
     async getManyReference<R extends RaRecord>(
@@ -119,9 +116,11 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
 
 /** Marks as stale what a change of this resource may have changed: its own data and counts, and those of resources that refer to it. */
 export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
-  const touched = new Set([name, ...(await loadResource(name)).touches]);
+  const { stored, touches } = await loadResource(name);
+  const touched = new Set([name, stored.as, ...touches]);
   for (const resource of loadedResources()) {
-    if (Object.values(resource.fields).some(({ to }) => to === name)) touched.add(resource.name);
+    const refers = Object.values(resource.fields).some(({ to }) => to === stored.as);
+    if (refers || resource.stored.as === stored.as) touched.add(resource.name);
   }
   tellTouched(touched);
   // What is on screen is read again in the background; nobody waits for it.
@@ -195,10 +194,11 @@ async function client(url: string, options: ClientOptions = {}) {
   const path = recordUrl(await loadResource(name), id);
   const method = (options.method ?? 'GET') as Method;
   const headers = method === 'DELETE' ? { 'if-match': await versionOf(name, id, path) } : {};
-  const { status, body, etag } = await request<unknown>(method, path, {
-    headers,
-    ...(options.signal ? { signal: options.signal } : {}),
-  });
+  const sent = { headers, ...(options.signal ? { signal: options.signal } : {}) };
+  const { status, body, etag } =
+    method === 'GET'
+      ? await requestRecord<unknown>(await loadResource(name), id, sent)
+      : await request<unknown>(method, path, sent);
   keepEtag(name, id, etag);
   return { status, headers: new Headers(), body: '', json: body ?? { id } };
 }

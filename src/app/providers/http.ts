@@ -2,7 +2,7 @@
 import { HttpError } from 'ra-core';
 import { type ErrorCode, errorKinds, type FieldFault } from '#model/errors.ts';
 import type { Params } from '#model/list-request.ts';
-import { withQuery } from '#model/wire.ts';
+import { totalHeader, withQuery } from '#model/wire.ts';
 import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,6 +24,8 @@ export interface Answer<T> {
   /** `undefined` for an answer without content. */
   readonly body: T;
   readonly etag: string | null;
+  /** Number of all rows, where a header tells it. */
+  readonly total: number | null;
 }
 
 /** A call that was refused or did not arrive (`offline`, status 0). */
@@ -70,8 +72,14 @@ async function attempt<T>(method: Method, path: string, options: RequestOptions)
     if (options.signal?.aborted) throw error;
     throw announced(new HttpProblem('offline', 0));
   });
-  if (response.ok) return { status: response.status, body: content as T, etag: etagIn(response) };
+  if (response.ok)
+    return { status: response.status, body: content as T, etag: etagIn(response), total: totalIn(response) };
   throw announced(readProblem(response.status, content));
+}
+
+function totalIn({ headers }: Response): number | null {
+  const text = headers.get(totalHeader);
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 function announced(problem: HttpProblem): HttpProblem {

@@ -1,4 +1,5 @@
 /** Every path of the app, from the declarations: data only. Words beat `{id}`, and `{id}` beats `*`, by the router's own ranking. */
+import { isByQuery } from '#model/redirects.ts';
 import type { Navigation, Redirect, Resource } from '#model/resource.ts';
 
 export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit';
@@ -11,7 +12,9 @@ export type RoutePlan =
 type Routed = Pick<Resource, 'name' | 'routes' | 'single'>;
 
 export const planRedirects = (redirects: Navigation['redirects']): readonly RoutePlan[] =>
-  redirects.map((redirect): RoutePlan => ({ kind: 'redirect', path: routerPath(redirect.from), redirect }));
+  redirects
+    .filter((redirect) => !isByQuery(redirect))
+    .map((redirect): RoutePlan => ({ kind: 'redirect', path: routerPath(redirect.from), redirect }));
 
 export const planScreens = (entries: Iterable<Routed>): readonly RoutePlan[] => [...entries].flatMap(screensOf);
 

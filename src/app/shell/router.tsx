@@ -1,9 +1,9 @@
 /** The router: one frame, the paths of the route map in it, and pages for what is left. A module's paths join when an address leads into it. */
 
 import { navigation } from 'virtual:daicho/index';
-import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/home.ts';
-import { redirectTarget } from '#model/redirects.ts';
+import { isByQuery, redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
 import { entriesIn, loadModulesAt, pagesIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
@@ -28,6 +28,7 @@ export function createRouter() {
         children: [
           {
             id: pages,
+            Component: ByQuery,
             ErrorBoundary: BrokenPage,
             children: [
               { index: true, Component: Home },
@@ -66,6 +67,15 @@ function routeOf(plan: RoutePlan): RouteObject {
 function Redirected({ redirect }: { readonly redirect: Redirect }) {
   const target = redirectTarget(redirect, useLocation());
   return target === null ? <NotFoundPage /> : <Navigate replace to={target} />;
+}
+
+const byQuery = navigation.redirects.filter(isByQuery);
+
+/** Redirects that depend on the query stand before the page at their path. */
+function ByQuery() {
+  const location = useLocation();
+  const target = byQuery.map((redirect) => redirectTarget(redirect, location)).find((path) => path !== null);
+  return target ? <Navigate replace to={target} /> : <Outlet />;
 }
 
 function Home() {

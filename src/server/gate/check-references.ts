@@ -65,8 +65,8 @@ export async function referrerOf(
   const unseen: (() => Promise<number>)[] = [];
   for (const other of Object.values(declarations.resources)) {
     const access = accessOf(other, actor);
-    const fields = Object.values(other.fields).filter(({ to, computed }) => to === resource.name && !computed);
-    if (other.source.kind === 'view') continue;
+    const fields = Object.values(other.fields).filter(({ to, computed }) => to === resource.stored.as && !computed);
+    if (other.source.kind !== 'table') continue;
     const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];
     const count = await countReferring(handle, other, seen, id);
     if (count > 0) return { resource: other.name, count };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/plan-write.ts';
 import type { Primary, Resource } from '#model/resource.ts';
-import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
+import { columnOf, deletedColumn, tableNamed, tableOf } from '../sql/columns.ts';
 import type { Handle } from './gate-context.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';
 
@@ -71,7 +71,7 @@ function withMark(
 async function lockCommon(handle: Handle, resource: Resource, { of }: Primary, id: unknown): Promise<void> {
   const target = resource.fields[of]?.to;
   if (!target || typeof id !== 'string') return;
-  await sql`select id from ${sql.table(tableOf({ name: target }))} where id = ${id} for update`.execute(handle);
+  await sql`select id from ${sql.table(tableNamed(target))} where id = ${id} for update`.execute(handle);
 }
 
 async function markedId(

@@ -28,7 +28,10 @@ export async function readActivity(
   const { kysely } = context.database;
   if (!(await findRecord(context, kysely, resource, actor, id))) throw new Problem('not-found');
   const access = accessOf(resource, actor);
-  const entries = kysely.selectFrom('daicho_audit').where('resource', '=', resource.name).where('record_id', '=', id);
+  const entries = kysely
+    .selectFrom('daicho_audit')
+    .where('resource', '=', resource.stored.as)
+    .where('record_id', '=', id);
   const [rows, counted] = await Promise.all([
     entries.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
     entries.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),

@@ -232,7 +232,7 @@ export async function audit(
   const label = (await storedTitle(handle, resource, id)) || titleOf(resource, record);
   await writeAudit(handle, author, context.clock.now(), {
     action,
-    resource: resource.name,
+    resource: resource.stored.as,
     recordId: id,
     recordLabel: label,
     changes,

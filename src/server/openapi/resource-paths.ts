@@ -90,6 +90,14 @@ function recordPath(resource: Resource): Json {
   return {
     ...idOf(resource),
     get: operation(resource, 'get', { responses: answers({ 200: json(ref(name), true) }) }),
+    ...(resource.fallback
+      ? {
+          post: operation(resource, 'find', {
+            description: 'The same as GET, for whoever is refused that.',
+            responses: answers({ 200: json(ref(name), true) }),
+          }),
+        }
+      : {}),
     ...(isGranted(resource, 'update')
       ? {
           patch: operation(resource, 'update', {

@@ -27,17 +27,7 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
     ...(isGranted(resource, 'update')
       ? { [`${name}.update`]: { description: 'Changed fields only; null clears.', ...partialBody(writable) } }
       : {}),
-    [`${name}.page`]: {
-      type: 'object',
-      required: ['items', 'length', 'count', 'page', 'maxPage'],
-      properties: {
-        items: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
-        length: { type: 'integer', minimum: 0 },
-        count: { type: 'integer', minimum: 0 },
-        page: { type: 'integer', minimum: 0 },
-        maxPage: { type: 'integer', minimum: 0 },
-      },
-    },
+    [`${name}.page`]: pageSchema(resource),
     [`${name}.option`]: {
       type: 'object',
       properties: Object.fromEntries(
@@ -47,6 +37,17 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
         ]),
       ),
     },
+  };
+}
+
+function pageSchema({ name, envelope }: Resource): Json {
+  const rows = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
+  if (envelope === null) return rows;
+  const number = { type: 'integer', minimum: 0 };
+  return {
+    type: 'object',
+    required: [envelope, 'length', 'count', 'page', 'maxPage'],
+    properties: { [envelope]: rows, length: number, count: number, page: number, maxPage: number },
   };
 }
 

@@ -11,6 +11,7 @@ import type { AccountActor } from '#model/actor.ts';
 import { readListParams, writeListParams } from '#model/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { withQuery } from '#model/wire.ts';
+import { momentOf } from '../clock.ts';
 import { describeSession } from '../identity/bind-session.ts';
 import type { RouteContext } from './context.ts';
 import { readParams } from './query.ts';
@@ -52,7 +53,7 @@ async function hintsFor(manifest: Manifest, context: RouteContext, request: Fast
   if (!actor) return '';
   const session = await describeSession(context.identity, actor);
   const resource = listAt(context, request, actor);
-  const call = resource && listCall(resource, actor, request);
+  const call = resource && listCall(context, resource, actor, request);
   const chunks = chunksOf(manifest, [
     files.frame,
     declared(`app-words/${actor.locale}`),
@@ -87,11 +88,16 @@ function listAt({ house }: RouteContext, request: FastifyRequest, actor: Account
 }
 
 /** The call that the list makes for this address; null for an address that no call can be made of. */
-function listCall(resource: Resource, actor: AccountActor, request: FastifyRequest): string | null {
+function listCall(
+  { clock }: RouteContext,
+  resource: Resource,
+  actor: AccountActor,
+  request: FastifyRequest,
+): string | null {
   const access = accessOf(resource, actor);
   try {
     const { request: list } = readListParams(access, readParams(request), 'params');
-    return withQuery(resource.wire.list, writeListParams(access, list, 'query'));
+    return withQuery(resource.wire.list, writeListParams(access, list, 'query', momentOf(clock, actor)));
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { Problem } from '#model/errors.ts';
 import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
-import { csvModes } from '#model/wire.ts';
+import { csvModes, totalHeader } from '#model/wire.ts';
 import type { Page } from '../gate/read-records.ts';
 import type { RelatedOwner } from '../gate/read-related.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
@@ -76,12 +76,19 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
   return sendAnswer(reply, await context.gate.act(write, id, action, body));
 };
 
+const readOne: Handler<'record'> = async (context, request, reply, { resource, id }) => {
+  const record = await context.gate.find(resource, await requireActor(context, request), id);
+  if (!record) throw new Problem('not-found');
+  reply.header('etag', etagOf(resource, record));
+  return record;
+};
+
 const handlers: Handlers = {
   list: {
-    async GET(context, request, _reply, { resource }) {
+    async GET(context, request, reply, { resource }) {
       const actor = await requireActor(context, request);
       const list = listRequestOf(resource, actor, readParams(request));
-      return pageOf(resource, list, await context.gate.list(resource, actor, list));
+      return sendPage(reply, resource, list, await context.gate.list(resource, actor, list));
     },
     async POST(context, request, reply, { resource }) {
       const write = await writeRequestOf(context, request, resource);
@@ -137,11 +144,14 @@ const handlers: Handlers = {
     },
   },
   record: {
-    async GET(context, request, reply, { resource, id }) {
-      const record = await context.gate.find(resource, await requireActor(context, request), id);
-      if (!record) throw new Problem('not-found');
-      reply.header('etag', etagOf(resource, record));
-      return record;
+    GET: readOne,
+    async POST(context, request, reply, call) {
+      if (!call.resource.fallback) {
+        reply.header('allow', methodsOf.record.join(', '));
+        throw new Problem('method-not-allowed');
+      }
+      context.identity.requireSameOrigin(request);
+      return readOne(context, request, reply, call);
     },
     async PATCH(context, request, reply, { resource, id }) {
       const write = await writeRequestOf(context, request, resource);
@@ -154,10 +164,10 @@ const handlers: Handlers = {
   },
   action: { PATCH: act, POST: act },
   related: {
-    async GET(context, request, _reply, { resource, id, tab }) {
+    async GET(context, request, reply, { resource, id, tab }) {
       const actor = await requireActor(context, request);
       const { owner, narrowed, list } = relatedRequest(context, request, actor, { resource, id, tab });
-      return pageOf(narrowed, list, await context.gate.related(owner, actor, list));
+      return sendPage(reply, narrowed, list, await context.gate.related(owner, actor, list));
     },
   },
   relatedCount: {
@@ -198,10 +208,16 @@ function relatedRequest(
 }
 
 /** A page of a list as it goes over the wire. */
-function pageOf({ list: { query } }: Resource, { page, size }: ListRequest, { items, count }: Page) {
-  const base = query.pageBase;
+/** Rows alone are counted in a header. */
+function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {
+  const { envelope } = resource;
+  if (envelope === null) {
+    reply.header(totalHeader, String(count));
+    return items;
+  }
+  const base = resource.list.query.pageBase;
   return {
-    items,
+    [envelope]: items,
     length: items.length,
     count,
     page: page + base,

@@ -24,7 +24,10 @@ export interface ColumnPlan {
   readonly field: Field | null;
 }
 
-export const tableOf = (resource: Pick<Resource, 'name'>): string => snake(resource.name);
+export const tableOf = ({ stored }: Pick<Resource, 'stored'>): string => tableNamed(stored.as);
+
+/** Table of a resource that is no second mount, which nothing refers to. */
+export const tableNamed = (resource: string): string => snake(resource);
 
 /** Column of a field; derived fields are stored too, computed on each write. */
 export function columnOf(field: string): string {
@@ -47,7 +50,7 @@ export function columnsOf(resource: Resource): readonly ColumnPlan[] {
   const fields = Object.values(resource.fields)
     .filter(({ computed }) => !computed)
     .map((field) => ({ name: columnOf(field.name), type: columnTypes[kind(field.kind).column], field }));
-  const folds = resource.list.search.map((name) => ({ name: foldColumnOf(name), type: 'text', field: null }));
+  const folds = resource.stored.search.map((name) => ({ name: foldColumnOf(name), type: 'text', field: null }));
   return [
     ...fields,
     { name: titleColumn, type: 'text', field: null },
@@ -70,16 +73,16 @@ export function computedColumns(resource: Resource, record: Values): Readonly<Re
   const whole = { ...record, ...derived };
   return {
     ...Object.fromEntries(Object.entries(derived).map(([name, text]) => [columnOf(name), text])),
-    [titleColumn]: fillTemplate(resource.title, whole),
-    ...Object.fromEntries(resource.list.search.map((name) => [foldColumnOf(name), fold(String(whole[name] ?? ''))])),
+    [titleColumn]: fillTemplate(resource.stored.title, whole),
+    ...Object.fromEntries(resource.stored.search.map((name) => [foldColumnOf(name), fold(String(whole[name] ?? ''))])),
   };
 }
 
 /** Changes when the computed columns of stored rows must be computed anew. */
 export const computationOf = (resource: Resource): string =>
   JSON.stringify([
-    resource.title.text,
-    resource.list.search,
+    resource.stored.title.text,
+    resource.stored.search,
     Object.values(resource.fields).flatMap(({ name, derive }) => (derive ? [[name, derive.text]] : [])),
   ]);
 

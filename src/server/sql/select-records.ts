@@ -49,10 +49,12 @@ export function visibleRows({ access, moment, within }: Reading, verb = 'read'):
   ]);
 }
 
-/** Rows that are there at all: not deleted, or within the view's own bounds. */
+/** Rows that are there at all: not deleted, and within the bounds of their source. */
 function existing({ source }: Resource, moment: Moment): Sql {
-  if (source.kind === 'table') return sql`${sql.ref(`${main}.${deletedColumn}`)} is null`;
-  return source.where ? compileCondition(source.where, main, moment) : sql`true`;
+  return allOf([
+    ...(source.kind === 'view' ? [] : [sql`${sql.ref(`${main}.${deletedColumn}`)} is null`]),
+    ...(source.kind !== 'table' && source.where ? [compileCondition(source.where, main, moment)] : []),
+  ]);
 }
 
 /** What a list shows of a category, a search and filters, as a condition on its rows. */
@@ -177,7 +179,7 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
 /** The resource's rows under the main alias: its table, or what its view answers. */
 function rowsOf({ access, declarations, moment }: Reading): Sql {
   const { source } = access.resource;
-  if (source.kind === 'table') return sql`${sql.table(tableOf(access.resource))} as ${sql.ref(main)}`;
+  if (source.kind !== 'view') return sql`${sql.table(tableOf(access.resource))} as ${sql.ref(main)}`;
   const view = views[source.view];
   if (!view) throw new Error(`no view "${source.view}"`);
   return sql`(${view({ actor: access.actor, declarations, moment })}) as ${sql.ref(main)}`;

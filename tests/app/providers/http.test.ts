@@ -52,6 +52,7 @@ describe('request', () => {
       status: 200,
       body: { id: '1' },
       etag: '"v1"',
+      total: null,
     });
     expect(seen.at(-1)?.url).toBe('/record?freeText=%E6%A4%85%E5%AD%90+%26+%E6%9C%BA&placeIdIn=a&placeIdIn=b');
     expect(seen.at(-1)?.headers['x-daicho']).toBeUndefined();
@@ -65,7 +66,12 @@ describe('request', () => {
   });
 
   it('answers undefined where there is no content', async () => {
-    expect(await request('DELETE', `${origin}/gone`)).toEqual({ status: 204, body: undefined, etag: null });
+    expect(await request('DELETE', `${origin}/gone`)).toEqual({
+      status: 204,
+      body: undefined,
+      etag: null,
+      total: null,
+    });
   });
 
   it('throws a refusal with its code and id, and announces it', async () => {

@@ -51,10 +51,17 @@ const mfa = {
   },
 };
 const redirects = [
-  { from: '/people', to: '/people/workforce', keepQuery: true, except: [] },
-  { from: '/equipment/settings', to: '/equipment/settings/equipment-types', keepQuery: false, except: [] },
-  { from: '/equipment/*', to: '/equipment', keepQuery: true, except: [] },
-  { from: '/person/{id}', to: '/person/{id}/profile', keepQuery: false, except: [] },
+  { from: '/people', to: '/people/workforce', keepQuery: true, except: [], when: {}, set: {} },
+  {
+    from: '/equipment/settings',
+    to: '/equipment/settings/equipment-types',
+    keepQuery: false,
+    except: [],
+    when: {},
+    set: {},
+  },
+  { from: '/equipment/*', to: '/equipment', keepQuery: true, except: [], when: {}, set: {} },
+  { from: '/person/{id}', to: '/person/{id}/profile', keepQuery: false, except: [], when: {}, set: {} },
 ];
 const overview = { name: 'equipment-overview', routes: { ...equipment.routes, list: '/equipment/overview' } };
 const plans = [...planRedirects(redirects), ...planScreens([equipment, types, people, mfa]), ...planPages([overview])];

@@ -8,6 +8,10 @@ import type { Filter } from './filter.ts';
 const choice: Filter = { Panel: lazy(() => import('./choice-panel.tsx')), Summary: ChosenWords };
 const reference: Filter = { Panel: lazy(() => import('./reference-panel.tsx')), Summary: ChosenReferences };
 
+/** Spans and conditions are filtered by in one way each, whatever the kind of the field. */
+export const RangePanel = lazy(() => import('./range-panel.tsx'));
+export const StatePanel = lazy(() => import('./state-panel.tsx'));
+
 export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   references: reference,
   reference,

@@ -3,9 +3,11 @@ import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Access } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
 import { type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
 import type { CsvMode } from '#model/wire.ts';
 import { request as call, codeOf, HttpProblem } from '../../providers/http.ts';
+import { useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -24,6 +26,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ access, present, editable, small }: ExportMenuProps) {
   const translate = useTranslate();
   const toast = useToast();
+  const moment = useMoment();
   const [busy, setBusy] = useState(false);
   const modes: readonly CsvMode[] = editable ? ['view', 'edit', 'edit-template'] : ['view'];
 
@@ -34,7 +37,7 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
       const query = {
         mode: [mode],
         encoding: ['UTF-8'],
-        ...(mode === 'view' ? viewParams(access, request, columns) : {}),
+        ...(mode === 'view' ? viewParams(access, request, columns, moment) : {}),
       };
       const { body } = await call<{ url: string }>('GET', access.resource.wire.csv, { query });
       download(body.url);
@@ -69,8 +72,8 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
   );
 }
 
-const viewParams = (access: Access, request: ListRequest, columns: readonly string[]): Params => ({
-  ...writeListParams(access, { ...request, page: 0, size: access.resource.list.pageSize }, 'query'),
+const viewParams = (access: Access, request: ListRequest, columns: readonly string[], moment: Moment): Params => ({
+  ...writeListParams(access, { ...request, page: 0, size: access.resource.list.pageSize }, 'query', moment),
   columns,
 });
 

@@ -2,6 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 import type { ListPlan } from '#model/plan-list.ts';
+import { ChosenRange } from '../../kinds/filters/chosen-range.tsx';
+import { ChosenState } from '../../kinds/filters/chosen-state.tsx';
+import { filters, RangePanel, StatePanel } from '../../kinds/filters/index.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
@@ -16,6 +19,8 @@ export interface FilterBarProps {
   readonly request: Narrowing;
   readonly change: ListState['change'];
   readonly fieldLabel: (field: string) => string;
+  /** Of a filter that is no field: a span with a name, a condition, a preset. */
+  readonly filterLabel: (name: string) => string;
   readonly searchFields: readonly string[];
   readonly wordOf: (field: string, value: string) => string;
   /** Phones: filters and sorting stand behind one button. */
@@ -55,17 +60,59 @@ function searchFor({ request, change }: FilterBarProps, search: string): void {
   if (search !== request.search) change({ search });
 }
 
-function FilterChips({ plan, request, change, fieldLabel, wordOf, clearAll }: FilterBarProps & { clearAll(): void }) {
+type ChipsProps = FilterBarProps & { clearAll(): void };
+
+/** Values of fields, then spans, then conditions: the same order above every list. */
+function FilterChips(props: ChipsProps) {
+  const { plan, request, change, fieldLabel, filterLabel, wordOf, clearAll } = props;
   const shown = plan.filters.filter(({ field, hidden }) => !hidden || Object.hasOwn(request.filters, field));
-  return shown.map(({ field, declared }) => (
-    <FilterChip
-      key={field}
-      field={declared}
-      label={fieldLabel(field)}
-      values={request.filters[field] ?? []}
-      wordOf={(value) => wordOf(field, value)}
-      onChange={(name, values, again) => change({ filters: withFilter(request, name, values) }, { replace: again })}
-      onClearAll={clearAll}
-    />
-  ));
+  const chip = (name: string, label: string) => ({
+    name,
+    label,
+    values: request.filters[name] ?? [],
+    onChange: (filter: string, values: readonly string[], again: boolean) =>
+      change({ filters: withFilter(request, filter, values) }, { replace: again }),
+    onClearAll: clearAll,
+  });
+  return (
+    <>
+      {shown.map(({ field, declared }) => {
+        const filter = filters[declared.kind];
+        if (!filter) return null;
+        const common = chip(field, fieldLabel(field));
+        const drawn = { ...common, field: declared, wordOf: (value: string) => wordOf(field, value) };
+        return (
+          <FilterChip
+            key={field}
+            {...common}
+            summary={<filter.Summary {...drawn} />}
+            panel={(onChange) => <filter.Panel {...drawn} onChange={onChange} />}
+          />
+        );
+      })}
+      {plan.ranges.map((range) => {
+        const common = chip(range.name, range.name === range.field ? fieldLabel(range.field) : filterLabel(range.name));
+        const drawn = { ...common, range, labelOf: filterLabel };
+        return (
+          <FilterChip
+            key={range.name}
+            {...common}
+            summary={<ChosenRange {...drawn} />}
+            panel={(onChange) => <RangePanel {...drawn} onChange={onChange} />}
+          />
+        );
+      })}
+      {plan.conditions.map((condition) => {
+        const common = chip(condition.name, filterLabel(condition.name));
+        return (
+          <FilterChip
+            key={condition.name}
+            {...common}
+            summary={<ChosenState {...common} />}
+            panel={(onChange) => <StatePanel {...common} condition={condition} onChange={onChange} />}
+          />
+        );
+      })}
+    </>
+  );
 }

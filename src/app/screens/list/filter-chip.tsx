@@ -2,9 +2,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import type { Field } from '#model/resource.ts';
-import { filters } from '../../kinds/filters/index.ts';
+import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -12,28 +10,28 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './filter-chip.module.css';
 
 export interface FilterChipProps {
-  readonly field: Field;
+  /** Key of the filter in a request. */
+  readonly name: string;
   readonly label: string;
   readonly values: readonly string[];
-  readonly wordOf: (value: string) => string;
+  /** What is chosen, for the chip. */
+  readonly summary: ReactNode;
+  /** What stands in the popover; its code and its data are loaded when it opens. */
+  readonly panel: (onChange: (values: readonly string[]) => void) => ReactNode;
   /** @param again the popover has changed the filter before, since it was opened */
-  readonly onChange: (field: string, values: readonly string[], again: boolean) => void;
+  readonly onChange: (name: string, values: readonly string[], again: boolean) => void;
   readonly onClearAll: () => void;
 }
 
-export function FilterChip({ field, label, values, wordOf, onChange, onClearAll }: FilterChipProps) {
+export function FilterChip({ name, label, values, summary, panel, onChange, onClearAll }: FilterChipProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const changed = useRef(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const filter = filters[field.kind];
-  if (!filter) return null;
-  const { Panel, Summary } = filter;
-  const props = { field, label, values, wordOf };
   const isActive = values.length > 0;
 
   const clear = (): void => {
-    onChange(field.name, [], false);
+    onChange(name, [], false);
     anchor.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -60,11 +58,7 @@ export function FilterChip({ field, label, values, wordOf, onChange, onClearAll 
         <span className={styles.label}>
           {isActive ? translate('app.list.filterSelected', { field: label, value: '' }).trimEnd() : label}
         </span>
-        {isActive && (
-          <span className={styles.values}>
-            <Summary {...props} />
-          </span>
-        )}
+        {isActive && <span className={styles.values}>{summary}</span>}
         <Glyph of={ChevronDown} size={14} />
       </button>
       {isActive && (
@@ -79,13 +73,10 @@ export function FilterChip({ field, label, values, wordOf, onChange, onClearAll 
       )}
       <Popover open={open} anchor={anchor} label={label} onClose={() => setOpen(false)}>
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <Panel
-            {...props}
-            onChange={(next) => {
-              onChange(field.name, next, changed.current);
-              changed.current = true;
-            }}
-          />
+          {panel((next) => {
+            onChange(name, next, changed.current);
+            changed.current = true;
+          })}
         </Suspense>
       </Popover>
     </span>

@@ -53,6 +53,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
           request={narrowing}
           change={change}
           fieldLabel={words.fieldLabel}
+          filterLabel={words.filterLabel}
           searchFields={words.searchFields}
           wordOf={words.wordOf}
           collapsed={isPhone}

@@ -2,8 +2,9 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
+import { defaultRequest, type ListRequest, writeListParams } from '#model/list-request.ts';
 import { request as call } from '../../providers/http.ts';
+import { useMoment } from '../../providers/session.tsx';
 
 /**
  * Counts by category; a category whose count is not known yet is missing.
@@ -17,9 +18,14 @@ export function useCounts(
   enabled: boolean,
 ): Readonly<Record<string, number>> {
   const { name, wire } = access.resource;
+  const moment = useMoment();
   const calls = useMemo(
-    () => categories.map((category) => countParams(access, { search, filters }, category)),
-    [access, categories, search, filters],
+    () =>
+      categories.map((category) =>
+        // A count has no page and no order.
+        writeListParams(access, { ...defaultRequest(access), search, filters, category }, 'query', moment),
+      ),
+    [access, categories, search, filters, moment],
   );
   const combine = useCallback(
     (results: readonly { readonly data: number | undefined }[]): Readonly<Record<string, number>> =>
@@ -44,13 +50,6 @@ export function useCounts(
     combine,
   });
 }
-
-/** A count has no page and no order. */
-const countParams = (
-  access: Access,
-  { search, filters }: Pick<ListRequest, 'search' | 'filters'>,
-  category: string,
-): Params => writeListParams(access, { ...defaultRequest(access), search, filters, category }, 'query');
 
 /** Asks again for counts that have become old, whenever other rows are there. */
 export function useFreshCounts(resource: string, rows: unknown, isSettled: boolean): void {

@@ -3,9 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
 import { type ListRequest, writeListParams } from '#model/list-request.ts';
-import { withQuery } from '#model/wire.ts';
+import { rowsIn, withQuery } from '#model/wire.ts';
 import { takeContent } from '../../providers/begun-calls.ts';
+import { useMoment } from '../../providers/session.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListRows {
@@ -24,19 +26,20 @@ export interface ListRows {
 
 export function useListRows(access: Access, request: ListRequest): ListRows {
   const { page, size, sort, search, filters } = request;
+  const moment = useMoment();
   const params = useMemo(
     () => ({
       pagination: { page: page + 1, perPage: size },
       sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
       filter: search === '' ? filters : { ...filters, q: search },
-      meta: { request, call: callOf(access, request) },
+      meta: { request, call: callOf(access, request, moment) },
     }),
-    [page, size, sort, search, filters, request, access],
+    [page, size, sort, search, filters, request, access, moment],
   );
   const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
     access.resource.name,
     params,
-    { placeholderData: keepPreviousData, initialData: () => begunRows(access, request) },
+    { placeholderData: keepPreviousData, initialData: () => begunRows(access, request, moment) },
   );
   const isSettled = data !== undefined && !isPlaceholderData;
   // Rows of an earlier request keep their places until the next ones are there.
@@ -57,13 +60,14 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
   );
 }
 
-const callOf = (access: Access, request: ListRequest): string =>
-  withQuery(access.resource.wire.list, writeListParams(access, request, 'query'));
+const callOf = (access: Access, request: ListRequest, moment: Moment): string =>
+  withQuery(access.resource.wire.list, writeListParams(access, request, 'query', moment));
 
 /** Rows that were asked for with the page itself, when they are there before the screen is. */
-function begunRows(access: Access, request: ListRequest) {
-  const content = takeContent(callOf(access, request));
-  if (content === undefined) return undefined;
-  const { items, count } = content as { readonly items: RaRecord[]; readonly count: number };
-  return { data: items, total: count };
+function begunRows(access: Access, request: ListRequest, moment: Moment) {
+  const content = takeContent(callOf(access, request, moment));
+  // Rows alone are counted in a header, which is not kept.
+  if (content === undefined || access.resource.envelope === null) return undefined;
+  const { items, count } = rowsIn(access.resource, content);
+  return { data: items as RaRecord[], total: count };
 }

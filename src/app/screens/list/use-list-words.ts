@@ -14,6 +14,8 @@ export interface ListWords {
   /** What the button that adds a record says. */
   readonly add: string;
   readonly fieldLabel: (field: string) => string;
+  /** Of a filter that is no field, and of a preset. */
+  readonly filterLabel: (name: string) => string;
   readonly wordOf: (field: string, value: string) => string;
   readonly selectLabel: (record: TableRecord) => string;
   readonly menuLabel: (record: TableRecord) => string;
@@ -40,6 +42,7 @@ export function useListWords(access: Access): ListWords {
         name: inSentence(translate(`resources.${name}.name`, { smart_count: 1 }), locale),
       }),
       fieldLabel,
+      filterLabel: (filter) => translate(`resources.${name}.filters.${filter}`),
       wordOf,
       selectLabel: (record) => translate('app.list.selectRow', { title: titleOf(resource, record) }),
       menuLabel: (record) => translate('app.list.rowActions', { title: titleOf(resource, record) }),

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import type { Resource } from '#model/resource.ts';
 import { keepEtag } from '../../providers/etags.ts';
-import { request } from '../../providers/http.ts';
+import { requestRecord } from '../../providers/read-record.ts';
 
 export interface Loaded {
   readonly record: RaRecord<string>;
@@ -11,8 +11,7 @@ export interface Loaded {
 }
 
 export async function readRecord(resource: Resource, id: string, signal?: AbortSignal): Promise<Loaded> {
-  const path = resource.wire.record.replace('{id}', encodeURIComponent(id));
-  const { body, etag } = await request<RaRecord<string>>('GET', path, signal ? { signal } : {});
+  const { body, etag } = await requestRecord<RaRecord<string>>(resource, id, signal ? { signal } : {});
   keepEtag(resource.name, id, etag);
   return { record: body, etag };
 }

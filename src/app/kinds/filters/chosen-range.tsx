@@ -1,0 +1,30 @@
+/** The span of a filter, in its chip: the name of a preset, or its ends. */
+import { useTranslate } from 'ra-core';
+import { boundsOf } from '#model/filter-values.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { ListPlan } from '#model/plan-list.ts';
+import { useFormat } from '../../providers/words.tsx';
+
+export type RangePlan = ListPlan['ranges'][number];
+
+export interface RangeProps {
+  readonly range: RangePlan;
+  readonly values: readonly string[];
+  /** Word of a preset. */
+  readonly labelOf: (name: string) => string;
+}
+
+export function ChosenRange({ range, values, labelOf }: RangeProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [text] = values;
+  if (text === undefined) return null;
+  if (range.presets.some(({ name }) => name === text)) return labelOf(text);
+  const { column } = kind(range.declared.kind);
+  const write = (end: string): string => (column === 'date' ? format.date(end) : format.number(Number(end)));
+  const { from, to } = boundsOf(range, values, null) ?? { from: null, to: null };
+  if (from !== null && to !== null) return translate('app.filters.between', { from: write(from), to: write(to) });
+  return from === null
+    ? translate('app.filters.until', { to: write(to ?? '') })
+    : translate('app.filters.since', { from: write(from) });
+}

@@ -1,0 +1,96 @@
+/** A span: one of the presets, or its two ends as the field's own input takes them. */
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { boundFault, boundsOf, writeBounds } from '#model/filter-values.ts';
+import { inputs } from '../inputs/index.ts';
+import type { RangeProps } from './chosen-range.tsx';
+import styles from './filters.module.css';
+
+export interface RangePanelProps extends RangeProps {
+  readonly label: string;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+type End = 'from' | 'to';
+
+export default function RangePanel({ range, label, values, labelOf, onChange }: RangePanelProps) {
+  const translate = useTranslate();
+  const name = useId();
+  const { presets, declared } = range;
+  const preset = presets.find((one) => one.name === values[0])?.name ?? null;
+  const bounds = preset === null ? boundsOf(range, values, null) : null;
+  const [ends, setEnds] = useState<Readonly<Record<End, unknown>>>({
+    from: valueOfEnd(bounds?.from ?? null),
+    to: valueOfEnd(bounds?.to ?? null),
+  });
+  const input = inputs[declared.kind];
+
+  const change = (end: End, value: unknown): void => {
+    const next = { ...ends, [end]: value };
+    setEnds(next);
+    const texts = [textOfEnd(next.from), textOfEnd(next.to)] as const;
+    // Half a date is none yet: the list waits until it can be read.
+    if (texts.some((text) => text !== null && boundFault(declared, text))) return;
+    onChange(writeBounds({ from: texts[0], to: texts[1] }));
+  };
+  const choose = (chosen: string): void => {
+    setEnds({ from: null, to: null });
+    onChange([chosen]);
+  };
+  return (
+    <div className={styles.span}>
+      {presets.length > 0 && (
+        <fieldset className={styles.list}>
+          <legend className="visually-hidden">{label}</legend>
+          {presets.map((one) => (
+            <label key={one.name} className={styles.option}>
+              <input
+                type="radio"
+                className={styles.check}
+                name={name}
+                checked={one.name === preset}
+                onChange={() => choose(one.name)}
+              />
+              {labelOf(one.name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.ends}>
+        {(['from', 'to'] as const).map((end) => {
+          const id = `${name}${end}`;
+          const word = translate(`app.filters.${declared.kind === 'date' ? 'day' : 'number'}.${end}`);
+          return (
+            <div key={end} className={styles.end}>
+              <label id={`${id}label`} htmlFor={id} className={styles.endLabel}>
+                {word}
+              </label>
+              {input({
+                field: declared,
+                id,
+                labelId: `${id}label`,
+                label: word,
+                value: ends[end],
+                record: {},
+                wordOf: (value) => value,
+                required: false,
+                invalid: isUnreadable(ends[end]) && boundFault(declared, textOfEnd(ends[end]) ?? '') !== null,
+                describedBy: undefined,
+                onChange: (value) => change(end, value),
+                onBlur: () => undefined,
+                onRewrite: () => undefined,
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+
+  function valueOfEnd(text: string | null): unknown {
+    return text === null || declared.kind === 'date' ? text : Number(text);
+  }
+}
+
+const isUnreadable = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+const textOfEnd = (value: unknown): string | null => (isUnreadable(value) ? String(value) : null);
