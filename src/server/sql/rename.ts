@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
-import { columnOf, foldColumnOf, tableOf } from './columns.ts';
+import { columnOf, foldColumnOf, tableNamed, tableOf } from './columns.ts';
 
 type Handle = Kysely<FrameworkTables>;
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -25,7 +25,7 @@ export async function renameDeclared(
   const columns = new Map<string, string>();
   for (const resource of resources) {
     const table = tableOf(resource);
-    const before = resource.was === null ? null : tableOf({ name: resource.was });
+    const before = resource.was === null ? null : tableNamed(resource.was);
     const isRenamed = before !== null && present.has(before) && !present.has(table);
     const known = present.get(isRenamed ? before : table);
     const fields = Object.values(resource.fields).flatMap(({ name, was }) =>
@@ -44,7 +44,7 @@ export async function renameDeclared(
 }
 
 async function renameTable(handle: Handle, { name, was }: Resource, before: string): Promise<void> {
-  const table = tableOf({ name });
+  const table = tableNamed(name);
   await sql`alter table ${sql.table(before)} rename to ${sql.table(table)}`.execute(handle);
   await renameParts(handle, table, (part) =>
     part.startsWith(`${before}_`) ? `${table}_${part.slice(before.length + 1)}` : part,
