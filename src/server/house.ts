@@ -30,18 +30,19 @@ export async function readHouse(root: string): Promise<House> {
   const all = [...unreadable, ...faults, ...unknownNames(declarations)];
   if (all.length > 0) throw new DeclarationError(all);
 
-  const validators = new Map<string, CompiledValidator>();
+  // By the resource itself: a request that began under the declarations before these must not leave its own here.
+  const validators = new WeakMap<Resource, CompiledValidator>();
   const filesNamed = (name: string) =>
     new Map<Locale, Words>(locales.map((locale) => [locale, fileWords(papers, locale, name)]));
   const app = filesNamed('app');
   const mail = filesNamed('mail');
-  const ofResource = new Map<string, Words>();
+  const ofResource = new WeakMap<Resource, Map<Locale, Words>>();
 
   const appWord = (locale: Locale, key: string): string | undefined => wordAt(app.get(locale) ?? {}, key);
   const word = (resource: Resource, locale: Locale, key: string): string => {
-    const place = `${locale} ${resource.name}`;
-    const words = ofResource.get(place) ?? wordsOf(resource, locale, papers).words;
-    ofResource.set(place, words);
+    const known = ofResource.get(resource) ?? new Map<Locale, Words>();
+    const words = known.get(locale) ?? wordsOf(resource, locale, papers).words;
+    ofResource.set(resource, known.set(locale, words));
     return wordAt(words, key) ?? key;
   };
   /** A yes-or-no with values of its own is a state with words; any other says yes and no. */
@@ -52,8 +53,8 @@ export async function readHouse(root: string): Promise<House> {
   return {
     declarations,
     validatorOf(resource) {
-      const validator = validators.get(resource.name) ?? compileValidator(resource.schema);
-      validators.set(resource.name, validator);
+      const validator = validators.get(resource) ?? compileValidator(resource.schema);
+      validators.set(resource, validator);
       return validator;
     },
     appWord,
