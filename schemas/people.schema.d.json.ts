@@ -153,6 +153,12 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "licenseSeats": {
+      "type": [
+        "integer",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

@@ -14,7 +14,7 @@ export function demoFaults(declarations: Declarations, today: string): readonly 
   const made = madeRows(declarations, today);
   if (typeof made === 'string') return [{ file: 'resources', path: 'demo', message: made, level: 'error' }];
   return declared.flatMap((resource) =>
-    faultsIn(resource, made.find((part) => part.resource === resource.name)?.records ?? []).map((message) => ({
+    faultsIn(resource, made.find((part) => part.resource === resource.name)?.records ?? [], today).map((message) => ({
       file: resourceFile(resource.module, resource.name),
       path: 'demo',
       message,
@@ -33,13 +33,14 @@ function madeRows(declarations: Declarations, today: string): DemoData | string 
 }
 
 /** Each kind of fault once, with the first row that has it. */
-function faultsIn(resource: Resource, records: readonly DemoRecord[]): readonly string[] {
+function faultsIn(resource: Resource, records: readonly DemoRecord[], today: string): readonly string[] {
+  const moment = { me: null, today, now: `${today}T00:00:00.000Z` };
   const validator = compileValidator(resource.schema);
   const stored = Object.values(resource.fields).filter(isStored);
   const found = new Map<string, { readonly row: number; readonly value: unknown; count: number }>();
   for (const [index, record] of records.entries()) {
     const own = Object.fromEntries(stored.map(({ name }) => [name, record[name] ?? null]));
-    for (const fault of validateRecord(resource, validator, own)) {
+    for (const fault of validateRecord(resource, validator, own, moment)) {
       const known = found.get(kindOf(fault));
       if (known) known.count += 1;
       else found.set(kindOf(fault), { row: index + 1, value: own[fault.pointer.split('/')[1] ?? ''], count: 1 });

@@ -4,6 +4,7 @@
  */
 import { type Actor, holds } from './actor.ts';
 import type { Condition } from './condition.ts';
+import { toldBy } from './derivation.ts';
 import type { Declarations, Grant, Resource } from './resource.ts';
 
 export interface Access {
@@ -30,16 +31,19 @@ export function accessOf(resource: Resource, actor: Actor): Access {
     ]),
   );
   const readable = Object.values(resource.fields)
-    .filter(({ read }) => read === null || read.some((scope) => holds(actor, scope)))
+    .filter(({ read, needs }) =>
+      [...(read ? [read] : []), ...needs].every((scopes) => scopes.some((scope) => holds(actor, scope))),
+    )
     .map(({ name }) => name);
   return { resource, actor, grants, readable: withoutLeaks(resource, readable) };
 }
 
 /** A derived field shows what it is derived from, however many steps away: it can be read only with all of them. */
 function withoutLeaks(resource: Resource, readable: readonly string[]): readonly string[] {
-  const kept = readable.filter((name) =>
-    (resource.fields[name]?.derive?.fields ?? []).every((source) => readable.includes(source)),
-  );
+  const kept = readable.filter((name) => {
+    const field = resource.fields[name];
+    return !field || toldBy(field).every((source) => readable.includes(source));
+  });
   return kept.length === readable.length ? kept : withoutLeaks(resource, kept);
 }
 

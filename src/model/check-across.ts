@@ -5,7 +5,10 @@ import { checkCircles } from './check-circles.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkPast } from './check-past.ts';
 import { checkRelated } from './check-related.ts';
+import { checkTotal } from './check-total.ts';
 import { checkNextSteps } from './define-create.ts';
+import { isOnlyShown } from './derivation.ts';
+import { circlesIn } from './link-totals.ts';
 import { withoutId } from './names.ts';
 import { hint } from './nearest.ts';
 import { schemaFile } from './papers.ts';
@@ -24,6 +27,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     for (const field of Object.values(resource.fields)) {
       if (field.to) checkReference(resource, field, resources, declared, report);
       if (field.computed?.kind === 'inverse') checkInverse(resource, field, field.computed.field, resources, report);
+      checkTotal(resource, field, resources, declared, report);
       checkWireNames(resource, field, report);
     }
     checkMembers(resource, resources, declared, report);
@@ -31,6 +35,8 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
+  for (const { resource, field, way } of circlesIn(resources))
+    report(resource, `fields.${field.name}.derive`, `is worked out from itself: ${way}`);
   checkCircles(resources, report);
   checkPast(Object.values(resources), declared, report);
   checkClaims(resources, pages, report);
@@ -65,6 +71,12 @@ function checkReference(
           resource,
           `fields.${field.name}.embed.${embed.name}`,
           `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, Object.keys(target.fields))}`,
+        );
+      else if (target.fields[name] && isOnlyShown(target.fields[name]))
+        report(
+          resource,
+          `fields.${field.name}.embed.${embed.name}`,
+          `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`,
         );
   }
 }

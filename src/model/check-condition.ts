@@ -1,6 +1,7 @@
 /** Faults in a condition: unknown fields, values that the field cannot have, malformed moments. */
 import { isDate, isInstant } from './calendar.ts';
 import { type Condition, isMomentWord, partsOf, type Scalar } from './condition.ts';
+import { isOnlyShown } from './derivation.ts';
 import { kind } from './kinds/index.ts';
 import type { Column } from './kinds/kind.ts';
 import { hint } from './nearest.ts';
@@ -21,7 +22,7 @@ export function checkCondition(condition: Condition, path: string, fields: Field
       const place = `${path}.${part.field}`;
       const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
       if (!field) report(place, `no field "${part.field}"${hint(part.field, Object.keys(fields))}`);
-      else if (field.computed)
+      else if (isOnlyShown(field))
         report(place, `"${part.field}" is what other records say, so a condition cannot look at it`);
       else if (values.length === 0) report(place, 'a range needs "from" or "before"');
       else
@@ -63,6 +64,7 @@ const fits: Readonly<Record<Column, (value: Scalar) => boolean>> = {
   text: isText,
   integer: (value) => Number.isSafeInteger(value),
   numeric: isNumber,
+  exact: isNumber,
   boolean: (value) => typeof value === 'boolean',
   date: (value) => isDate(String(value)),
   timestamptz: (value) => isInstant(String(value)) || isDate(String(value)),
@@ -74,6 +76,7 @@ const wanted: Readonly<Record<Column, string>> = {
   text: 'a text',
   integer: 'a whole number',
   numeric: 'a number',
+  exact: 'a number',
   boolean: 'true or false',
   date: 'a date such as 2026-04-01',
   timestamptz: 'a moment such as 2026-04-01T00:00:00.000Z',

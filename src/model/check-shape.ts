@@ -33,7 +33,9 @@ export function checkShape(meta: Meta, papers: Papers, content: unknown, report:
 
 /** `anyOf` reports each branch that did not fit; the deepest faults are the ones a person can act on. */
 function sentences(errors: readonly ErrorObject[]): readonly { path: string; message: string }[] {
-  const plain = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf' && keyword !== 'oneOf');
+  const plain = ofOneBranch(errors).filter(
+    ({ keyword }) => keyword !== 'if' && keyword !== 'anyOf' && keyword !== 'oneOf',
+  );
   const specific = plain.filter(
     (error) =>
       error.keyword !== 'type' ||
@@ -49,6 +51,46 @@ function sentences(errors: readonly ErrorObject[]): readonly { path: string; mes
     return seen.has(line) ? false : seen.add(line);
   });
 }
+
+/**
+ * Where an object may have one of several shapes, only the faults of the one that was meant: the one whose first required
+ * word is there. A word that no shape knows is reported once, with the nearest of all of them.
+ */
+function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  return errors
+    .filter(({ keyword, data }) => keyword === 'anyOf' && isObject(data))
+    .reduce<readonly ErrorObject[]>((rest, choice) => {
+      const shapes = (choice.schema as readonly Shape[]).map((shape, at) => ({ ...shape, at }));
+      const objects = shapes.filter(({ required }) => required !== undefined);
+      if (objects.length < 2) return rest;
+      const known = Object.assign({}, ...objects.map(({ properties }) => properties)) as object;
+      const unknown = Object.keys(choice.data as object).filter((word) => !Object.hasOwn(known, word));
+      const meant = objects.find(({ required }) => Object.hasOwn(choice.data as object, required?.[0] ?? ''));
+      const isBelow = ({ schemaPath }: ErrorObject): boolean => schemaPath.startsWith(`${choice.schemaPath}/`);
+      if (unknown.length > 0 || !meant)
+        return [
+          ...rest.filter((error) => !isBelow(error)),
+          ...(unknown.length > 0 ? unknown : ['']).map((word) => unknownWord(choice, word, known)),
+        ];
+      return rest.filter(
+        (error) => !isBelow(error) || error.schemaPath.startsWith(`${choice.schemaPath}/${meant.at}/`),
+      );
+    }, errors);
+}
+
+interface Shape {
+  readonly required?: readonly string[];
+  readonly properties?: object;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unknownWord = (choice: ErrorObject, word: string, properties: object): ErrorObject => ({
+  ...choice,
+  keyword: 'additionalProperties',
+  params: { additionalProperty: word },
+  parentSchema: { properties },
+});
 
 function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): {
   path: string;

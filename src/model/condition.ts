@@ -83,6 +83,16 @@ export function resolveWord(value: Scalar, moment: Moment): Scalar {
   return word === 'today' ? shifted.toISOString().slice(0, 10) : shifted.toISOString();
 }
 
+/**
+ * A date so many days, weeks, months or years later; the 31st becomes the last day of a shorter month.
+ *
+ * @example shiftDate('2026-03-31', -1, 'm') // '2026-02-28'
+ */
+export const shiftDate = (date: string, amount: number, unit: string): string =>
+  shift(new Date(`${date}T00:00:00.000Z`), amount, unit)
+    .toISOString()
+    .slice(0, -14);
+
 function shift(date: Date, amount: number, unit: string): Date {
   const result = new Date(date);
   if (unit === 'd') result.setUTCDate(result.getUTCDate() + amount);

@@ -1,4 +1,5 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
+import { defineDerivation } from './define-derivation.ts';
 import { formatNames } from './formats.ts';
 import { type FieldKind, kindOf } from './kinds/index.ts';
 import type { FieldTraits } from './kinds/kind.ts';
@@ -84,7 +85,7 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
   if (traits.format && !formatNames.includes(traits.format))
     report(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
   const kind = kindOf(traits);
-  const derive = raw.derive ? parseTemplate(raw.derive) : null;
+  const derive = typeof raw.derive === 'string' ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
   return {
     name,
@@ -105,14 +106,20 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     sortBy: raw.sortBy ?? null,
     unique: raw.unique ?? false,
     was: raw.was ?? null,
+    currency: raw.currency ?? null,
+    era: raw.era ?? false,
     when: raw.when ?? null,
+    requiredWhen: raw.required ?? null,
+    readOnlyWhen: raw.readOnly ?? null,
     read: raw.read ?? null,
+    needs: [],
     as: raw.as ?? null,
     tones: raw.tones ?? {},
   };
 }
 
-function computedOf({ inverse, count }: RawField): Computed | null {
+function computedOf({ inverse, count, derive }: RawField): Computed | null {
+  if (typeof derive === 'object') return defineDerivation(derive);
   if (inverse) return { kind: 'inverse', field: inverse };
   return count ? { kind: count } : null;
 }
@@ -124,7 +131,10 @@ function vocabularyOf(schema: JsonSchema): string | null {
 }
 
 /** What a field's schema says that its kind depends on. */
-export function traitsOf(schema: JsonSchema, { to }: { readonly to?: string | null }): FieldTraits {
+export function traitsOf(
+  schema: JsonSchema,
+  { to, currency }: { readonly to?: string | null; readonly currency?: string | null },
+): FieldTraits {
   const items = schema.items as JsonSchema | undefined;
   const values = schema.enum ?? items?.enum;
   return {
@@ -133,6 +143,7 @@ export function traitsOf(schema: JsonSchema, { to }: { readonly to?: string | nu
     format: typeof schema.format === 'string' ? schema.format : null,
     values: Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : null,
     to: to ?? null,
+    currency: currency ?? null,
   };
 }
 

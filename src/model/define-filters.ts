@@ -1,5 +1,6 @@
 /** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
 import { isMomentWord } from './condition.ts';
+import { isOnlyShown } from './derivation.ts';
 import { rangeParams } from './filter-values.ts';
 import { kind } from './kinds/index.ts';
 import type { Column } from './kinds/kind.ts';
@@ -90,8 +91,8 @@ function rangeOf(field: string, { name, param, query, presets }: RawFilter): Ran
 
 function filterable(path: string, name: string, fields: Fields, known: Known, report: Report): boolean {
   if (!known(path, name)) return false;
-  const { kind: kindName, schema, computed } = fields[name] ?? {};
-  if (computed) {
+  const { kind: kindName, schema } = fields[name] ?? {};
+  if (fields[name] && isOnlyShown(fields[name])) {
     report(path, `"${name}" is what other records say, so a list cannot be filtered by it`);
     return false;
   }
@@ -101,7 +102,7 @@ function filterable(path: string, name: string, fields: Fields, known: Known, re
 }
 
 /** Columns in which something lies between two values. */
-const spans: readonly Column[] = ['date', 'integer', 'numeric'];
+const spans: readonly Column[] = ['date', 'integer', 'numeric', 'exact'];
 
 function spannable(
   path: string,
@@ -113,7 +114,7 @@ function spannable(
   if (!known(path, name)) return false;
   const field = fields[name];
   const column = kind(field?.kind ?? 'text').column;
-  if (!field || field.computed || !spans.includes(column)) {
+  if (!field || isOnlyShown(field) || !spans.includes(column)) {
     report(path, `"${name}" holds neither dates nor numbers, so nothing lies between two values of it`);
     return false;
   }

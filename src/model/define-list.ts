@@ -2,6 +2,7 @@
 
 import { checkTwice } from './check-twice.ts';
 import { checkParams, defineFilters } from './define-filters.ts';
+import { isOnlyShown } from './derivation.ts';
 import { kind } from './kinds/index.ts';
 import type { Report } from './papers.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
@@ -98,7 +99,7 @@ const defaultSortable = (fields: Fields): readonly RawSortable[] =>
 
 const defaultSearch = (fields: Fields): readonly string[] =>
   Object.values(fields)
-    .filter((field) => visibleByDefault(field) && kind(field.kind).searchable && !field.read)
+    .filter((field) => visibleByDefault(field) && kind(field.kind).searchable && !field.read && !field.computed)
     .slice(0, 4)
     .map(({ name }) => name);
 
@@ -125,7 +126,7 @@ function sortableField(
   report: Report,
 ): boolean {
   if (!known(path, name)) return false;
-  if (!fields[name]?.computed) return true;
+  if (!fields[name] || !isOnlyShown(fields[name])) return true;
   report(path, `"${name}" is what other records say, so a list cannot be sorted by it`);
   return false;
 }
@@ -144,6 +145,10 @@ function searchable(
 ): boolean {
   if (!known(path, name)) return false;
   const field = fields[name];
+  if (field?.computed) {
+    report(path, `"${name}" is worked out when it is read, so it cannot be searched`);
+    return false;
+  }
   if (field && kind(field.kind).searchable) return true;
   report(path, `"${name}" is not text, so it cannot be searched; make it a filter`);
   return false;
@@ -157,7 +162,7 @@ function orderOf(
   report: Report,
 ): string | null {
   if (name === undefined || !known('list.order', name)) return null;
-  if (fields[name]?.kind === 'integer' && !fields[name].nullable) return name;
+  if (fields[name]?.kind === 'integer' && !fields[name].nullable && !fields[name].computed) return name;
   report('list.order', `"${name}" must be an integer that is never null, to hold a position`);
   return null;
 }

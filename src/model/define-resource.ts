@@ -1,6 +1,7 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
 import { checkCondition } from './check-condition.ts';
-import { checkReaders } from './check-readers.ts';
+import { checkDerivations } from './check-derivations.ts';
+import { checkFieldRules } from './check-field-rules.ts';
 import { checkTogether } from './check-together.ts';
 import { bothOf, type Condition } from './condition.ts';
 import { defineCreate } from './define-create.ts';
@@ -8,11 +9,13 @@ import { defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
 import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
+import { defineRules } from './define-rules.ts';
+import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
 import { isStored } from './is-stored.ts';
 import { hint } from './nearest.ts';
 import { type Report, schemaFile } from './papers.ts';
-import type { RawGrant, RawResource } from './raw.ts';
-import type { Action, Field, Grant, JsonSchema, Members, Resource, Rule, Select, Source } from './resource.ts';
+import type { RawAction, RawGrant, RawResource } from './raw.ts';
+import type { Action, Field, Grant, JsonSchema, Members, Resource, Select, Source } from './resource.ts';
 import { verbs } from './resource.ts';
 import { parseTemplate } from './template.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from './wire.ts';
@@ -46,7 +49,7 @@ export function defineResource(input: ResourceInput): Resource {
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
-  const fields = base ? declared : withConditions(declared, conditions);
+  const fields = base ? declared : withStates(withConditions(declared, conditions), raw.states);
   const api = raw.api ?? apiOf(name);
   const { envelope = usualEnvelope, fallback = null, ...paths } = raw.wire ?? {};
   const title = parseTemplate(raw.title ?? `{${titleField(fields)}}`);
@@ -77,7 +80,8 @@ export function defineResource(input: ResourceInput): Resource {
     subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
     fields,
     schema: recordSchema(schema, fields),
-    rules: (raw.rules ?? []).map(({ order: [from, to] }): Rule => ({ kind: 'order', from, to })),
+    rules: defineRules(raw.rules ?? [], fields, known, report),
+    states: defineStates(raw.states, fields),
     primary: raw.primary ?? null,
     uniqueTogether: raw.unique ?? [],
     members: defineMembers(raw.members, known),
@@ -86,7 +90,7 @@ export function defineResource(input: ResourceInput): Resource {
     create,
     select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
     csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? writableNames(fields) },
-    actions: defineActions(raw.actions ?? {}, report),
+    actions: defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report),
     permissions: definePermissions(raw.permissions ?? {}),
     touches: raw.touches ?? [],
   };
@@ -96,10 +100,12 @@ export function defineResource(input: ResourceInput): Resource {
   checkMembers(resource, report);
   checkTogether(resource, known, report);
   checkNamesUsed(resource, raw, known);
+  checkStates(raw, fields, report);
+  checkDerivations(resource, report);
+  checkFieldRules(resource, report);
   checkConditions(resource, report);
   checkActions(resource, known, report);
   checkPermissions(raw, resource, known, report);
-  checkReaders(resource, report);
   return resource;
 }
 
@@ -148,9 +154,9 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
   };
 }
 
-function defineActions(raw: NonNullable<RawResource['actions']>, report: Report): Readonly<Record<string, Action>> {
+function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, { call, on, when, input, confirm, tone, set, handler, undo }]) => {
+    Object.entries(raw).map(([name, { call, on, when, input, confirm, tone, set, handler, undo, transition }]) => {
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
@@ -167,6 +173,7 @@ function defineActions(raw: NonNullable<RawResource['actions']>, report: Report)
           path,
           when: when ?? null,
           input: input ?? [],
+          transition: transition ?? false,
           confirm: confirm ?? false,
           tone: tone ?? null,
           set: set ?? {},
@@ -234,7 +241,6 @@ function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: stri
     ...Object.entries(raw.select?.fields ?? {}).map(
       ([wireName, field]) => [`select.fields.${wireName}`, [field]] as const,
     ),
-    ...resource.rules.map(({ kind, from, to }) => [`rules.${kind}`, [from, to]] as const),
     ...Object.values(resource.fields).flatMap(({ name, derive, sortBy }) => [
       [`fields.${name}.derive`, derive?.fields ?? []] as const,
       [`fields.${name}.sortBy`, sortBy ? [sortBy] : []] as const,
@@ -250,11 +256,15 @@ function checkConditions(
   const check = (condition: Condition | null, path: string): void => {
     if (condition) checkCondition(condition, path, fields, report);
   };
-  for (const field of Object.values(fields)) check(field.when, `fields.${field.name}.when`);
+  for (const field of Object.values(fields)) {
+    check(field.when, `fields.${field.name}.when`);
+    check(field.requiredWhen, `fields.${field.name}.required`);
+    check(field.readOnlyWhen, `fields.${field.name}.readOnly`);
+  }
   for (const [index, { where }] of list.categories.entries()) check(where, `list.categories[${index}].where`);
   for (const [index, { when }] of detail.tabs.entries()) check(when, `detail.tabs[${index}].when`);
   for (const { name, where } of list.conditions) check(where, `list.filters.${name}.where`);
-  for (const action of Object.values(actions)) check(action.when, `actions.${action.name}.when`);
+  for (const { name, when, transition } of Object.values(actions)) if (!transition) check(when, `actions.${name}.when`);
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
   check(select.where, 'select.where');
@@ -273,7 +283,8 @@ function checkActions(
       if (known(path, name) && field && !isStored(field))
         report(path, `"${name}" is given by the server, so nobody can be asked for it`);
     }
-    for (const [name, value] of Object.entries(action.set)) {
+    // What a transition sets is judged as a state.
+    for (const [name, value] of action.transition ? [] : Object.entries(action.set)) {
       const path = `actions.${action.name}.set.${name}`;
       const field = fields[name];
       if (!known(path, name)) continue;

@@ -24,7 +24,9 @@ export function neededBy({ fields, rules }: Described, ways: DemoFields, name: s
   const own = (ways[name] ?? []).flatMap(({ when, make }) => [...(when ? fieldsOf(when) : []), ...fieldsOfMake(make)]);
   const { when = null } = fields[name] ?? {};
   // A date of which nobody says anything comes after the one that it may not precede.
-  const ordered = ways[name] ? [] : rules.flatMap((rule) => (rule.to === name ? [rule.from] : []));
+  const ordered = ways[name]
+    ? []
+    : rules.flatMap((rule) => (rule.kind === 'order' && rule.to === name ? [rule.from] : []));
   return [...new Set([...(when ? fieldsOf(when) : []), ...own, ...ordered])].filter((other) => other !== name);
 }
 

@@ -43,6 +43,11 @@ const isFilterText = (text: string): boolean => text.length > 0 && text.length <
 const idForm: FilterForm = { fits: (text) => uuid.test(text), fault: ['format', { format: 'uuid' }] };
 const integerForm: FilterForm = { fits: isInteger, fault: ['type', { type: 'integer' }] };
 
+const numberForm: FilterForm = {
+  fits: (text) => /^-?\d{1,16}(\.\d{1,20})?$/.test(text),
+  fault: ['type', { type: 'number' }],
+};
+
 /** Kinds whose columns do not take any text. */
 const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
   reference: idForm,
@@ -50,7 +55,10 @@ const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
   identifier: idForm,
   integer: integerForm,
   yen: integerForm,
-  decimal: { fits: (text) => /^-?\d{1,16}(\.\d{1,20})?$/.test(text), fault: ['type', { type: 'number' }] },
+  minutes: integerForm,
+  money: numberForm,
+  percent: numberForm,
+  decimal: numberForm,
   date: { fits: isDate, fault: ['format', { format: 'date' }] },
   instant: { fits: isInstant, fault: ['format', { format: 'date-time' }] },
 };

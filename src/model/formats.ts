@@ -45,6 +45,9 @@ export const formats = {
   url: isWebAddress,
   image: isImage,
   multiline: always,
+  month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  minutes: { type: 'number' as const, validate: always as (value: unknown) => boolean },
+  percent: { type: 'number' as const, validate: always as (value: unknown) => boolean },
   yen: { type: 'number' as const, validate: always as (value: unknown) => boolean },
 };
 

@@ -9,7 +9,10 @@ export const houseSchemaFile = 'house.schema.json';
 export const auditedVerbs = ['create', 'update', 'delete', 'accept'] as const;
 
 export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
-  const actions = Object.values(resources).flatMap((raw) => Object.keys(Object(Object(raw).actions)));
+  const actions = Object.values(resources).flatMap((raw) => [
+    ...Object.keys(Object(Object(raw).actions)),
+    ...Object.keys(Object(Object(Object(raw).states).transitions)),
+  ]);
   return {
     $defs: {
       resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },

@@ -1,6 +1,7 @@
 /** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
 import { defineAllBlocks, type Paper } from './blocks/define-pages.ts';
 import { checkAcross } from './check-across.ts';
+import { checkReaders } from './check-readers.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShape } from './check-shape.ts';
 import { defineNavigation } from './define-navigation.ts';
@@ -8,6 +9,7 @@ import { defineResource, type ResourceInput } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
+import { withNeeds } from './link-totals.ts';
 import { hint } from './nearest.ts';
 import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from './papers.ts';
 import type { RawPage, RawResource } from './raw.ts';
@@ -114,10 +116,12 @@ export function readDeclarations(papers: Papers): Loaded {
     const detail = raw.detail ?? base.raw.detail;
     resourcePapers.push({ name, module, raw: detail ? { ...raw, detail } : raw, report });
   }
-  const withBlocks = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, sound, declared);
+  const withBlocks = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, withNeeds(sound), declared);
   // Without a prototype: a name that is looked up is there only when it was declared.
   const resources: typeof sound = Object.assign(Object.create(null), withBlocks.resources);
   const { pages } = withBlocks;
+  for (const resource of Object.values(resources))
+    checkReaders(resource, reports.get(resource.name) ?? (() => undefined));
   const named = resourcesOf(papers).map(({ name }) => name);
   const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
   checkAcross(resources, pages, declared, ({ name }, path, message) => {

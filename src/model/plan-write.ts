@@ -1,9 +1,10 @@
 /** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
 import { type Access, canRead, writableFields } from './access.ts';
 import { holdsFor, type Moment } from './condition.ts';
+import { holdsIn, withDerived } from './derive.ts';
 import type { FieldFault } from './errors.ts';
 import { isStored } from './is-stored.ts';
-import type { Grant } from './resource.ts';
+import type { Grant, Resource } from './resource.ts';
 import { type CompiledValidator, validateRecord, withoutInapplicable } from './validate-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,10 +21,17 @@ export type WriteResult =
   | { readonly kind: 'invalid'; readonly faults: readonly FieldFault[] }
   | { readonly kind: 'forbidden'; readonly faults: readonly FieldFault[] };
 
+/** What a change is judged with, beside what was sent. */
+export interface Known {
+  /** What the server fills in where the body of a new record says nothing. */
+  readonly supplied?: Values;
+  /** What other records say of this one; nobody writes it, but rules and conditions look at it. */
+  readonly totals?: Values;
+}
+
 /**
  * @param before the stored record, or null when one is created
  * @param body changed fields only; null clears
- * @param supplied what the server fills in where the body of a new record says nothing
  */
 export function planWrite(
   access: Access,
@@ -31,7 +39,7 @@ export function planWrite(
   body: Values,
   validator: CompiledValidator,
   moment: Moment,
-  supplied: Values = {},
+  { supplied = {}, totals = {} }: Known = {},
 ): WriteResult {
   const { resource } = access;
   const verb = before ? 'update' : 'create';
@@ -42,20 +50,25 @@ export function planWrite(
   const writable = writableFields(access, verb);
   const written = Object.fromEntries(Object.entries(body).filter(([name]) => writable.includes(name)));
   const merged = { ...given, ...before, ...written };
-  const record = withoutInapplicable(resource, merged, moment);
+  const seen = (one: Values): Values => withDerived(resource, { ...totals, ...one }, moment);
+  const record = storable(resource, withoutInapplicable(resource, { ...totals, ...merged }, moment));
   const inapplicable = Object.keys(written)
     .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
     .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
-  const faults = [...names, ...validateRecord(resource, validator, record), ...inapplicable];
+  const faults = [...names, ...validateRecord(resource, validator, record, moment, totals), ...inapplicable];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const stored = Object.values(resource.fields).filter(isStored);
   const changed = stored.map(({ name }) => name).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  const fixed = before ? fixedFields(resource, seen(before), moment) : [];
+  const moved = changed.filter((name) => Object.hasOwn(body, name) && fixed.includes(name));
+  if (moved.length > 0)
+    return { kind: 'invalid', faults: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
   if (
     !granted(
       access.grants[verb] ?? [],
-      before,
-      record,
+      before && seen(before),
+      seen(record),
       changed.filter((name) => Object.hasOwn(body, name)),
       moment,
     )
@@ -63,6 +76,18 @@ export function planWrite(
     return { kind: 'forbidden', faults: [] };
   return { kind: 'planned', plan: { record, changed } };
 }
+
+/** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
+export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>
+  Object.values(resource.fields)
+    .filter(({ readOnlyWhen }) => readOnlyWhen !== null && holdsIn(resource, readOnlyWhen, record, moment))
+    .map(({ name }) => name);
+
+/** The part of a record that its table holds: without what is worked out when it is read. */
+export const storable = ({ fields }: Resource, record: Values): Values =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name) || !fields[name]?.computed),
+  );
 
 /** One grant must cover the row before, the row after, and every field that the body changed. */
 function granted(

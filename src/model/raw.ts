@@ -1,20 +1,87 @@
 /** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
 import type { Scope } from './actor.ts';
 import type { RawBlock } from './blocks/raw-block.ts';
-import type { Condition } from './condition.ts';
+import type { Condition, Scalar } from './condition.ts';
 import type { Bounds, MadeText } from './demo.ts';
+import type { Operand } from './derivation.ts';
 import type { Tone } from './resource.ts';
+
+export type RawDerivation =
+  | { readonly count: string; readonly by: string; readonly where?: Condition }
+  | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Condition }
+  | { readonly add: readonly Operand[] }
+  | { readonly subtract: readonly Operand[] }
+  | { readonly multiply: readonly Operand[] }
+  | { readonly coalesce: readonly Operand[] }
+  | { readonly daysUntil: string }
+  | { readonly shift: string; readonly by: Operand; readonly unit: 'd' | 'w' | 'm' | 'y' }
+  | { readonly compare: readonly [string, string] }
+  | { readonly choose: readonly { readonly when?: Condition; readonly then: Scalar }[] }
+  | { readonly map: string; readonly to: Readonly<Record<string, Scalar>> }
+  | { readonly mask: string; readonly keep: number }
+  | {
+      readonly monthly: {
+        readonly price: string;
+        readonly quantity?: Operand;
+        readonly unit: string;
+        readonly length?: Operand;
+        readonly model?: string;
+      };
+    };
+
+export type RawRule =
+  | { readonly order: readonly [string, string] }
+  | { readonly limit: string; readonly to: string }
+  | { readonly notBlank: string }
+  | { readonly together: readonly string[] };
+
+export interface RawTransition {
+  readonly from: '*' | readonly string[];
+  readonly to: string;
+  readonly final?: boolean;
+  readonly call?: string;
+  readonly when?: Condition;
+  readonly input?: readonly string[];
+  readonly confirm?: boolean;
+  readonly tone?: 'danger';
+  readonly handler?: string;
+  readonly undo?: string;
+}
+
+export interface RawAction {
+  readonly call: string;
+  readonly on?: 'record' | 'list';
+  readonly when?: Condition;
+  readonly input?: readonly string[];
+  readonly confirm?: boolean;
+  readonly tone?: 'danger';
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly handler?: string;
+  readonly undo?: string;
+  /** Never written: what `states` makes of a transition. */
+  readonly transition?: boolean;
+}
+
+export interface RawStates {
+  readonly field: string;
+  readonly initial: string;
+  readonly transitions: Readonly<Record<string, RawTransition>>;
+}
 
 export interface RawField {
   readonly to?: string;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly derive?: string;
+  readonly derive?: string | RawDerivation;
+  readonly currency?: string;
+  readonly era?: boolean;
   readonly inverse?: string;
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
   readonly was?: string;
   readonly when?: Condition;
+  readonly required?: Condition;
+  readonly readOnly?: Condition;
   readonly read?: readonly Scope[];
   readonly as?: string;
   readonly tones?: Readonly<Record<string, Tone>>;
@@ -135,7 +202,8 @@ export interface RawResource {
   readonly title?: string;
   readonly subtitle?: string;
   readonly fields?: Readonly<Record<string, RawField>>;
-  readonly rules?: readonly { readonly order: readonly [string, string] }[];
+  readonly rules?: readonly RawRule[];
+  readonly states?: RawStates;
   readonly primary?: { readonly field: string; readonly of: string };
   readonly unique?: readonly (readonly string[])[];
   readonly members?:
@@ -186,22 +254,7 @@ export interface RawResource {
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
   };
   readonly csv?: { readonly match?: string; readonly columns?: readonly string[] };
-  readonly actions?: Readonly<
-    Record<
-      string,
-      {
-        readonly call: string;
-        readonly on?: 'record' | 'list';
-        readonly when?: Condition;
-        readonly input?: readonly string[];
-        readonly confirm?: boolean;
-        readonly tone?: 'danger';
-        readonly set?: Readonly<Record<string, unknown>>;
-        readonly handler?: string;
-        readonly undo?: string;
-      }
-    >
-  >;
+  readonly actions?: Readonly<Record<string, RawAction>>;
   readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
   readonly touches?: readonly string[];
   readonly demo?: RawDemo;

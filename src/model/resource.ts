@@ -6,6 +6,7 @@ import type { Area, Scope } from './actor.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
 import type { Demo } from './demo.ts';
+import type { Derivation } from './derivation.ts';
 import type { FieldKind } from './kinds/index.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -17,8 +18,8 @@ export type Embed =
   | { readonly kind: 'scalar'; readonly name: string; readonly field: string }
   | { readonly kind: 'object' | 'list'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
 
-/** A value that other records say: whoever refers to this one by a field of theirs, or how many members it has. */
-export type Computed = { readonly kind: 'inverse'; readonly field: string } | { readonly kind: 'members' };
+/** A value that has no column: whoever refers to this record by a field of theirs, how many members it has, or an operator over fields. */
+export type Computed = { readonly kind: 'inverse'; readonly field: string } | { readonly kind: 'members' } | Derivation;
 
 /** Where rows come from: a table of the resource's own, that of another resource, or a query in src/server/views. */
 export type Source =
@@ -66,8 +67,12 @@ export interface Field {
   readonly embeds: readonly Embed[];
   /** Template over other fields, for a field that is computed: `{familyName} {givenName}`. */
   readonly derive: Template | null;
-  /** Asked of other records whenever the field is read; it has no column. */
+  /** Worked out whenever the field is read; it has no column. */
   readonly computed: Computed | null;
+  /** Field that says in which currency an amount is. */
+  readonly currency: string | null;
+  /** A date that Japanese readers also see by its era. */
+  readonly era: boolean;
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
@@ -75,8 +80,14 @@ export interface Field {
   readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
   readonly when: Condition | null;
+  /** It must hold something while this holds, whatever `required` says. */
+  readonly requiredWhen: Condition | null;
+  /** A stored record's value stays as it is while this holds of it. */
+  readonly readOnlyWhen: Condition | null;
   /** Scopes that may read it; null means whoever may read the record. */
   readonly read: readonly Scope[] | null;
+  /** Scopes by which the records that it counts can be read: one of each list is needed besides. */
+  readonly needs: readonly (readonly Scope[])[];
   /** A different look from the kind's own: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
@@ -288,6 +299,8 @@ export interface Action {
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
+  /** Leads from one state to another: offered only where it is possible. */
+  readonly transition: boolean;
   /** Asked before it is done. */
   readonly confirm: boolean;
   readonly tone: 'danger' | null;
@@ -322,7 +335,19 @@ export interface Wire {
   readonly record: string;
 }
 
-export type Rule = { readonly kind: 'order'; readonly from: string; readonly to: string };
+export type Rule =
+  | { readonly kind: 'order'; readonly from: string; readonly to: string }
+  /** The field never exceeds the other, whoever changes what it is worked out from. */
+  | { readonly kind: 'limit'; readonly field: string; readonly to: string }
+  | { readonly kind: 'notBlank'; readonly field: string }
+  /** All of them hold something, or none. */
+  | { readonly kind: 'together'; readonly fields: readonly string[] };
+
+/** The field that only transitions write. */
+export interface States {
+  readonly field: string;
+  readonly initial: string;
+}
 
 /** Of the records that refer to the same one, exactly one is marked. */
 export interface Primary {
@@ -381,6 +406,7 @@ export interface Resource {
   readonly primary: Primary | null;
   /** Fields of which no two records hold the same values together. */
   readonly uniqueTogether: readonly (readonly string[])[];
+  readonly states: States | null;
   readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;

@@ -1,8 +1,10 @@
 /** All rules that a whole record must keep, in one place: its schema, the rules between fields, and fields that do not apply. */
-import { holdsFor, type Moment } from './condition.ts';
+import { brokenRules } from './broken-rules.ts';
+import type { Moment } from './condition.ts';
+import { holdsIn } from './derive.ts';
 import type { FieldFault } from './errors.ts';
 import { faultsOf, type ValidatorError } from './faults.ts';
-import type { Resource } from './resource.ts';
+import type { Field, Resource } from './resource.ts';
 
 export interface CompiledValidator {
   (data: unknown): boolean;
@@ -13,33 +15,41 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The fields that apply to this record now; the others must be empty. */
 export function appliesTo(resource: Resource, name: string, record: Values, moment: Moment): boolean {
-  return holdsFor(resource.fields[name]?.when ?? null, record, moment);
+  return holdsIn(resource, resource.fields[name]?.when ?? null, record, moment);
+}
+
+/** True while a field that may be empty otherwise must hold something. */
+export function mustBeFilled(resource: Resource, { requiredWhen }: Field, record: Values, moment: Moment): boolean {
+  return requiredWhen !== null && holdsIn(resource, requiredWhen, record, moment);
 }
 
 /** Empties every field that does not apply, and then those that applied because of them. Answers the same object when nothing changes. */
 export function withoutInapplicable(resource: Resource, record: Values, moment: Moment): Values {
   const stale = Object.values(resource.fields).filter(
-    ({ name, when }) => when !== null && (record[name] ?? null) !== null && !appliesTo(resource, name, record, moment),
+    ({ name, when, computed }) =>
+      when !== null && !computed && (record[name] ?? null) !== null && !appliesTo(resource, name, record, moment),
   );
   if (stale.length === 0) return record;
   const emptied = { ...record, ...Object.fromEntries(stale.map(({ name }) => [name, null])) };
   return withoutInapplicable(resource, emptied, moment);
 }
 
-/** Faults of a whole record, without system and derived fields. An empty list means that it may be stored. */
+/**
+ * Faults of a whole record, without system and derived fields. An empty list means that it may be stored.
+ *
+ * @param totals what other records say of it, where a rule looks at that
+ */
 export function validateRecord(
   resource: Resource,
   validator: CompiledValidator,
   record: Values,
+  moment: Moment,
+  totals: Values = {},
 ): readonly FieldFault[] {
   const faults = validator(record) ? [] : faultsOf(validator.errors ?? []);
-  const broken = resource.rules.flatMap(({ from, to }): FieldFault[] => {
-    const [first, second] = [record[from] ?? null, record[to] ?? null];
-    if (first === null || second === null || (first as string | number) <= (second as string | number)) return [];
-    return [{ pointer: `/${to}`, keyword: 'order', params: { other: from } }];
-  });
   const known = new Set(faults.map(({ pointer }) => pointer));
-  return [...faults, ...unstorable(record).filter(({ pointer }) => !known.has(pointer)), ...broken];
+  const further = [...unstorable(record), ...brokenRules(resource, { ...totals, ...record }, moment)];
+  return [...faults, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
 }
 
 /** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */

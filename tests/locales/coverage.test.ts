@@ -112,7 +112,7 @@ describe.each(locales)('%s', (locale) => {
     const under = (prefix: string) =>
       keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     expect(under('errors.').sort()).toEqual([...Object.keys(errorKinds), 'offline', 'requestId'].sort());
-    const annotations = ['multiline', 'yen'];
+    const annotations = ['multiline', 'yen', 'minutes', 'percent'];
     expect(under('validation.format.').sort()).toEqual(
       formatNames.filter((name) => !annotations.includes(name)).sort(),
     );

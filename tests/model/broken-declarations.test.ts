@@ -17,7 +17,34 @@ interface Broken {
 const B = 'resources/library/books.json';
 const S = 'schemas/books.schema.json';
 
-const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly string[]])[] = [
+const integer = { type: ['integer', 'null'], readOnly: true };
+const text = { type: ['string', 'null'], readOnly: true };
+const date = { ...text, format: 'date' };
+const compared = { ...text, enum: ['LESS', 'EQUAL', 'MORE', null] };
+
+/** A field that is worked out so. */
+const derived = (name: string, schema: object, derive: object): Broken => ({
+  schema: { [`properties.${name}`]: schema },
+  books: { [`fields.${name}`]: { derive } },
+});
+
+/** Sound states of a book, but for the edits: `initial`, or `lose.to` for a part of a transition. */
+function states(edits: Readonly<Record<string, unknown>>): object {
+  const sound: Record<string, unknown> = { field: 'state', initial: 'ORDERED' };
+  const transitions: Record<string, Record<string, unknown>> = {
+    shelve: { from: ['ORDERED', 'LENT'], to: 'ON_SHELF' },
+    lend: { from: ['ON_SHELF'], to: 'LENT' },
+    lose: { from: '*', to: 'LOST', final: true },
+  };
+  for (const [place, value] of Object.entries(edits)) {
+    const [first = '', second] = place.split('.');
+    if (second) transitions[first] = { ...transitions[first], [second]: value };
+    else sound[first] = value;
+  }
+  return { ...sound, transitions };
+}
+
+const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly unknown[]])[] = [
   // The resource's own words.
   [
     'an unknown word',
@@ -253,6 +280,215 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a rule between unknown fields',
     { books: { rules: [{ order: ['lentOn', 'due'] }] } },
     [`${B} rules.order: no field "due" in ${S} — did you mean "dueOn"?`],
+  ],
+  [
+    'a rule between values that have no order',
+    { books: { rules: [{ order: ['title', 'dueOn'] }] } },
+    [`${B} rules.order: "title" and "dueOn" cannot be put in order: they hold values of different kinds`],
+  ],
+  [
+    'an unknown rule',
+    { books: { rules: [{ ordre: ['lentOn', 'dueOn'] }] } },
+    [`${B} rules[0].ordre: unknown word "ordre" — did you mean "order"?`],
+  ],
+  [
+    'a limit between texts',
+    { books: { rules: [{ limit: 'title', to: 'price' }] } },
+    [`${B} rules[0].limit: a limit is between two fields that hold numbers`],
+  ],
+  [
+    'a number that is not blank',
+    { books: { rules: [{ notBlank: 'price' }] } },
+    [`${B} rules[0].notBlank: "price" holds no text`],
+  ],
+  [
+    'something together with what nobody fills in',
+    { books: { rules: [{ together: ['price', 'label'] }] } },
+    [`${B} rules[0].together: "label" is not filled in by anybody`],
+  ],
+  [
+    'a condition for a field that must be filled in anyway',
+    { books: { 'fields.title': { required: { isbn: [null] } } } },
+    [`${B} fields.title.required: "title" may never be empty as its schema says; let it be null there`],
+  ],
+  [
+    'a condition on what nobody writes',
+    { books: { 'fields.label.readOnly': { state: ['LOST'] } } },
+    [`${B} fields.label.readOnly: "label" is given by the server, so nobody writes it`],
+  ],
+  [
+    'a text made of what is worked out',
+    {
+      ...derived('days', integer, { daysUntil: 'dueOn' }),
+      books: { 'fields.days': { derive: { daysUntil: 'dueOn' } }, 'fields.label.derive': '{days}' },
+    },
+    [`${B} fields.label.derive: "days" is worked out when it is read, so no text is made of it`],
+  ],
+  // Operators.
+  [
+    'an operator over an unknown field',
+    derived('days', integer, { daysUntil: 'dueOnn' }),
+    [`${B} fields.days.derive: no field "dueOnn" — did you mean "dueOn"?`],
+  ],
+  [
+    'days until what is no date',
+    derived('days', integer, { daysUntil: 'price' }),
+    [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
+  ],
+  [
+    'a result that the field does not hold',
+    derived('days', text, { daysUntil: 'dueOn' }),
+    [`${B} fields.days.derive: gives a number, which "days" does not hold in the schema`],
+  ],
+  [
+    'a sum of texts',
+    derived('total', integer, { add: ['price', 'title'] }),
+    [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
+  ],
+  [
+    'a date moved by a text',
+    derived('remindOn', date, { shift: 'dueOn', by: '-title', unit: 'd' }),
+    [
+      `${B} fields.remindOn.derive: "title" holds no number, so it cannot be used here`,
+      `${B} fields.remindOn.derive: "title" holds no whole number, so nothing can be moved by it`,
+    ],
+  ],
+  [
+    'a comparison of a date with a number',
+    derived('which', compared, { compare: ['dueOn', 'price'] }),
+    [`${B} fields.which.derive: "price" holds no date, so it cannot be used here`],
+  ],
+  [
+    'a comparison whose answer the field does not know',
+    derived('which', { ...compared, enum: ['LESS', 'EQUAL', null] }, { compare: ['lentOn', 'dueOn'] }),
+    [`${B} fields.which.derive: "MORE" is not a value of which (known: LESS, EQUAL)`],
+  ],
+  [
+    'a choice of an unknown value',
+    derived('which', compared, { choose: [{ when: { price: [null] }, then: 'LES' }] }),
+    [`${B} fields.which.derive: "LES" is not a value of which — did you mean "LESS"?`],
+  ],
+  [
+    'a case after the one for everything else',
+    derived('which', compared, { choose: [{ then: 'LESS' }, { when: { price: [null] }, then: 'MORE' }] }),
+    [`${B} fields.which.derive.choose[0]: a case without "when" always holds, so the cases after it never do`],
+  ],
+  [
+    'a case that looks at an unknown field',
+    derived('which', compared, { choose: [{ when: { prise: [null] }, then: 'LESS' }] }),
+    [`${B} fields.which.derive.choose[0].when.prise: no field "prise" — did you mean "price"?`],
+  ],
+  [
+    'a translation of an unknown value',
+    derived('level', integer, { map: 'state', to: { LENDT: 1 } }),
+    [`${B} fields.level.derive.to: "LENDT" is not a value of state — did you mean "LENT"?`],
+  ],
+  [
+    'a masked number',
+    derived('hidden', text, { mask: 'price', keep: 2 }),
+    [`${B} fields.hidden.derive: "price" holds no text, so it cannot be used here`],
+  ],
+  [
+    'an unknown operator',
+    derived('total', integer, { averge: ['price'] }),
+    [expect.stringContaining(`${B} fields.total.derive.averge: unknown word "averge"`)],
+  ],
+  [
+    'fields worked out from each other',
+    {
+      schema: { 'properties.one': integer, 'properties.two': integer },
+      books: {
+        'fields.one': { derive: { add: ['two', 1] } },
+        'fields.two': { derive: { add: ['one', 1] } },
+      },
+    },
+    [
+      `${B} fields.one.derive: is worked out from itself: one → two → one`,
+      `${B} fields.two.derive: is worked out from itself: two → one → two`,
+    ],
+  ],
+  [
+    'a count of an unknown resource',
+    derived('copies', integer, { count: 'author', by: 'authorId' }),
+    [`${B} fields.copies.derive.count: no resource "author" — did you mean "authors"?`],
+  ],
+  [
+    'a count by what does not refer to the record',
+    derived('copies', integer, { count: 'authors', by: 'name' }),
+    [`${B} fields.copies.derive.by: authors does not refer to books by a field "name"`],
+  ],
+  [
+    'a month’s price in a unit that is none',
+    derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
+    [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],
+  ],
+  [
+    'a search in what is worked out',
+    {
+      ...derived('hidden', text, { mask: 'title', keep: 2 }),
+      books: { 'fields.hidden': { derive: { mask: 'title', keep: 2 } }, 'list.search.+': 'hidden' },
+    },
+    [expect.stringContaining('"hidden" is worked out when it is read, so it cannot be searched')],
+  ],
+  [
+    'an amount in an unknown currency',
+    {
+      schema: { 'properties.fee': { type: ['number', 'null'] } },
+      books: { 'fields.fee': { currency: 'curency' } },
+    },
+    [expect.stringContaining(`${B} fields.fee.currency: no field "curency"`)],
+  ],
+  [
+    'an amount whose currency is no choice of currencies',
+    { schema: { 'properties.fee': { type: ['number', 'null'] } }, books: { 'fields.fee': { currency: 'state' } } },
+    [`${B} fields.fee.currency: "state" must be a choice of currencies, such as JPY and USD`],
+  ],
+  [
+    'an era of what is no date',
+    { books: { 'fields.title': { era: true } } },
+    [`${B} fields.title.era: "title" is no date`],
+  ],
+  // States.
+  [
+    'states in a field that is none',
+    { books: { states: states({ field: 'sate' }) } },
+    [`${B} states.field: no field "sate" — did you mean "state"?`],
+  ],
+  [
+    'states in a text',
+    { books: { states: states({ field: 'title' }) } },
+    [`${B} states.field: "title" is no choice, so it holds no state`],
+  ],
+  [
+    'an unknown state',
+    { books: { states: states({ 'lose.to': 'LOSST' }) } },
+    [
+      `${B} states.transitions.lose.to: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
+      `${B} states: no transition leads from "ORDERED" to "LOST"`,
+    ],
+  ],
+  [
+    'a state that cannot be reached',
+    { books: { states: states({ 'lend.to': 'ON_SHELF' }) } },
+    [`${B} states: no transition leads from "ORDERED" to "LENT"`],
+  ],
+  [
+    'two initial states',
+    { books: { states: states({ initial: 'ON_SHELF' }) } },
+    [
+      `${B} states.initial: two initial states: "ON_SHELF" here, and "ORDERED" as the schema's default`,
+      `${B} states: no transition leads from "ON_SHELF" to "ORDERED"`,
+    ],
+  ],
+  [
+    'a way out of a final state',
+    { books: { states: states({ 'lend.from': ['LOST'] }) } },
+    [`${B} states.transitions.lend.from: "LOST" is final, so nothing leads out of it`],
+  ],
+  [
+    'a transition with the name of an action',
+    { books: { states: states({}), 'actions.lose': { call: 'PATCH lose-it', set: { checked: true } } } },
+    [`${B} states.transitions.lose: "lose" is an action already`],
   ],
   [
     'a field for readers that do not exist',

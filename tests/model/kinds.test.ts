@@ -9,7 +9,7 @@ import { accepts, type Schema, validValues } from '#tests/support/schema-values.
 const text = (more: Schema = {}): Schema => ({ type: ['string', 'null'], maxLength: 200, ...more });
 const values = ['IN_USE', 'STORED', 'ON_LOAN'];
 
-const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string }>> = {
+const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string; readonly currency?: string }>> = {
   references: { type: 'array', items: { type: 'string', format: 'uuid' }, to: 'places' },
   reference: text({ format: 'uuid', to: 'places' }),
   choice: { type: ['string', 'null'], enum: [...values, null] },
@@ -17,6 +17,10 @@ const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string }>> = 
   tags: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 20 } },
   boolean: { type: 'boolean' },
   yen: { type: 'integer', format: 'yen', minimum: 0, maximum: 999_999 },
+  minutes: { type: 'integer', format: 'minutes', minimum: -600, maximum: 6000 },
+  money: { type: 'number', minimum: 0, maximum: 999_999, currency: 'currencyCode' },
+  percent: { type: 'number', format: 'percent', minimum: 0, maximum: 100 },
+  month: text({ format: 'month' }),
   integer: { type: 'integer', minimum: -100, maximum: 100 },
   decimal: { type: 'number', minimum: -100, maximum: 100 },
   date: text({ format: 'date' }),
@@ -44,8 +48,8 @@ const labels: readonly KindLabels[] = [
 ];
 
 describe.each(kindNames)('a field of kind %s', (name) => {
-  const { to = null, ...schema } = schemas[name];
-  const traits = traitsOf(schema, { to });
+  const { to = null, currency = null, ...schema } = schemas[name];
+  const traits = traitsOf(schema, { to, currency });
   const { examples, toText, fromText, column, width } = kind(name);
   const good = [
     ...examples(traits),
@@ -76,7 +80,9 @@ describe.each(kindNames)('a field of kind %s', (name) => {
   });
 
   test('says how it is stored and how wide it is', () => {
-    expect(['text', 'integer', 'numeric', 'boolean', 'date', 'timestamptz', 'uuid', 'jsonb']).toContain(column);
+    expect(['text', 'integer', 'numeric', 'exact', 'boolean', 'date', 'timestamptz', 'uuid', 'jsonb']).toContain(
+      column,
+    );
     expect(width).toBeGreaterThanOrEqual(60);
   });
 });
@@ -87,6 +93,12 @@ test.each([
   ['integer', '-0', 0],
   ['decimal', '-1e-400', 0],
   ['structure', '[-0, 1]', [0, 1]],
+  ['minutes', '7:45', 465],
+  ['minutes', '7:60', undefined],
+  ['minutes', '７：４５', 465],
+  ['money', '￥1,234.5', 1234.5],
+  ['percent', '12.5 %', 12.5],
+  ['month', '2026/4', '2026-04'],
   ['decimal', '1.5e-7', 1.5e-7],
   ['decimal', '1e400', undefined],
   ['integer', '9007199254740993', undefined],
@@ -104,6 +116,6 @@ test.each([
   ['tags', ' a ;; b', ['a', 'b']],
   ['structure', '{"width":1', undefined],
 ] as const)('a cell of kind %s with «%s» means %j', (name, cell, expected) => {
-  const { to = null, ...schema } = schemas[name];
-  expect(kind(name).fromText(cell, traitsOf(schema, { to }), labels[0] as KindLabels)).toEqual(expected);
+  const { to = null, currency = null, ...schema } = schemas[name];
+  expect(kind(name).fromText(cell, traitsOf(schema, { to, currency }), labels[0] as KindLabels)).toEqual(expected);
 });

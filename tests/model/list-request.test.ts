@@ -110,8 +110,9 @@ function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<Lis
     if (declared?.to || declared?.kind === 'identifier') return fc.uuid();
     if (declared?.kind === 'date') return fc.constantFrom('2026-04-01', '2024-02-29');
     if (declared?.kind === 'instant') return fc.constantFrom('2026-04-01T00:00:00.000Z');
-    if (declared?.kind === 'integer' || declared?.kind === 'yen') return fc.integer().map(String);
-    if (declared?.kind === 'decimal') return fc.constantFrom('0.5', '-1', '33.333333333333336');
+    if (['integer', 'yen', 'minutes'].includes(declared?.kind ?? '')) return fc.integer().map(String);
+    if (['decimal', 'money', 'percent'].includes(declared?.kind ?? ''))
+      return fc.constantFrom('0.5', '-1', '33.333333333333336');
     return fc.string({ minLength: 1, maxLength: 50 }).filter((text) => !text.includes('\u0000'));
   };
   const chosen = filters.map(

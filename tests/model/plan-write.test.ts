@@ -26,7 +26,7 @@ const stored = {
 };
 
 const plan = (scope: Scope, before: object | null, body: object, supplied = {}) =>
-  planWrite(accessOf(books, actorWith(scope)), before as never, body as never, validator, moment, supplied);
+  planWrite(accessOf(books, actorWith(scope)), before as never, body as never, validator, moment, { supplied });
 const faults = (...args: Parameters<typeof plan>) => {
   const result = plan(...args);
   return result.kind === 'planned'

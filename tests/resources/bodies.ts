@@ -5,6 +5,7 @@ import { isStored } from '#model/is-stored.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
 import type { Row } from './oracle.ts';
+import { ordersOf, partnersOf } from './rules.ts';
 import type { SuiteHouse } from './suite.ts';
 
 type Body = Record<string, unknown>;
@@ -18,6 +19,8 @@ export interface Bodies {
   whole(): Body;
   /** As `least`, and the field set and applicable. */
   with(field: Field, value?: unknown): Body;
+  /** Values for what must be filled in because of the rest of the row, and is not. */
+  needed(row: Row): Body;
   /** The record that a write leaves behind: defaults, what no longer applies emptied, derived fields. */
   after(before: Row | null, body: Body): Row;
 }
@@ -32,7 +35,10 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   const valuesOf = (field: Field): readonly unknown[] => {
     if (field.to) {
       const target = oracle.declarations.resources[field.to];
-      const offered = oracle.rows(field.to).filter((row) => oracle.holds(target?.select.where, row, null));
+      const offered = oracle
+        .rows(field.to)
+        .filter((row) => oracle.holds(target?.select.where, row, null))
+        .sort((one, other) => roomIn(target, other) - roomIn(target, one));
       const ids = fresh(
         field,
         offered.map(({ id }) => id),
@@ -40,7 +46,9 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
       return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4), ids.slice(0, 1)] : ids;
     }
     if (field.unique) return [uniqueValue(field), uniqueValue(field)];
-    return validValues(field.schema);
+    const valid = validValues(field.schema);
+    if (field.currency) return valid.filter((value) => Number.isInteger(value));
+    return isNeverBlank(resource, field) ? valid.filter((value) => String(value).trim() !== '') : valid;
   };
   /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
   const fresh = (field: Field, ids: readonly unknown[]): readonly unknown[] => {
@@ -52,12 +60,14 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   };
   const first = (field: Field): unknown => valuesOf(field)[0];
 
-  const least = (): Body =>
+  /** What is required of every record, whatever else it holds. */
+  const bare = (): Body =>
     Object.fromEntries(
       writable
         .filter((field) => field.required && field.default === null && field.name !== resource.list.order)
         .map((field) => [field.name, first(field)]),
     );
+  const least = (): Body => filledIn(bare());
 
   const satisfy = (body: Body, condition: Condition | null): Body => {
     let result = body;
@@ -83,16 +93,30 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     return body;
   };
 
+  /** What must hold something because of the rest of the row, and does not. */
+  const needed = (row: Row): Body =>
+    Object.fromEntries(
+      writable
+        .filter(
+          ({ name, requiredWhen }) =>
+            requiredWhen && (row[name] ?? null) === null && oracle.holds(requiredWhen, row, null),
+        )
+        .map((field) => [field.name, first(field)]),
+    );
+  const filledIn = (body: Body): Body => ({ ...body, ...needed(after(null, body)) });
+
   const withField = (field: Field, value: unknown = first(field)): Body => {
-    const body = { ...satisfy(least(), field.when), [field.name]: value };
-    return inOrder(resource, body, field.name);
+    const partners = value === null ? [] : partnersOf(resource, field.name).filter((name) => name !== field.name);
+    const beside = Object.fromEntries(partners.map((name) => [name, first(resource.fields[name] as Field)]));
+    const body = { ...satisfy(bare(), field.when), ...beside, [field.name]: value };
+    return inOrder(resource, filledIn(body), field.name);
   };
 
   const whole = (): Body => {
     const own = writable.filter(({ name }) => name !== resource.list.order);
     let body: Body = Object.fromEntries(own.map((field) => [field.name, first(field)]));
     for (const field of own) body = satisfy(body, field.when);
-    for (const { from } of resource.rules) body = inOrder(resource, body, from);
+    for (const { from } of ordersOf(resource)) body = inOrder(resource, body, from);
     return withoutInapplicable(resource, house, body);
   };
 
@@ -102,7 +126,18 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     return oracle.withDerived(resource, withoutInapplicable(resource, house, { ...given, ...body }));
   };
 
-  return { valuesOf, least, whole, with: withField, after };
+  return { valuesOf, least, whole, with: withField, after, needed };
+}
+
+const isNeverBlank = ({ rules }: Resource, { name }: Field): boolean =>
+  rules.some((rule) => rule.kind === 'notBlank' && rule.field === name);
+
+/** How many more records may refer to this one; endless without a limit. */
+function roomIn(resource: Resource | undefined, row: Row): number {
+  const rooms = (resource?.rules ?? []).flatMap((rule) =>
+    rule.kind === 'limit' && row[rule.to] !== null ? [Number(row[rule.to]) - Number(row[rule.field])] : [],
+  );
+  return Math.min(Number.MAX_SAFE_INTEGER, ...rooms);
 }
 
 /** Empties fields whose condition does not hold, until nothing changes any more. */
@@ -122,18 +157,12 @@ function withoutInapplicable(resource: Resource, house: SuiteHouse, row: Row): B
 /** Both ends of a rule get the same value, so that neither is later than the other. */
 function inOrder(resource: Resource, body: Body, leading: string): Body {
   let result = body;
-  for (const { from, to } of resource.rules) {
+  for (const { from, to } of ordersOf(resource)) {
     const other = leading === from ? to : leading === to ? from : null;
     if (other && (result[other] ?? null) !== null) result = { ...result, [other]: result[leading] };
   }
   return result;
 }
-
-export const keepsRules = (resource: Resource, row: Row): boolean =>
-  resource.rules.every(({ from, to }) => {
-    const [a, b] = [row[from] ?? null, row[to] ?? null] as (string | number | null)[];
-    return a === null || b === null || a === undefined || b === undefined || a <= b;
-  });
 
 function uniqueValue({ schema }: Field): unknown {
   made += 1;

@@ -256,6 +256,10 @@ function absentValue(field: Field | undefined): string | null {
     integer: '424242',
     yen: '424242',
     decimal: '4242.5',
+    money: '4242.5',
+    percent: '4242.5',
+    minutes: '424242',
+    month: '1901-01',
   };
   return byKind[field.kind] ?? "no such value'";
 }

@@ -5,6 +5,7 @@
 import type { Locale, Scope } from '#model/actor.ts';
 import type { Condition, Scalar } from '#model/condition.ts';
 import type { Declarations, Field, Grant, Resource, Template } from '#model/resource.ts';
+import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -54,16 +55,36 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     if (!found) throw new Error(`The oracle knows no resource ${name}.`);
     return found;
   };
-  const tables = new Map(
+  const tables = new Map<string, readonly Row[]>(
     Object.values(declarations.resources).map((resource) => [
       resource.name,
       (records[resource.stored.as] ?? [])
         .filter(
           (row) => resource.source.kind !== 'mount' || isTrue(resource.source.where, row, { me: null, today, now }),
         )
-        .map((row) => withDerived(resource, row)),
+        .map((row) => withTexts(resource, row)),
     ]),
   );
+  const input: DerivedInput = {
+    today,
+    rowsOf: (name) => completed(name),
+    holds: (condition, row) => isTrue(condition, row, { me: null, today, now }),
+  };
+  const done = new Set<string>();
+  /** A table gets its derived fields when somebody looks at it, or counts in it. */
+  const completed = (name: string): readonly Row[] => {
+    const rows = tables.get(name) ?? [];
+    const resource = declarations.resources[name];
+    if (done.has(name) || !resource) return rows;
+    done.add(name);
+    tables.set(
+      name,
+      rows.map((row) => withOperators(resource, row, input)),
+    );
+    return tables.get(name) ?? [];
+  };
+  for (const name of [...tables.keys()]) completed(name);
+  const withDerived = (resource: Resource, row: Row): Row => withOperators(resource, withTexts(resource, row), input);
   const byId = new Map([...tables].map(([name, rows]) => [name, new Map(rows.map((row) => [String(row.id), row]))]));
   const rowsOf = (name: string): readonly Row[] => tables.get(name) ?? [];
 
@@ -145,7 +166,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
   /** What stands in a field: stored, or said by other records. */
   const valueIn = (resource: Resource, asker: Asker, field: Field, row: Row): unknown => {
-    if (!field.computed) return row[field.name] ?? null;
+    if (field.computed?.kind !== 'inverse' && field.computed?.kind !== 'members') return row[field.name] ?? null;
     if (field.computed.kind === 'members') return membersOf(resource, row).size;
     const other = resourceOf(field.to ?? '');
     return readsAll(other, asker) ? named(other, referrers(other, field, row)).map(({ id }) => id) : null;
@@ -353,12 +374,24 @@ export function grantsOf(resource: Resource, asker: Asker, verb: string): readon
 
 export function readable(resource: Resource, asker: Asker): readonly string[] {
   const open = Object.values(resource.fields).filter(
-    ({ read }) => read === null || read.some((scope) => hasScope(asker, scope)),
+    ({ read, needs }) =>
+      (read === null || read.some((scope) => hasScope(asker, scope))) &&
+      needs.every((scopes) => scopes.some((scope) => hasScope(asker, scope))),
   );
   const names = new Set(open.map(({ name }) => name));
-  const isShown = ({ name, derive }: Field): boolean =>
-    names.has(name) && (derive?.fields ?? []).every((source) => isShown(resource.fields[source] as Field));
+  const isShown = ({ name, derive, computed }: Field): boolean =>
+    names.has(name) &&
+    [...(derive?.fields ?? []), ...ownSources(resource, computed)].every((source) =>
+      isShown(resource.fields[source] as Field),
+    );
   return open.filter(isShown).map(({ name }) => name);
+}
+
+/** Every field of the record that an operator names, wherever in it. */
+function ownSources({ fields }: Resource, computed: Field['computed']): readonly string[] {
+  if (!computed || ['inverse', 'members', 'count', 'sum'].includes(computed.kind)) return [];
+  const { kind: _, ...rest } = computed;
+  return Object.keys(fields).filter((name) => JSON.stringify(rest).includes(`"${name}"`));
 }
 
 function filled({ text }: Template, row: Row): string {
@@ -375,7 +408,7 @@ function filled({ text }: Template, row: Row): string {
 }
 
 /** A derived field without anything to be derived from is empty. */
-export function withDerived(resource: Resource, row: Row): Row {
+function withTexts(resource: Resource, row: Row): Row {
   const whole: Record<string, unknown> = { ...row };
   for (const { name, derive } of Object.values(resource.fields))
     if (derive) whole[name] = filled(derive, whole) === '' ? null : filled(derive, whole);

@@ -20,6 +20,11 @@ const enums = {
     sampleState: { type: 'string', enum: ['DRAFT', 'OPEN', 'CLOSED'] },
     sampleFlag: { type: 'string', enum: ['URGENT', 'FRAGILE', 'LOCKED'] },
     loanKind: { type: 'string', enum: ['SHORT_TERM', 'PERMANENT'] },
+    planState: { type: 'string', enum: ['TRIAL', 'ACTIVE', 'PAUSED', 'ENDED'] },
+    planPhase: { type: 'string', enum: ['OPEN', 'EXPIRING', 'EXPIRED'] },
+    currency: { type: 'string', enum: ['USD', 'JPY', 'IDR'] },
+    billingUnit: { type: 'string', enum: ['MONTH', 'YEAR', 'WEEK', 'DAY'] },
+    pricingModel: { type: 'string', enum: ['LINEAR', 'FIXED', 'FREE'] },
     sampleReason: { type: 'string', enum: ['DONE', 'OTHER'] },
   },
 };
@@ -462,12 +467,201 @@ const overviewFile = {
   permissions: { read: ['it:view', 'ga:view'] },
 };
 
+const given = (schema: object) => ({ ...schema, readOnly: true });
+const number = (more: object = {}) => ({ type: ['number', 'null'], ...more });
+const integer = (more: object = {}) => ({ type: ['integer', 'null'], ...more });
+const order = { type: ['string', 'null'], enum: ['LESS', 'EQUAL', 'MORE', null] };
+
+/** Everything that is worked out, counted, limited, paid for, or goes from state to state. */
+const plans = {
+  type: 'object',
+  required: ['name', 'state'],
+  properties: {
+    name,
+    state: choice('planState'),
+    contact: text(40),
+    reason: text(60),
+    seats: integer({ minimum: 0, maximum: 1_000_000 }),
+    price: number({ minimum: 0, maximum: 9_000_000 }),
+    currencyCode: orNull(choice('currency')),
+    billingUnit: { ...orNull(choice('billingUnit')), default: 'MONTH' },
+    billingLength: integer({ minimum: 1, maximum: 120, default: 1 }),
+    pricingModel: { ...orNull(choice('pricingModel')), default: 'LINEAR' },
+    startsOn: formatted('date'),
+    endsOn: formatted('date'),
+    openedAt: formatted('date-time'),
+    closedAt: formatted('date-time'),
+    noticeMonths: integer({ minimum: 0, maximum: 60 }),
+    share: number({ format: 'percent', minimum: 0, maximum: 100 }),
+    effort: integer({ format: 'minutes', minimum: 0, maximum: 6000 }),
+    openMonth: formatted('month', 7),
+    bornOn: formatted('date'),
+    used: given(integer()),
+    usedActive: given(integer()),
+    weight: given(number()),
+    reports: given(integer()),
+    free: given(integer()),
+    fill: given(order),
+    daysLeft: given(integer()),
+    noticeOn: given(formatted('date')),
+    nextOn: given(formatted('date')),
+    phase: given(orNull(choice('planPhase'))),
+    level: given(integer()),
+    isFull: given({ type: ['boolean', 'null'] }),
+    hint: given(text(40)),
+    monthly: given(number()),
+    yearly: given(number()),
+    spread: given(number()),
+  },
+  additionalProperties: false,
+};
+
+const plansFile = {
+  fields: {
+    state: { tones: { ACTIVE: 'success', ENDED: 'neutral' } },
+    price: { currency: 'currencyCode' },
+    reason: { required: { pricingModel: ['FREE'] } },
+    startsOn: { readOnly: { state: ['PAUSED', 'ENDED'] } },
+    bornOn: { era: true },
+    used: { derive: { count: 'seats', by: 'planId' } },
+    usedActive: { derive: { count: 'seats', by: 'planId', where: { active: [true], load: { from: 1 } } } },
+    weight: { derive: { sum: 'seats', of: 'load', by: 'planId' } },
+    reports: { derive: { count: 'reports', by: 'planId' } },
+    free: { derive: { subtract: ['seats', 'used'] } },
+    fill: { derive: { compare: ['used', 'seats'] } },
+    daysLeft: { derive: { daysUntil: 'endsOn' } },
+    noticeOn: { derive: { shift: 'endsOn', by: '-noticeMonths', unit: 'm' } },
+    nextOn: { derive: { coalesce: ['noticeOn', 'endsOn', 'startsOn'] } },
+    phase: {
+      derive: {
+        choose: [
+          { when: { daysLeft: { before: 0 } }, then: 'EXPIRED' },
+          { when: { any: [{ daysLeft: { before: 60 } }, { noticeOn: { before: '@today' } }] }, then: 'EXPIRING' },
+          { then: 'OPEN' },
+        ],
+      },
+      tones: { EXPIRED: 'danger', EXPIRING: 'warning' },
+    },
+    level: { derive: { map: 'pricingModel', to: { FREE: 0, FIXED: 1, LINEAR: 2 } } },
+    isFull: { derive: { choose: [{ when: { fill: ['EQUAL', 'MORE'] }, then: true }, { then: false }] } },
+    hint: { derive: { mask: 'contact', keep: 3 } },
+    monthly: {
+      currency: 'currencyCode',
+      derive: {
+        monthly: {
+          price: 'price',
+          quantity: 'seats',
+          unit: 'billingUnit',
+          length: 'billingLength',
+          model: 'pricingModel',
+        },
+      },
+    },
+    yearly: { currency: 'currencyCode', derive: { multiply: ['monthly', 12] } },
+    spread: { derive: { add: ['weight', 'share', 0.1] } },
+  },
+  rules: [
+    { limit: 'used', to: 'seats' },
+    { together: ['price', 'currencyCode'] },
+    { notBlank: 'contact' },
+    { order: ['startsOn', 'endsOn'] },
+    { order: ['openedAt', 'closedAt'] },
+  ],
+  states: {
+    field: 'state',
+    initial: 'TRIAL',
+    transitions: {
+      activate: { from: ['TRIAL', 'PAUSED'], to: 'ACTIVE', undo: 'pause' },
+      pause: { from: ['ACTIVE'], to: 'PAUSED', undo: 'activate' },
+      end: { from: '*', to: 'ENDED', confirm: true, tone: 'danger', final: true },
+    },
+  },
+  list: {
+    categories: [
+      { name: 'ALL' },
+      { name: 'EXPIRING', where: { phase: ['EXPIRING'] } },
+      { name: 'FULL', where: { fill: ['EQUAL', 'MORE'] } },
+      { name: 'UNUSED', where: { used: [0] } },
+      { name: 'REPORTED', where: { reports: { from: 1 } } },
+    ],
+    columns: ['name', 'state', 'phase', 'used', 'free', 'price', 'monthly', 'nextOn', 'share', 'effort', 'openMonth'],
+    search: ['name', 'contact'],
+    filters: ['phase', 'fill', 'used', 'reports', 'price', 'openMonth', 'isFull'],
+    sortable: [
+      'name',
+      'used',
+      'weight',
+      'reports',
+      'free',
+      'fill',
+      'noticeOn',
+      'phase',
+      'isFull',
+      'hint',
+      'yearly',
+      'spread',
+      'price',
+      'openMonth',
+    ],
+    sort: 'name',
+  },
+  permissions: {
+    read: ['it:view'],
+    create: ['it:edit'],
+    update: ['it:edit'],
+    delete: ['it:edit'],
+  },
+};
+
+const seats = {
+  type: 'object',
+  required: ['name', 'planId'],
+  properties: {
+    name,
+    planId: { type: 'string', format: 'uuid' },
+    load: number({ minimum: -1000, maximum: 1000 }),
+    active: { type: 'boolean', default: true },
+  },
+  additionalProperties: false,
+};
+
+const seatsFile = {
+  fields: {
+    planId: {
+      to: 'plans',
+      embed: { planName: '$title', plan: { id: 'id', name: 'name', free: 'free', phase: 'phase' } },
+    },
+  },
+  list: { search: ['name'], filters: ['planId', 'active'], sortable: ['name', 'planId', 'load'], sort: 'name' },
+  permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
+};
+
+/** Counted by plans, and not for everybody who reads those. */
+const reports = {
+  type: 'object',
+  required: ['name'],
+  properties: { name, planId: formatted('uuid') },
+  additionalProperties: false,
+};
+
+const reportsFile = {
+  fields: { planId: { to: 'plans' } },
+  list: { search: ['name'], filters: ['planId'], sortable: ['name'], sort: 'name' },
+  permissions: { read: ['hr:view'], create: ['hr:edit'], update: ['hr:edit'], delete: ['hr:edit'] },
+};
+
 const papers: Readonly<Record<string, unknown>> = {
   'schemas/enums.schema.json': enums,
   'schemas/labels.schema.json': labels,
   'schemas/samples.schema.json': samples,
   'schemas/notes.schema.json': notes,
   'schemas/loans.schema.json': loans,
+  'schemas/plans.schema.json': plans,
+  'schemas/seats.schema.json': seats,
+  'schemas/reports.schema.json': reports,
+  'resources/samples/plans.json': plansFile,
+  'resources/samples/seats.json': seatsFile,
+  'resources/samples/reports.json': reportsFile,
   'resources/samples/labels.json': labelsFile,
   'resources/samples/samples.json': samplesFile,
   'resources/samples/notes.json': { permissions: { read: ['ga:view'] } },
@@ -584,7 +778,56 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     done: index % 2 === 0,
     labelId: pick([...labelIds, null], index * 3),
   }));
-  return { labels: madeLabels, samples: madeSamples, notes: madeNotes, loans: madeLoans };
+  const madePlans = Array.from({ length: 31 }, (_, index) => {
+    const price = pick([null, 1200, 9.5, 100_000, 0], index);
+    const endsOn = pick(['2026-11-19', '2026-11-20', '2027-01-31', '2027-03-31', '2030-12-31', null], index);
+    return {
+      ...system(index, 5),
+      name: `${pick(['契約', 'Plan', 'ﾌﾟﾗﾝ'], index)} ${index}`,
+      state: pick(['TRIAL', 'ACTIVE', 'PAUSED', 'ENDED'], index),
+      contact: pick([null, '総務部', 'ab', '営業部 佐藤', '髙野家'], index),
+      reason: pick([null, '無償提供'], index),
+      // The first ones have room for whatever the suites put there.
+      seats: index < 6 ? null : pick([3, 0, 500, null, 2], index),
+      price,
+      currencyCode: price === null ? null : pick(['USD', 'JPY', 'USD', 'IDR'], price % 1 === 0 ? index : 0),
+      billingUnit: pick(['MONTH', 'YEAR', 'WEEK', 'DAY', null], index),
+      billingLength: pick([1, 12, 3, 7, null], index + 2),
+      pricingModel: pick(['LINEAR', 'FIXED', 'LINEAR', null], index),
+      startsOn: pick(['2024-02-29', null, '2026-11-01'], index),
+      endsOn,
+      openedAt: pick(['2026-11-19T23:59:59.999Z', null], index),
+      closedAt: pick(['2026-11-20T00:00:00.000Z', null], index),
+      noticeMonths: pick([3, null, 1, 0, 12], index),
+      share: pick([12.5, null, 0, 33.333333333333336], index),
+      effort: pick([465, null, 0, 59], index),
+      openMonth: pick(['2026-04', null, '1999-12'], index),
+      bornOn: pick(['1989-01-07', '1989-01-08', null], index),
+    };
+  });
+  const madeSeats = madePlans.flatMap(({ id, seats: most }, plan) =>
+    Array.from({ length: Math.min(most ?? plan % 4, plan % 5) }, (_, seat) => ({
+      ...system(plan * 10 + seat, 6),
+      name: `席 ${plan}-${seat}`,
+      planId: id,
+      load: pick([0.1, 0.2, null, -7, 33.333333333333336], plan + seat),
+      active: (plan + seat) % 3 !== 0,
+    })),
+  );
+  const madeReports = Array.from({ length: 9 }, (_, index) => ({
+    ...system(index, 7),
+    name: `${pick(['報告', 'Report'], index)} ${index}`,
+    planId: pick([...madePlans.slice(0, 5).map(({ id }) => id), null], index * 2),
+  }));
+  return {
+    labels: madeLabels,
+    samples: madeSamples,
+    notes: madeNotes,
+    loans: madeLoans,
+    plans: madePlans,
+    seats: madeSeats,
+    reports: madeReports,
+  };
 }
 
 /** Several records share an instant, so that only their ids tell them apart. */

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, Resource } from '#model/resource.ts';
 import { accepts, faultsOf, isNullable, type SchemaFault, violations } from '#tests/support/schema-values.ts';
 import type { Reply } from '#tests/support/server.ts';
-import { type Bodies, bodiesOf, keepsRules, rawBody } from './bodies.ts';
+import { type Bodies, bodiesOf, rawBody } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
+import { keepsRules, ordersOf } from './rules.ts';
 import { openSuite, recordPath, type Suite, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
@@ -159,7 +160,10 @@ for (const house of await suiteHouses())
       test('stores each value exactly as it was sent, or refuses it', async () => {
         const faults = await everyCase(
           writable.filter(({ name }) => name !== resource.list.order),
-          (field) => exactly(bodies, field, { create, patch, read, count }),
+          (field) =>
+            exactly(bodies, field, { create, patch, read, count }, (row) =>
+              keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
+            ),
           atOnce,
         );
         expectNone(faults);
@@ -174,7 +178,7 @@ for (const house of await suiteHouses())
           expectNone(faults);
         });
 
-      for (const { from, to } of resource.rules)
+      for (const { from, to } of ordersOf(resource))
         test(`keeps ${from} from being later than ${to}`, async () => {
           const [first, last] = [resource.fields[from], resource.fields[to]] as [Field, Field];
           const [early, late] = [...bodies.valuesOf(first)].sort() as [unknown, unknown];
@@ -231,7 +235,12 @@ function misreported(reply: Reply, field: Field, value: unknown): string | null 
   return hasJapanese.test(found.message) ? null : `${label} → no sentence: ${found.message}`;
 }
 
-async function exactly(bodies: Bodies, field: Field, { create, patch, read, count }: Calls): Promise<string | null> {
+async function exactly(
+  bodies: Bodies,
+  field: Field,
+  { create, patch, read, count }: Calls,
+  keeps: (row: Row) => boolean,
+): Promise<string | null> {
   const good = bodies.valuesOf(field)[0];
   const swapped: readonly unknown[] = [
     null,
@@ -287,12 +296,13 @@ async function exactly(bodies: Bodies, field: Field, { create, patch, read, coun
       record = reply;
     } else if (reply.status !== 400)
       return `${field.name}: ${JSON.stringify(sent)} → ${reply.status} ${reply.text.slice(0, 200)}`;
-    const known = field.to || field.unique || !accepts(field.schema, sent);
+    const isKept = keeps(bodies.after(record.body, { [field.name]: sent }));
+    const known = field.to || field.unique || !accepts(field.schema, sent) || !isKept;
     const isSafe = typeof sent !== 'number' || !Number.isInteger(sent) || Number.isSafeInteger(sent);
     const text = typeof sent === 'string' ? sent : '';
     if (reply.status === 400 && !known && isSafe && !text.includes('\u0000'))
       return `${field.name}: ${JSON.stringify(sent)} is valid and was refused: ${reply.text.slice(0, 300)}`;
-    if (reply.status === 200 && !accepts(field.schema, sent))
+    if (reply.status === 200 && !(accepts(field.schema, sent) && isKept))
       return `${field.name}: ${JSON.stringify(sent)} is not valid and was accepted`;
   }
   for (const raw of [...lost, ...twice]) {
@@ -330,7 +340,8 @@ async function applicability(
   const record = await create(bodies.with(field));
   for (const control of Object.values(resource.fields).filter(({ readOnly }) => !readOnly))
     for (const other of [...bodies.valuesOf(control), ...(isNullable(control.schema) ? [null] : [])]) {
-      const change = { [control.name]: other };
+      const alone = { [control.name]: other };
+      const change = { ...alone, ...bodies.needed(bodies.after(record.body, alone)) };
       const row: Row = { ...record.body, ...change };
       if (control.name === field.name || oracle.holds(field.when, row, null) || !keepsRules(resource, row)) continue;
       const after = bodies.after(record.body, change);

@@ -58,6 +58,7 @@ export const wellFormed: Readonly<Record<string, readonly string[]>> = {
   url: ['https://example.co.jp/', 'http://example.com/a?b=1'],
   image: ['/files/avatar-1.png', 'https://example.com/a.png'],
   multiline: ['一行目\n二行目', 'note'],
+  month: ['2026-04', '1999-12', '0001-01'],
 };
 
 export const illFormed: Readonly<Record<string, readonly string[]>> = {
@@ -67,6 +68,7 @@ export const illFormed: Readonly<Record<string, readonly string[]>> = {
   uuid: ['1', '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F', '{018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f}'],
   kana: ['さとう', 'ｻﾄｳ', 'Sato', '佐藤'],
   phone: ['abc', '０３-００００-１２３４', '1', '03-0000-1234;ext=1'],
+  month: ['2026-13', '2026-4', '2026/04', '2026-04-01'],
   'postal-code': ['1000000', '100-000', '１００-００００'],
   url: [
     'javascript:alert(1)',

@@ -1,6 +1,7 @@
 /** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
+import { totalsIn } from '#model/derive.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { isStored } from '#model/is-stored.ts';
 import { planWrite, same } from '#model/plan-write.ts';
@@ -48,7 +49,8 @@ export function wouldBe({ access, before, names }: Subject, values: Values, mome
     return field ? [[name, tidyValue(field, values[name])] as const] : [];
   });
   const base = before ? storedValues(resource, before) : defaultsOf(resource);
-  return withoutInapplicable(resource, { ...base, ...Object.fromEntries(tidied) }, moment);
+  const totals = before ? totalsIn(resource, before) : {};
+  return withoutInapplicable(resource, { ...totals, ...base, ...Object.fromEntries(tidied) }, moment);
 }
 
 /** The body of the request: changed fields only, null clears. */
@@ -94,7 +96,9 @@ export function faultsOfDraft(
   const { access, before } = subject;
   const missing = missingIn(subject, values, moment);
   const stored = before ? storedValues(access.resource, before) : null;
-  const result = planWrite(access, stored, bodyOf(subject, values, moment), validator, moment);
+  const result = planWrite(access, stored, bodyOf(subject, values, moment), validator, moment, {
+    totals: before ? totalsIn(access.resource, before) : {},
+  });
   const faults = result.kind === 'planned' ? [] : result.faults;
   const rest = faults.filter(
     ({ pointer }) =>

@@ -1,6 +1,6 @@
 /** Which sentence says a fault, and what fills its placeholders. */
 import type { FieldFault } from '#model/errors.ts';
-import type { FieldKind } from '#model/kinds/index.ts';
+import { type FieldKind, kind } from '#model/kinds/index.ts';
 import type { Field } from '#model/resource.ts';
 
 export interface FaultWords {
@@ -22,6 +22,9 @@ const plain: ReadonlySet<string> = new Set([
   'exclusiveMinimum',
   'exclusiveMaximum',
   'multipleOf',
+  'noDecimals',
+  'decimals',
+  'full',
   'minItems',
   'maxItems',
   'uniqueItems',
@@ -41,7 +44,13 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
   required: (_, field) => words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required'),
   type: ({ params = {} }) => words(`types.${jsonType(params.type)}`),
   format: ({ params = {} }) => words(`format.${String(params.format)}`),
-  order: ({ params = {} }) => ({ ...words('order'), other: String(params.other) }),
+  order: ({ params = {} }, field) => ({
+    ...words(field && kind(field.kind).numeric ? 'orderNumber' : 'order'),
+    other: String(params.other),
+  }),
+  atLeast: ({ params = {} }) => ({ ...words('atLeast', params), other: String(params.other) }),
+  atMost: ({ params = {} }) => ({ ...words('atMost', params), other: String(params.other) }),
+  together: ({ params = {} }) => ({ ...words('together'), other: String(params.other) }),
 };
 
 /** Faults that have no sentence of their own are said as «enter a valid value». */

@@ -4,11 +4,18 @@ import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Field } from '#model/resource.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
-import { isEmpty } from './draft.ts';
+import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
 import { useRecordFormContext } from './record-form-context.ts';
 
-export function FormField({ field }: { readonly field: Field }) {
+export interface FormFieldProps {
+  readonly field: Field;
+  readonly required: boolean;
+  /** The record that the form would make at this moment. */
+  readonly current: Values;
+}
+
+export function FormField({ field, required, current }: FormFieldProps) {
   const { words, control, record, faults, check } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
@@ -23,7 +30,7 @@ export function FormField({ field }: { readonly field: Field }) {
   const labelContent = (
     <>
       {label}
-      {field.required && <span className={styles.required}>{translate('app.form.required')}</span>}
+      {required && <span className={styles.required}>{translate('app.form.required')}</span>}
     </>
   );
   return (
@@ -44,8 +51,9 @@ export function FormField({ field }: { readonly field: Field }) {
         label={label}
         value={held.value ?? null}
         record={record}
+        current={current}
         wordOf={(value) => words.value(field.name, value)}
-        required={field.required}
+        required={required}
         invalid={fault !== undefined}
         describedBy={described.length > 0 ? described.join(' ') : undefined}
         onChange={held.onChange}

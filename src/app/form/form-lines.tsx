@@ -2,10 +2,12 @@
 import type { Moment } from '#model/condition.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
 import type { FieldPlan, SectionPlan } from '#model/plan-record.ts';
+import { fixedFields } from '#model/plan-write.ts';
+import { mustBeFilled } from '#model/validate-record.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { isGroup } from '../kinds/inputs/index.ts';
-import type { Values } from './draft.ts';
+import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
 import { FormField } from './form-field.tsx';
 import { MatrixFields } from './matrix-fields.tsx';
@@ -26,8 +28,12 @@ const short: ReadonlySet<FieldKind> = new Set([
   'date',
   'instant',
   'yen',
+  'minutes',
   'integer',
+  'money',
+  'percent',
   'decimal',
+  'month',
   'postal-code',
   'phone',
 ]);
@@ -41,20 +47,28 @@ export function FormLines({ section, record, moment }: FormLinesProps) {
   return (
     <>
       {lines.map((line) => (
-        <Line key={line.map(({ field }) => field.name).join()} line={line} />
+        <Line key={line.map(({ field }) => field.name).join()} line={line} record={record} moment={moment} />
       ))}
       {section.as === 'members' && <MembersPreview resource={resource} record={record} />}
     </>
   );
 }
 
-function Line({ line }: { readonly line: readonly FieldPlan[] }) {
+function Line({ line, record, moment }: Omit<FormLinesProps, 'section'> & { readonly line: readonly FieldPlan[] }) {
+  const { resource, record: stored } = useRecordFormContext();
+  // What is being created may still be anything.
+  const fixed = isEmpty(stored.id) ? [] : fixedFields(resource, stored, moment);
   const isShort = line.every(({ field }) => short.has(field.kind) && !isGroup(field));
   return (
     <div className={styles.line} data-columns={line.length > 1 || isShort ? 2 : 1}>
       {line.map((plan) =>
-        plan.editable ? (
-          <FormField key={plan.field.name} field={plan.field} />
+        plan.editable && !fixed.includes(plan.field.name) ? (
+          <FormField
+            key={plan.field.name}
+            field={plan.field}
+            current={record}
+            required={plan.field.required || mustBeFilled(resource, plan.field, record, moment)}
+          />
         ) : (
           <Fixed key={plan.field.name} plan={plan} />
         ),

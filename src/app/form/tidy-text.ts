@@ -27,6 +27,10 @@ const katakana: Tidy = (text) =>
 const sevenDigits = /^(\d{3})-?(\d{4})$/;
 const postalCode: Tidy = (text) => hyphened(text.replace('〒', '')).replace(sevenDigits, '$1-$2');
 
+/** 2026/4 becomes 2026-04. */
+const monthText: Tidy = (text) =>
+  text.replace(/^(\d{4})[-/.年](\d{1,2})月?$/, (_, year, month) => `${year}-${month.padStart(2, '0')}`);
+
 const tidiers: Partial<Readonly<Record<FieldKind, Tidy>>> = {
   text: trim,
   multiline: (text) => text.trimEnd(),
@@ -34,6 +38,7 @@ const tidiers: Partial<Readonly<Record<FieldKind, Tidy>>> = {
   image: trim,
   kana: katakana,
   email: narrow,
+  month: (text) => monthText(narrow(text)),
   phone: hyphened,
   'postal-code': postalCode,
 };

@@ -1,5 +1,6 @@
 /** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
 import type { FieldKind } from '#model/kinds/index.ts';
+import { minutesText } from '#model/kinds/minutes.ts';
 import type { Field } from '#model/resource.ts';
 import type { Format } from '../providers/format.ts';
 import { isEmpty } from './draft.ts';
@@ -32,9 +33,13 @@ const writers: Partial<Readonly<Record<FieldKind, Write>>> = {
     return value === true ? context.yes : context.no;
   },
   yen: (value, _, { format }) => (typeof value === 'number' ? format.yen(value) : String(value)),
+  minutes: (value) => minutesText(Number(value)),
   integer: asNumber,
+  money: asNumber,
+  percent: (value, _, { format }) => `${format.number(Number(value))}%`,
   decimal: asNumber,
   date: (value, _, { format }) => format.date(String(value)),
+  month: (value, _, { format }) => format.month(String(value)),
   instant: (value, _, { format }) => format.dateTime(String(value)),
   structure: (value) => JSON.stringify(value),
 };

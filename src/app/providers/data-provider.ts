@@ -14,7 +14,7 @@ import type {
 } from 'ra-core';
 import type { AccountActor } from '#model/actor.ts';
 import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Action, Field, Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
@@ -114,12 +114,12 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
   };
 }
 
-/** Marks as stale what a change of this resource may have changed: its own data and counts, and those of resources that refer to it. */
+/** Marks as stale what a change of this resource may have changed: its own data and counts, those of resources that refer to it, and those that count its records. */
 export async function invalidateResource(queries: QueryClient, name: string): Promise<void> {
   const { stored, touches } = await loadResource(name);
   const touched = new Set([name, stored.as, ...touches]);
   for (const resource of loadedResources()) {
-    const refers = Object.values(resource.fields).some(({ to }) => to === stored.as);
+    const refers = Object.values(resource.fields).some((field) => [field.to, countedBy(field)].includes(stored.as));
     if (refers || resource.stored.as === stored.as) touched.add(resource.name);
   }
   tellTouched(touched);
@@ -129,6 +129,10 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
       touched.has(String(queryKey[0])) || [meta?.reads ?? []].flat().some((read) => touched.has(String(read))),
   });
 }
+
+/** Resource whose records the field counts. */
+const countedBy = ({ computed }: Field): string | null =>
+  computed?.kind === 'count' || computed?.kind === 'sum' ? computed.of : null;
 
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */
 export async function readSelect<R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> {

@@ -7,6 +7,12 @@ export interface Format {
   /** `2026/11/20(金) 09:05`, `Nov 20, 2026, 09:05`, in the company's zone. */
   dateTime(iso: string): string;
   number(value: number): string;
+  /** `令和8年11月20日` beside the date, for readers who count years so; null in other languages. */
+  era(iso: string): string | null;
+  /** `2026年4月`, `April 2026`; takes YYYY-MM. */
+  month(iso: string): string;
+  /** With the currency's sign and as many decimals as it has: `¥12,800`, `$9.50`. */
+  money(value: number, currency: string): string;
   /** Whole yen: `¥12,800`. */
   yen(value: number): string;
 }
@@ -19,13 +25,13 @@ interface Day {
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const writeDay: Readonly<Record<Locale, (day: Day) => string>> = {
   'ja-JP': ({ year, month, day }) =>
     `${year}/${two(month)}/${two(day)}(${weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]})`,
-  'en-US': ({ year, month, day }) => `${months[month - 1]} ${day}, ${year}`,
+  'en-US': ({ year, month, day }) => `${monthNames[month - 1]} ${day}, ${year}`,
 };
 
 const between: Readonly<Record<Locale, string>> = { 'ja-JP': ' ', 'en-US': ', ' };
@@ -46,6 +52,9 @@ export function createFormat(locale: Locale, timeZone: string): Format {
         minute: '2-digit',
       }),
   );
+  const eras = once(() => new Intl.DateTimeFormat('ja-JP-u-ca-japanese', { dateStyle: 'long', timeZone: 'UTC' }));
+  const months = once(() => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }));
+  const currencies = new Map<string, Intl.NumberFormat>();
   const write = writeDay[locale];
 
   const instantOf = (iso: string): (Day & { readonly time: string }) | null => {
@@ -74,6 +83,19 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     dateTime(iso) {
       const instant = instantOf(iso);
       return instant ? `${write(instant)}${between[locale]}${instant.time}` : iso;
+    },
+    era(iso) {
+      if (locale !== 'ja-JP' || !day.test(iso)) return null;
+      return eras().format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
+    },
+    month(iso) {
+      return months().format(new Date(`${iso}-01T00:00:00Z`));
+    },
+    money(value, currency) {
+      const writer = currencies.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+      currencies.set(currency, writer);
+      // Japanese writes yen with a wide sign, which stands apart from narrow digits.
+      return writer.format(value).replace('￥', '¥');
     },
     number: (value) => numbers().format(value),
     yen: (value) => (value < 0 ? `-¥${yen().format(-value)}` : `¥${yen().format(value)}`),

@@ -1,6 +1,7 @@
 /** What the reading of every kind of block shares: names that are checked, and rows that a list can be narrowed to. */
 import { checkCondition } from '../check-condition.ts';
 import { bothOf, type Condition } from '../condition.ts';
+import { isOnlyShown } from '../derivation.ts';
 import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
@@ -28,7 +29,7 @@ export type Lens =
   | { readonly of: string; readonly category: Category }
   | { readonly of: string; readonly filter: string };
 
-const numbers: readonly FieldKind[] = ['integer', 'decimal', 'yen'];
+const numbers: readonly FieldKind[] = ['integer', 'decimal', 'yen', 'money', 'minutes'];
 const groups: readonly FieldKind[] = ['choice', 'boolean', 'reference'];
 const dates: readonly FieldKind[] = ['date'];
 const moments: readonly FieldKind[] = ['date', 'instant'];
@@ -64,8 +65,22 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     (kinds: readonly FieldKind[], message: string) =>
     (of: string, name: string, path: string): void => {
       const found = field(of, name, path);
-      if (found && (found.computed || !kinds.includes(found.kind))) fail(path, `"${name}" ${message}`);
+      if (found && (isOnlyShown(found) || !kinds.includes(found.kind))) fail(path, `"${name}" ${message}`);
     };
+
+  /** Amounts are added in their own currency, whether or not the block names it. */
+  const currencyOf = (
+    of: string,
+    summed: readonly string[],
+    written: string | undefined,
+    path: string,
+  ): string | null => {
+    const own = summed.flatMap((name) => house.resources[of]?.fields[name]?.currency ?? []);
+    const currency = written ?? own[0] ?? null;
+    if (own.some((one) => one !== currency))
+      fail(path, `amounts are added in the currency that they are in: "${own.find((one) => one !== currency)}"`);
+    return currency;
+  };
 
   /** The list can be filtered by the field, even where it does not offer the filter by itself. */
   const filterBy = (of: string, name: string): void => {
@@ -137,6 +152,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     isDate: fieldOfKind(dates, 'holds no date'),
     isMoment: fieldOfKind(moments, 'holds no date'),
     isNumber: fieldOfKind(numbers, 'is no number that could be added up'),
+    currencyOf,
     isCode: fieldOfKind(codes, 'holds no code of a currency'),
     groupBy(of: string, name: string, path: string): void {
       fieldOfKind(groups, 'is no choice, yes-or-no or reference that could be grouped by')(of, name, path);

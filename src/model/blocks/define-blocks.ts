@@ -87,14 +87,15 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
       limit: due.limit ?? usualLimit,
     };
   },
-  sums({ sums }, { common, aimAt, groupBy, isNumber, isCode }) {
+  sums({ sums }, { common, aimAt, groupBy, isNumber, isCode, currencyOf }) {
     for (const [at, name] of sums.sum.entries()) isNumber(sums.of, name, `sums.sum[${at}]`);
     if (sums.currency) isCode(sums.of, sums.currency, 'sums.currency');
     if (sums.by) groupBy(sums.of, sums.by, 'sums.by');
     const aim = aimAt(sums, 'sums');
-    return { ...common, kind: 'sums', aim, sum: sums.sum, currency: sums.currency ?? null, group: sums.by ?? null };
+    const currency = currencyOf(sums.of, sums.sum, sums.currency, 'sums.currency');
+    return { ...common, kind: 'sums', aim, sum: sums.sum, currency, group: sums.by ?? null };
   },
-  trend({ trend }, { common, aimAt, isMoment, isNumber, isCode }) {
+  trend({ trend }, { common, aimAt, isMoment, isNumber, isCode, currencyOf }) {
     isMoment(trend.of, trend.date, 'trend.date');
     if (trend.sum) isNumber(trend.of, trend.sum, 'trend.sum');
     if (trend.currency) isCode(trend.of, trend.currency, 'trend.currency');
@@ -104,7 +105,7 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
       aim: aimAt(trend, 'trend'),
       date: trend.date,
       sum: trend.sum ?? null,
-      currency: trend.currency ?? null,
+      currency: currencyOf(trend.of, trend.sum ? [trend.sum] : [], trend.currency, 'trend.currency'),
       months: trend.months ?? usualMonths,
     };
   },

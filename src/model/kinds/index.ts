@@ -11,7 +11,11 @@ import { instant } from './instant.ts';
 import { integer } from './integer.ts';
 import { kana } from './kana.ts';
 import type { FieldTraits, Kind } from './kind.ts';
+import { minutes } from './minutes.ts';
+import { money } from './money.ts';
+import { month } from './month.ts';
 import { multiline } from './multiline.ts';
+import { percent } from './percent.ts';
 import { phone } from './phone.ts';
 import { postalCode } from './postal-code.ts';
 import { reference } from './reference.ts';
@@ -30,9 +34,13 @@ export const kinds = {
   tags,
   boolean,
   yen,
+  minutes,
   integer,
+  money,
+  percent,
   decimal,
   date,
+  month,
   instant,
   email,
   phone,

@@ -9,6 +9,8 @@ export interface FieldTraits {
   readonly format: string | null;
   readonly values: readonly string[] | null;
   readonly to: string | null;
+  /** Field that says in which currency an amount is. */
+  readonly currency?: string | null;
 }
 
 export interface KindLabels {
@@ -18,7 +20,7 @@ export interface KindLabels {
   readonly no: string;
 }
 
-export type Column = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb';
+export type Column = 'text' | 'integer' | 'numeric' | 'exact' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb';
 
 export interface Kind {
   /** Does this kind recognise the property? The first kind in the list that does is taken. */

@@ -30,7 +30,7 @@ export function createRoleAccess(kysely: Handle, declarations: () => Declaration
     const members = groups?.members;
     if (!people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
     return sql`from ${rows(people, 'm')}
-      join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), moment())} and ${live('g')}
+      join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), { declarations: declarations(), moment: moment() })} and ${live('g')}
       join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf('roleIds')}`))} and ${live('r')}
       join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf('productPermissionIds')}`))} and ${live('p')}`;
   };

@@ -6,6 +6,7 @@ import { withDeclared } from './declared/index.ts';
 import { employed } from './employment.ts';
 import { demoEquipment } from './equipment.ts';
 import { demoShelves } from './equipment-lookups.ts';
+import { demoLicenses } from './licenses.ts';
 import { demoLookups } from './lookups.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
 import { demoPlaceAdministrators } from './place-administrators.ts';
@@ -43,6 +44,7 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
   const company = { today, scale, places, people };
   const contracts = demoContracts(company, createRandom(seed + 7));
   const approvals = demoApprovals(contracts, company, createRandom(seed + 8));
+  const licenses = demoLicenses(today, people, createRandom(seed + 5));
   const byHand = new Map<string, readonly object[]>([
     ...Object.entries(lookups),
     ['places', places],
@@ -53,6 +55,9 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
     ['equipment-types', shelves.map(({ type }) => type)],
     ['equipment-items', shelves.flatMap(({ items }) => items.map(({ item }) => item))],
     ['equipment', equipment],
+    ['license-products', licenses.products],
+    ['licenses', licenses.licenses],
+    ['license-assignments', licenses.assignments],
     ['product-permissions', access.permissions],
     ['roles', access.roles],
     ['people-groups', access.groups],

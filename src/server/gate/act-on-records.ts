@@ -1,18 +1,20 @@
 /** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
 import { accessOf, may } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
+import { totalsIn } from '#model/derive.ts';
 import { Problem } from '#model/errors.ts';
 import { isStored } from '#model/is-stored.ts';
-import { same } from '#model/plan-write.ts';
+import { same, storable } from '#model/plan-write.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import { validateRecord, withoutInapplicable } from '#model/validate-record.ts';
 import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import type { Change } from './audit.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { judgeInput } from './judge-input.ts';
+import { watchLimits } from './limits.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
 import { type StoredRecord, schemaPart } from './stored-record.ts';
@@ -23,6 +25,7 @@ import {
   changesOf,
   lockVisible,
   mustBeAllowed,
+  mustKeep,
   mustReferToSomething,
   type WriteRequest,
 } from './write-records.ts';
@@ -42,7 +45,7 @@ export async function act(
 ): Promise<Answer> {
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, action.name);
-  const input = judgeInput(context, resource, action.input, body);
+  const input = judgeInput(context, resource, action.input, body, momentOf(context.clock, author.actor));
   let later: (() => Promise<void>)[] = [];
   const answer = await change(context, request, async (handle) => {
     // A transaction that lost against another one runs again, from the beginning.
@@ -116,19 +119,23 @@ async function setFields(
   const { resource, author } = request;
   const id = String(stored.id);
   const before = schemaPart(resource, stored);
-  const record = withoutInapplicable(
+  const ground = groundOf(context, author.actor);
+  const totals = totalsIn(resource, stored);
+  const record = storable(
     resource,
-    { ...before, ...input, ...action.set },
-    momentOf(context.clock, author.actor),
+    withoutInapplicable(resource, { ...totals, ...before, ...input, ...action.set }, ground.moment),
   );
-  const faults = validateRecord(resource, context.house().validatorOf(resource), record);
+  const validator = context.house().validatorOf(resource);
+  const faults = validateRecord(resource, validator, record, ground.moment, totals);
   if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
   const { plan, unmarked } = await settlePrimary(handle, resource, stored, { record, changed });
+  const limits = await watchLimits(handle, ground, resource, before, plan.record);
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   const now = context.clock.now().toISOString();
   if (unmarked) await unmark(context, handle, request, unmarked);
   await updateQuery(resource, id, { ...stored, ...plan.record }, plan.changed, now).execute(handle);
+  mustKeep(await limits.faults());
   await audit(context, handle, request, action.name, id, { ...stored, ...plan.record }, changesOf(before, plan));
   return answerWith(context, handle, resource, author.actor, id, 200);
 }

@@ -8,6 +8,7 @@ import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition } from '../sql/condition.ts';
 import { isIn } from '../sql/ids.ts';
+import { rowsUnder } from '../sql/rows.ts';
 import type { Handle } from './gate-context.ts';
 
 interface Written {
@@ -34,7 +35,7 @@ export async function referenceFaults(
     // Of a list only those that are new must be on offer: the others were when they were chosen.
     const kept = field.kind === 'references' ? new Set([before?.[name] ?? []].flat().map(String)) : new Set<string>();
     const offered = target.select.where
-      ? sql`and (${compileCondition(target.select.where, 't', moment)} or t.id = any(${[...kept]}::uuid[]))`
+      ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${[...kept]}::uuid[]))`
       : sql``;
     const { rows } = await sql<{ id: string }>`
       select t.id from ${sql.table(tableOf(target))} as t

@@ -8,6 +8,7 @@ import { type Clock, momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../house.ts';
+import type { Ground } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
 
 export type Handle = Kysely<FrameworkTables>;
@@ -29,6 +30,12 @@ export interface GateContext {
   /** Told after every change of a record, with the name of its resource. */
   changed(resource: Resource): void;
 }
+
+/** What SQL needs to know beside the resource. */
+export const groundOf = ({ clock, house }: GateContext, actor: Actor): Ground => ({
+  declarations: house().declarations,
+  moment: momentOf(clock, actor),
+});
 
 export const readingOf = (
   { clock, house }: GateContext,

@@ -1,4 +1,5 @@
 /** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
+import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
 import { validateRecord } from '#model/validate-record.ts';
@@ -12,7 +13,13 @@ type Values = Readonly<Record<string, unknown>>;
  * @returns a value for each name: the given one, the default, or null
  * @throws `invalid-field`
  */
-export function judgeInput(context: GateContext, resource: Resource, names: readonly string[], body: Values): Values {
+export function judgeInput(
+  context: GateContext,
+  resource: Resource,
+  names: readonly string[],
+  body: Values,
+  moment: Moment,
+): Values {
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
     .map(
@@ -22,7 +29,7 @@ export function judgeInput(context: GateContext, resource: Resource, names: read
   const given = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );
-  const faults = validateRecord(resource, context.house().validatorOf(resource), given).filter(({ pointer }) =>
+  const faults = validateRecord(resource, context.house().validatorOf(resource), given, moment).filter(({ pointer }) =>
     names.includes(pointer.split('/')[1] ?? ''),
   );
   if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);

@@ -4,9 +4,8 @@ import { accessOf, may, shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
-import { momentOf } from '../clock.ts';
 import { membersQuery } from '../sql/members.ts';
-import type { GateContext } from './gate-context.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
 import { judgeInput } from './judge-input.ts';
 import type { Options } from './select-options.ts';
 
@@ -26,15 +25,15 @@ export async function previewMembers(
   if (members?.kind !== 'own') throw new Problem('not-found');
   const access = accessOf(resource, actor);
   if (!['read', 'create', 'update'].some((verb) => may(access, verb))) throw new Problem('forbidden');
-  const input = judgeInput(context, resource, [members.types, members.include, members.exclude], body);
-  const { declarations } = context.house();
+  const { declarations, moment } = groundOf(context, actor);
+  const input = judgeInput(context, resource, [members.types, members.include, members.exclude], body, moment);
   const target = declarations.resources[members.of] as Resource;
   const { page, count } = membersQuery(
     members,
     target,
     input,
     shownThroughReference(declarations, target.name, actor),
-    momentOf(context.clock, actor),
+    { declarations, moment },
     most,
   );
   const [{ rows }, counted] = await Promise.all([

@@ -39,7 +39,7 @@ export async function settlePrimary(
   const isMarked = marked === null || marked === before?.id || (!isMoved && plan.record[field] === true);
   const settled = withMark(plan, field, before, isMarked);
   if (!isMarked || marked === null || marked === before?.id) return { plan: settled, unmarked: null };
-  return { plan: settled, unmarked: await lockRecord(handle, resource, marked) };
+  return { plan: settled, unmarked: await lockRecord(handle, resource, marked, null) };
 }
 
 /** @throws `still-primary` while others refer to the same one */

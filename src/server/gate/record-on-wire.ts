@@ -52,7 +52,7 @@ function wordsOfValues(house: House, resource: Resource, locale: Locale, field: 
   };
 }
 
-/** Strong ETag of what this actor sees of a record, whatever the language: words of values and what other records say do not count. */
+/** Strong ETag of what this actor sees of a record, whatever the language: words of values and what is worked out when it is read do not count. */
 export function etagOf(resource: Resource, record: WireRecord): string {
   const fields = Object.values(resource.fields);
   const passing = new Set([...fields.flatMap(labelNames), ...fields.flatMap(namesOfComputed)]);

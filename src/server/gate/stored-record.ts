@@ -1,14 +1,22 @@
 /** The stored record itself, whole and unfiltered, locked for the transaction: the ground on which a change is judged. Stays inside the gate. */
 import { sql } from 'kysely';
+import { derivedFields } from '#model/derivation.ts';
 import { isStored } from '#model/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
+import { type Ground, rowsUnder } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';
 import type { Handle } from './gate-context.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-export async function lockRecord(handle: Handle, resource: Resource, id: string): Promise<StoredRecord | null> {
+/** @param ground null when nobody looks at what is worked out */
+export async function lockRecord(
+  handle: Handle,
+  resource: Resource,
+  id: string,
+  ground: Ground | null,
+): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null;
   const columns = Object.values(resource.fields)
     .filter(({ computed }) => !computed)
@@ -16,7 +24,19 @@ export async function lockRecord(handle: Handle, resource: Resource, id: string)
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
     where id = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);
-  return rows[0] ?? null;
+  if (!rows[0] || !ground) return rows[0] ?? null;
+  return { ...rows[0], ...(await derivedValues(handle, resource, id, ground)) };
+}
+
+/** Asked once the row is locked: what is counted may have changed while the lock was waited for. */
+async function derivedValues(handle: Handle, resource: Resource, id: string, ground: Ground): Promise<StoredRecord> {
+  const derived = derivedFields(resource);
+  if (derived.length === 0) return {};
+  const values = rowsUnder('t', resource, ground);
+  const columns = derived.map(({ name }) => sql`${values.value(name)} as ${sql.ref(name)}`);
+  const { rows } = await sql<StoredRecord>`
+    select ${sql.join(columns)} from ${sql.table(tableOf(resource))} as t where t.id = ${id}`.execute(handle);
+  return rows[0] ?? {};
 }
 
 /** The part that the schema describes. */

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
+import { totalsIn } from '#model/derive.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import { planWrite, type WritePlan } from '#model/plan-write.ts';
+import { type Known, planWrite, type WritePlan } from '#model/plan-write.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';
@@ -15,8 +16,9 @@ import { deleteQuery, insertQuery, lastPositionQuery, shiftQuery, updateQuery } 
 import { uuidv7 } from '../uuid.ts';
 import { type Author, type Change, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
+import { watchLimits } from './limits.ts';
 import { mustNotBePrimary, settlePrimary } from './primary.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
@@ -35,12 +37,14 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   mustBeAllowed(resource, author.actor, 'create');
   return change(context, request, async (handle) => {
     const id = uuidv7(context.clock.now().getTime());
-    const judged = judge(context, request, null, body, await positionFor(handle, resource, body));
-    const { plan } = await settlePrimary(handle, resource, null, judged);
+    const supplied = await positionFor(handle, resource, body);
+    const { plan } = await settlePrimary(handle, resource, null, judge(context, request, null, body, { supplied }));
+    const limits = await watchLimits(handle, groundOf(context, author.actor), resource, null, plan.record);
     await mustReferToSomething(context, handle, resource, author.actor, null, plan);
     await openPosition(handle, resource, null, plan);
     const now = context.clock.now().toISOString();
     await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
+    mustKeep(await limits.faults());
     await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(null, plan));
     return answerWith(context, handle, resource, author.actor, id, 201);
   });
@@ -58,8 +62,10 @@ export function updateRecord(
   return change(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
     const before = schemaPart(resource, stored);
-    const { plan } = await settlePrimary(handle, resource, stored, judge(context, request, before, body));
+    const judged = judge(context, request, before, body, { totals: totalsIn(resource, stored) });
+    const { plan } = await settlePrimary(handle, resource, stored, judged);
     if (plan.changed.length > 0) {
+      const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
       await mustReferToSomething(context, handle, resource, author.actor, before, plan);
       await openPosition(handle, resource, before, plan);
       await updateQuery(
@@ -69,6 +75,7 @@ export function updateRecord(
         plan.changed,
         context.clock.now().toISOString(),
       ).execute(handle);
+      mustKeep(await limits.faults());
       await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(before, plan));
     }
     return answerWith(context, handle, resource, author.actor, id, 200);
@@ -88,11 +95,19 @@ export function deleteRecord(
     const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
     if (referrer) throw new Problem('still-referenced', [], referrer);
     await mustNotBePrimary(handle, resource, stored);
+    const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
     await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
+    const faults = await limits.faults();
+    if (faults.length > 0) throw new Problem('state-conflict', faults, { action: 'delete' });
     await closePosition(handle, resource, stored);
     await audit(context, handle, request, 'delete', id, stored, []);
     return { status: 204, headers: {}, body: null };
   });
+}
+
+/** @throws `invalid-field` when there are faults */
+export function mustKeep(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
 }
 
 export function mustBeAllowed(resource: Resource, actor: Actor, verb: string): void {
@@ -125,7 +140,8 @@ export async function lockVisible(
   const { resource, author } = request;
   mustRead(context, resource, author.actor);
   // A view has no row to lock; whoever changes what it shows locks what lies behind it.
-  const locked = resource.source.kind === 'view' || (await lockRecord(handle, resource, id));
+  const locked =
+    resource.source.kind === 'view' || (await lockRecord(handle, resource, id, groundOf(context, author.actor)));
   const seen = locked ? await findRecord(context, handle, resource, author.actor, id) : null;
   const stored = locked === true ? seen : locked;
   if (!stored || !seen) throw new Problem('not-found');
@@ -142,7 +158,7 @@ function judge(
   { resource, author }: WriteRequest,
   before: Values | null,
   body: Values,
-  supplied: Values = {},
+  known: Known = {},
 ): WritePlan {
   const result = planWrite(
     accessOf(resource, author.actor),
@@ -150,7 +166,7 @@ function judge(
     body,
     context.house().validatorOf(resource),
     momentOf(context.clock, author.actor),
-    supplied,
+    known,
   );
   if (result.kind === 'invalid') throw new Problem('invalid-field', result.faults);
   if (result.kind === 'forbidden') throw new Problem('forbidden', result.faults);

@@ -1,13 +1,15 @@
 /** Numbers about many records: counted and added over exactly the rows that a list would show to this actor. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#model/resource.ts';
-import { columnOf, tableOf, titleColumn } from './columns.ts';
+import { tableOf, titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
+import { rowsUnder } from './rows.ts';
 import { fromMain, main, type Reading, type Selection, visibleRows, wherePart } from './select-records.ts';
 
 type Sql = RawBuilder<unknown>;
 
-const columnAt = (field: string): Sql => sql.ref(`${main}.${columnOf(field)}`);
+const columnAt = (reading: Reading, field: string): Sql =>
+  rowsUnder(main, reading.access.resource, reading).value(field);
 
 /** One row with `count_0`, `count_1`, … of these selections. */
 export function countsQuery(reading: Reading, selections: readonly Selection[]): Sql {
@@ -19,23 +21,24 @@ export function countsQuery(reading: Reading, selections: readonly Selection[]):
 
 interface Group {
   readonly columns: readonly Sql[];
-  readonly by: readonly Sql[];
   readonly join: Sql;
 }
 
-const noGroup: Group = { columns: [], by: [], join: sql`` };
+const noGroup: Group = { columns: [], join: sql`` };
+
+/** Groups by the first columns of the select: by their places, since a derived one would hold other parameters when it is said again. */
+const places = (count: number): Sql => sql.raw(Array.from({ length: count }, (_, at) => at + 1).join(', '));
 
 /** `value` as the wire writes it, and of a reference `label`, its target's title. */
-function groupOf({ declarations }: Reading, field: Field | undefined): Group {
+function groupOf(reading: Reading, field: Field | undefined): Group {
   if (!field) return noGroup;
-  const column = columnAt(field.name);
+  const column = columnAt(reading, field.name);
   const value = sql`${column}::text as value`;
-  const target = field.to ? declarations.resources[field.to] : undefined;
-  if (!target) return { columns: [value, sql`null as label`], by: [column], join: sql`` };
+  const target = field.to ? reading.declarations.resources[field.to] : undefined;
+  if (!target) return { columns: [value, sql`null::text as label`], join: sql`` };
   const title = sql.ref(`target.${titleColumn}`);
   return {
     columns: [value, sql`${title} as label`],
-    by: [column, title],
     join: sql`left join ${sql.table(tableOf(target))} as target on target.id = ${column}`,
   };
 }
@@ -48,13 +51,13 @@ export interface GroupRow {
 
 /** Records of each value of the field, the most first. @param limit at most so many; null for all, those without a value too */
 export function groupsQuery(reading: Reading, selection: Selection, field: Field, limit: number | null): Sql {
-  const { columns, by, join } = groupOf(reading, field);
+  const { columns, join } = groupOf(reading, field);
   const where = allOf([
     wherePart(reading, selection),
-    ...(limit === null ? [] : [sql`${columnAt(field.name)} is not null`]),
+    ...(limit === null ? [] : [sql`${columnAt(reading, field.name)} is not null`]),
   ]);
   return sql`select ${sql.join(columns)}, count(*) as count ${fromMain(reading)} ${join} where ${where}
-    group by ${sql.join(by)} order by count(*) desc, ${sql.join(by)} ${limit === null ? sql`` : sql`limit ${limit}`}`;
+    group by ${places(columns.length)} order by count(*) desc, ${places(columns.length)} ${limit === null ? sql`` : sql`limit ${limit}`}`;
 }
 
 export interface Sums {
@@ -65,21 +68,21 @@ export interface Sums {
 
 /** `sum_0`, `sum_1`, … of the fields for each group and currency, with `count` of the rows and `missing` of those without any amount. */
 export function sumsQuery(reading: Reading, selection: Selection, { fields, currency, group }: Sums): Sql {
-  const { columns, by, join } = groupOf(reading, group);
+  const { columns, join } = groupOf(reading, group);
   const sums = fields.map(
-    (name, at) => sql`coalesce(sum(${columnAt(name)}), 0)::double precision as ${sql.ref(`sum_${at}`)}`,
+    (name, at) => sql`coalesce(sum(${columnAt(reading, name)}), 0)::double precision as ${sql.ref(`sum_${at}`)}`,
   );
-  const isMissing = allOf(fields.map((name) => sql`${columnAt(name)} is null`));
-  const groups = [...by, ...(currency ? [columnAt(currency)] : [])];
+  const isMissing = allOf(fields.map((name) => sql`${columnAt(reading, name)} is null`));
+  const groups = columns.length + (currency ? 1 : 0);
   const all = [
     ...columns,
-    ...(currency ? [sql`${columnAt(currency)} as currency`] : []),
+    ...(currency ? [sql`${columnAt(reading, currency)} as currency`] : []),
     ...sums,
     sql`count(*) as count`,
     sql`count(*) filter (where ${isMissing}) as missing`,
   ];
   return sql`select ${sql.join(all)} ${fromMain(reading)} ${join} where ${wherePart(reading, selection)}
-    ${groups.length > 0 ? sql`group by ${sql.join(groups)} order by ${sql.ref('sum_0')} desc, ${sql.join(groups)}` : sql``}`;
+    ${groups > 0 ? sql`group by ${places(groups)} order by ${sql.ref('sum_0')} desc, ${places(groups)}` : sql``}`;
 }
 
 export interface Trend {
@@ -95,11 +98,11 @@ export interface Trend {
 /** `value` of each `month` (YYYY-MM) that has any, by `currency`. */
 export function trendQuery(reading: Reading, selection: Selection, trend: Trend): Sql {
   const { date, sum, currency, from, before, timeZone } = trend;
-  const column = columnAt(date.name);
+  const column = columnAt(reading, date.name);
   const day = date.kind === 'instant' ? sql`(${column} at time zone ${timeZone})::date` : column;
   const month = sql`to_char(${day}, 'YYYY-MM')`;
-  const value = sum === null ? sql`count(*)` : sql`coalesce(sum(${columnAt(sum)}), 0)::double precision`;
+  const value = sum === null ? sql`count(*)` : sql`coalesce(sum(${columnAt(reading, sum)}), 0)::double precision`;
   const where = allOf([wherePart(reading, selection), sql`${day} >= ${from}::date`, sql`${day} < ${before}::date`]);
-  return sql`select ${month} as month, ${currency ? columnAt(currency) : sql`null`} as currency, ${value} as value
+  return sql`select ${month} as month, ${currency ? columnAt(reading, currency) : sql`null`} as currency, ${value} as value
     ${fromMain(reading)} where ${where} group by 1, 2 order by 1, 2`;
 }

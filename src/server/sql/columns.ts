@@ -6,10 +6,11 @@ import { snake } from '#model/names.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
 
-const columnTypes: Readonly<Record<ColumnKind, string>> = {
+export const columnTypes: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
   integer: 'bigint',
   numeric: 'double precision',
+  exact: 'numeric',
   boolean: 'boolean',
   date: 'date',
   timestamptz: 'timestamptz',

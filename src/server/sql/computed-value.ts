@@ -7,6 +7,7 @@ import { deletedColumn, tableOf, titleColumn } from './columns.ts';
 import { fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { memberCount } from './members.ts';
+import { rowsUnder } from './rows.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -19,8 +20,9 @@ export interface Asked {
 /** The field's value for the row under the alias: its column, or what others say of it. */
 export function valueAt(asked: Asked, field: Field, alias: string): Sql {
   const { computed } = field;
-  if (!computed) return fieldColumn(alias, field.name);
-  if (computed.kind === 'members') return memberCount(asked.access.resource, asked.declarations, alias, asked.moment);
+  if (computed?.kind !== 'inverse' && computed?.kind !== 'members')
+    return rowsUnder(alias, asked.access.resource, asked).value(field.name);
+  if (computed.kind === 'members') return memberCount(asked.access.resource, asked, alias);
   const other = asked.declarations.resources[field.to ?? ''];
   // Who refers to a record is told only to those who may read whoever refers.
   if (!other || !readsAll(accessOf(other, asked.access.actor))) return sql`null::jsonb`;

@@ -23,14 +23,21 @@ export const anyOf = (parts: readonly Sql[]): Sql =>
 /** A field's column under the table's alias; the names come from the declaration, never from a request. */
 export const fieldColumn = (alias: string, field: string): Sql => sql.ref(`${alias}.${columnOf(field)}`);
 
-export const compileCondition = (condition: Condition, alias: string, moment: Moment): Sql =>
-  allOf(partsOf(condition).map((part) => compilePart(part, alias, moment)));
+/** The rows that a condition looks at: what a field's value is there, and when it is asked. */
+export interface Rows {
+  readonly moment: Moment;
+  value(field: string): Sql;
+}
 
-function compilePart(part: ConditionPart, alias: string, moment: Moment): Sql {
-  if (part.kind === 'any') return anyOf(part.conditions.map((one) => compileCondition(one, alias, moment)));
+export const compileCondition = (condition: Condition, rows: Rows): Sql =>
+  allOf(partsOf(condition).map((part) => compilePart(part, rows)));
+
+function compilePart(part: ConditionPart, rows: Rows): Sql {
+  const { moment } = rows;
+  if (part.kind === 'any') return anyOf(part.conditions.map((one) => compileCondition(one, rows)));
   // A test on an empty field is false, so its opposite must be true: SQL alone would say «unknown».
-  if (part.kind === 'not') return sql`not coalesce(${compileCondition(part.condition, alias, moment)}, false)`;
-  const column = fieldColumn(alias, part.field);
+  if (part.kind === 'not') return sql`not coalesce(${compileCondition(part.condition, rows)}, false)`;
+  const column = rows.value(part.field);
   if (part.kind === 'oneOf') return oneOf(column, part.values, moment);
   const { from, before } = part.range;
   return allOf([

@@ -2,9 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import type { Declarations, Field } from '#model/resource.ts';
-import { columnOf, deletedColumn, tableOf, titleColumn } from './columns.ts';
+import type { Field } from '#model/resource.ts';
+import { deletedColumn, tableOf, titleColumn } from './columns.ts';
 import { isIn } from './ids.ts';
+import { type Ground, rowsUnder } from './rows.ts';
 
 export interface EmbeddedColumn {
   /** Name in the row that the query answers. */
@@ -25,18 +26,20 @@ export interface Join {
 }
 
 /** One left join per reference among the fields, in their order. */
-export function joinsOf(declarations: Declarations, fields: readonly Field[], actor: Actor): readonly Join[] {
+export function joinsOf(ground: Ground, fields: readonly Field[], actor: Actor): readonly Join[] {
+  const { declarations } = ground;
   return fields.flatMap((field, index): Join[] => {
     const target = field.to ? declarations.resources[field.to] : undefined;
     if (!target || field.kind === 'references') return [];
     const alias = `r${index}`;
     const shown = shownThroughReference(declarations, target.name, actor);
+    const rows = rowsUnder(alias, target, ground);
     const columnFor = (name: string, inner: string | null, source: string, at: string): EmbeddedColumn => ({
       alias: `${alias}_${at}`,
       name,
       inner,
       shown: shown.includes(source),
-      expression: sql.ref(`${alias}.${source === '$title' ? titleColumn : columnOf(source)}`),
+      expression: source === '$title' ? sql.ref(`${alias}.${titleColumn}`) : rows.value(source),
     });
     const columns = field.embeds.flatMap((embed, at) =>
       embed.kind === 'scalar'
@@ -61,20 +64,17 @@ export interface EmbeddedList {
  *
  * @param ids the field's value, a jsonb list of ids
  */
-export function listsOf(
-  declarations: Declarations,
-  field: Field,
-  ids: RawBuilder<unknown>,
-  actor: Actor,
-): readonly EmbeddedList[] {
+export function listsOf(ground: Ground, field: Field, ids: RawBuilder<unknown>, actor: Actor): readonly EmbeddedList[] {
+  const { declarations } = ground;
   const target = field.to ? declarations.resources[field.to] : undefined;
   if (!target || field.kind !== 'references') return [];
   const shown = shownThroughReference(declarations, target.name, actor);
+  const rows = rowsUnder('x', target, ground);
   return field.embeds.flatMap((embed): EmbeddedList[] => {
     if (embed.kind === 'scalar') return [];
     const parts = Object.entries(embed.fields).flatMap(([name, source]) => [
       sql.lit(name),
-      shown.includes(source) ? sql.ref(`x.${source === '$title' ? titleColumn : columnOf(source)}`) : sql`null`,
+      shown.includes(source) ? (source === '$title' ? sql.ref(`x.${titleColumn}`) : rows.value(source)) : sql`null`,
     ]);
     return [
       {

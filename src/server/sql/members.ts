@@ -1,10 +1,10 @@
 /** Who belongs to a record, as SQL: people of its types and those named, without those left out. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Moment } from '#model/condition.ts';
-import type { Declarations, Members, Resource } from '#model/resource.ts';
+import type { Members, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
+import { type Ground, rowsUnder } from './rows.ts';
 
 type Sql = RawBuilder<unknown>;
 type Own = Extract<Members, { kind: 'own' }>;
@@ -21,10 +21,11 @@ const member = 'm';
 const group = 'g';
 
 /** Condition on a row `m` of the members' table. */
-export function isMember(members: Own, { types, include, exclude }: Named, moment: Moment): Sql {
+export function isMember(members: Own, { types, include, exclude }: Named, ground: Ground): Sql {
+  const target = ground.declarations.resources[members.of] as Resource;
   return allOf([
     sql`${sql.ref(`${member}.${deletedColumn}`)} is null`,
-    ...(members.where ? [compileCondition(members.where, member, moment)] : []),
+    ...(members.where ? [compileCondition(members.where, rowsUnder(member, target, ground))] : []),
     sql`(${isIn(fieldColumn(member, members.type), types)} or ${isIn(sql`${sql.ref(`${member}.id`)}::text`, include)})`,
     sql`not ${isIn(sql`${sql.ref(`${member}.id`)}::text`, exclude)}`,
   ]);
@@ -37,11 +38,12 @@ export const namedBy = (members: Own, alias: string): Named => ({
 });
 
 /** Number of members of the record that stands under the alias; nobody is counted twice. */
-export function memberCount(resource: Resource, declarations: Declarations, alias: string, moment: Moment): Sql {
+export function memberCount(resource: Resource, ground: Ground, alias: string): Sql {
+  const { declarations } = ground;
   const { members } = resource;
   if (members?.kind === 'own') {
     const target = declarations.resources[members.of] as Resource;
-    return sql`(select count(*) from ${from(target, member)} where ${isMember(members, namedBy(members, alias), moment)})`;
+    return sql`(select count(*) from ${from(target, member)} where ${isMember(members, namedBy(members, alias), ground)})`;
   }
   const field = resource.fields[members?.field ?? ''];
   const between = declarations.resources[field?.to ?? ''];
@@ -51,7 +53,7 @@ export function memberCount(resource: Resource, declarations: Declarations, alia
     field.computed?.kind === 'inverse'
       ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))
       : isIn(sql`${sql.ref(`${group}.id`)}::text`, fieldColumn(alias, field.name));
-  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group)} join ${from(target, member)} on ${isMember(between.members, namedBy(between.members, group), moment)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
+  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group)} join ${from(target, member)} on ${isMember(between.members, namedBy(between.members, group), ground)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
 }
 
 /**
@@ -64,12 +66,12 @@ export function membersQuery(
   target: Resource,
   values: Readonly<Record<string, unknown>>,
   shown: readonly string[],
-  moment: Moment,
+  ground: Ground,
   limit: number,
 ): { readonly page: Sql; readonly count: Sql } {
   const list = (name: string): Sql => sql`${JSON.stringify(values[name] ?? [])}::jsonb`;
   const named = { types: list(members.types), include: list(members.include), exclude: list(members.exclude) };
-  const where = isMember(members, named, moment);
+  const where = isMember(members, named, ground);
   const columns = Object.entries(target.select.fields).map(
     ([wireName, field]) =>
       sql`${shown.includes(field) ? fieldColumn(member, field) : sql`null`} as ${sql.ref(wireName)}`,

@@ -159,7 +159,7 @@ function indexesOf(resource: Resource): readonly string[] {
     .flatMap((name) => resource.fields[name] ?? [])
     .map((field) => (field.sortBy ? (resource.fields[field.sortBy] ?? field) : field));
   const looked = [...sorted, ...filteredFields(resource)];
-  const names = [...new Set(looked.map(({ name }) => columnOf(name)))];
+  const names = [...new Set(looked.filter(({ computed }) => !computed).map(({ name }) => columnOf(name)))];
   return [
     ...unique.map(
       ({ name }) =>

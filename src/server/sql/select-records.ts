@@ -9,12 +9,13 @@ import { type Bounds, boundsOf, boundValue, wantedState } from '#model/filter-va
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import { type ListRequest, listFor } from '#model/list-request.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Declarations, Field } from '#model/resource.ts';
 import { views } from '../views/index.ts';
-import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import { deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
 import { valueAt } from './computed-value.ts';
-import { allOf, anyOf, compileCondition, fieldColumn } from './condition.ts';
+import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
+import { rowsUnder } from './rows.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -39,40 +40,46 @@ export type Selection = Pick<ListRequest, 'category' | 'search' | 'filters'>;
 export const main = 't';
 
 /** Rows that exist for this actor. */
-export function visibleRows({ access, moment, within }: Reading, verb = 'read'): Sql {
+export function visibleRows(reading: Reading, verb = 'read'): Sql {
+  const { access, within } = reading;
+  const rows = mainRows(reading);
   const conditions = rowsFor(access, verb);
   return allOf([
-    existing(access.resource, moment),
-    ...(within ? [hasOneOf(within.by, [within.id])] : []),
-    ...(within?.where ? [compileCondition(within.where, main, moment)] : []),
-    ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, main, moment)))] : []),
+    existing(reading),
+    ...(within ? [hasOneOf(reading, within.by, [within.id])] : []),
+    ...(within?.where ? [compileCondition(within.where, rows)] : []),
+    ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, rows)))] : []),
   ]);
 }
 
+const mainRows = (reading: Reading): Rows => rowsUnder(main, reading.access.resource, reading);
+
 /** Rows that are there at all: not deleted, and within the bounds of their source. */
-function existing({ source }: Resource, moment: Moment): Sql {
+function existing(reading: Reading): Sql {
+  const { source } = reading.access.resource;
   return allOf([
     ...(source.kind === 'view' ? [] : [sql`${sql.ref(`${main}.${deletedColumn}`)} is null`]),
-    ...(source.kind !== 'table' && source.where ? [compileCondition(source.where, main, moment)] : []),
+    ...(source.kind !== 'table' && source.where ? [compileCondition(source.where, mainRows(reading))] : []),
   ]);
 }
 
 /** What a list shows of a category, a search and filters, as a condition on its rows. */
 export function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
   const { access, moment } = reading;
+  const rows = mainRows(reading);
   const available = listFor(access);
   const category = available.categories.find(({ name }) => name === selection.category)?.where;
   const filters = available.filters.flatMap(({ field }) => {
     const values = selection.filters[field] ?? [];
-    return values.length > 0 ? [hasOneOf(access.resource.fields[field], values)] : [];
+    return values.length > 0 ? [hasOneOf(reading, access.resource.fields[field], values)] : [];
   });
   const ranges = available.ranges.flatMap((range) => {
     const bounds = boundsOf(range, selection.filters[range.name] ?? [], moment);
-    return bounds ? [isBetween(access.resource.fields[range.field], bounds)] : [];
+    return bounds ? [isBetween(rows, access.resource.fields[range.field], bounds)] : [];
   });
   const conditions = available.conditions.flatMap(({ name, where }) => {
     const wanted = wantedState(selection.filters[name] ?? []);
-    return wanted === null ? [] : [compileCondition(wanted ? where : { not: where }, main, moment)];
+    return wanted === null ? [] : [compileCondition(wanted ? where : { not: where }, rows)];
   });
   const words = fold(selection.search).split(' ').filter(Boolean);
   const search = words.map((word) =>
@@ -85,7 +92,7 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
   return allOf([
     visibleRows(reading),
     ...(verb === 'read' ? [] : [visibleRows(reading, verb)]),
-    ...(category ? [compileCondition(category, main, moment)] : []),
+    ...(category ? [compileCondition(category, rows)] : []),
     ...filters,
     ...ranges,
     ...conditions,
@@ -94,15 +101,15 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
 }
 
 /** Lists of texts match when one of their texts does. */
-function hasOneOf(field: Field | undefined, values: readonly string[]): Sql {
-  const column = fieldColumn(main, field?.name ?? 'id');
+function hasOneOf(reading: Reading, field: Field | undefined, values: readonly string[]): Sql {
+  const column = mainRows(reading).value(field?.name ?? 'id');
   if (!field || kind(field.kind).column !== 'jsonb') return sql`${column} in (${sql.join(values)})`;
   return sql`exists (select 1 from jsonb_array_elements_text(${column}) as part(text) where part.text in (${sql.join(values)}))`;
 }
 
 /** Both ends belong to the span. */
-function isBetween(field: Field | undefined, { from, to }: Bounds): Sql {
-  const column = fieldColumn(main, field?.name ?? 'id');
+function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): Sql {
+  const column = rows.value(field?.name ?? 'id');
   return allOf([
     ...(from === null ? [] : [sql`${column} >= ${boundValue(field, from)}`]),
     ...(to === null ? [] : [sql`${column} <= ${boundValue(field, to)}`]),
@@ -126,10 +133,11 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
   if (join && field?.to) {
     const target = declarations.resources[field.to];
     const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
-    const column = better && target && readsAll(accessOf(target, access.actor)) ? columnOf(better) : titleColumn;
-    return { by: sql.ref(`${join.alias}.${column}`), join, direction: sort.order };
+    const isOpen = better !== null && target !== undefined && readsAll(accessOf(target, access.actor));
+    const by = isOpen ? rowsUnder(join.alias, target, reading).value(better) : sql.ref(`${join.alias}.${titleColumn}`);
+    return { by, join, direction: sort.order };
   }
-  return { by: fieldColumn(main, sortField(access, sort.field) ?? 'id'), join: null, direction: sort.order };
+  return { by: mainRows(reading).value(sortField(access, sort.field) ?? 'id'), join: null, direction: sort.order };
 }
 
 function sortField(access: Access, name: string): string | null {
@@ -162,10 +170,10 @@ export interface RecordQuery extends RowShape {
 
 /** The columns that this actor may read, and what their references show. */
 function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
-  const { access, declarations } = reading;
+  const { access } = reading;
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []);
-  const joins = joinsOf(declarations, fields, access.actor);
-  const lists = fields.flatMap((field) => listsOf(declarations, field, valueAt(reading, field, main), access.actor));
+  const joins = joinsOf(reading, fields, access.actor);
+  const lists = fields.flatMap((field) => listsOf(reading, field, valueAt(reading, field, main), access.actor));
   const own = [
     ...fields.map((field) => sql`${valueAt(reading, field, main)} as ${sql.ref(field.name)}`),
     ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
@@ -245,17 +253,17 @@ export function optionsQuery(
     readonly shown: readonly string[];
   },
 ): { readonly page: Sql; readonly count: Sql } {
-  const { access, moment } = reading;
-  const { resource } = access;
+  const { resource } = reading.access;
+  const rows = mainRows(reading);
   const fields = Object.entries(resource.select.fields);
   const searched = resource.list.search.filter((name) => options.shown.includes(name));
   const words = fold(options.search).split(' ').filter(Boolean);
   const where = allOf([
-    existing(resource, moment),
+    existing(reading),
     ...(options.ids.length > 0
       ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
       : [
-          ...(options.where ? [compileCondition(options.where, main, moment)] : []),
+          ...(options.where ? [compileCondition(options.where, rows)] : []),
           ...words.map((word) =>
             anyOf(
               [...searched.map(foldColumnOf)].map(
@@ -266,7 +274,7 @@ export function optionsQuery(
         ]),
   ]);
   const columns = fields.map(([wireName, field]) => {
-    const column = options.shown.includes(field) ? fieldColumn(main, field) : sql`null`;
+    const column = options.shown.includes(field) ? rows.value(field) : sql`null`;
     return sql`${column} as ${sql.ref(wireName)}`;
   });
   const shownSort = (name: string | undefined): string | null => {
@@ -277,7 +285,7 @@ export function optionsQuery(
     ? (shownSort(options.sort) ?? options.sort)
     : (resource.list.order ?? shownSort(resource.title.fields[0]));
   const order: Order = {
-    by: by ? fieldColumn(main, by) : sql.ref(`${main}.${titleColumn}`),
+    by: by ? rows.value(by) : sql.ref(`${main}.${titleColumn}`),
     join: null,
     direction: options.order,
   };

@@ -46,7 +46,7 @@ test('a number alone makes sound rows: schema, rules, conditions, references, di
     if (!resource) throw new Error(name);
     const validator = compileValidator(resource.schema);
     for (const record of records) {
-      expect(validateRecord(resource, validator, stored(record))).toEqual([]);
+      expect(validateRecord(resource, validator, stored(record), moment)).toEqual([]);
       for (const field of Object.values(resource.fields))
         if (!holdsFor(field.when, record, moment)) expect(record[field.name] ?? null).toBeNull();
     }

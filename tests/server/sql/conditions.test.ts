@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Condition, holdsFor, type Moment, type Scalar } from '#model/condition.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { compileCondition } from '#server/sql/condition.ts';
+import { rowsUnder } from '#server/sql/rows.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
+const declarations = house?.oracle.declarations as Declarations;
 const samples = house?.oracle.declarations.resources.samples as Resource;
 const rows = house?.oracle.rows('samples') ?? [];
 const runs = process.env.NIGHTLY === '1' ? 20_000 : 1_500;
@@ -100,7 +102,9 @@ test(`both readings agree on ${runs} conditions over ${rows.length} rows`, async
     fc.asyncProperty(condition, moments, async (one, moment) => {
       const { rows: found } = await sql<{
         id: string;
-      }>`select t.id from samples as t where ${compileCondition(one, 't', moment)}`.execute(kysely);
+      }>`select t.id from samples as t where ${compileCondition(one, rowsUnder('t', samples, { declarations, moment }))}`.execute(
+        kysely,
+      );
       const expected = rows.filter((row) => holdsFor(one, row, moment)).map(({ id }) => String(id));
       expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
     }),

@@ -8,8 +8,7 @@ import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
-const samples = house?.oracle.declarations.resources.samples as Resource;
-const base = house?.oracle.rows('samples')[0] ?? {};
+const homes = ['samples', 'plans'].map((name) => house?.oracle.declarations.resources[name] as Resource);
 const at = '2026-11-20T00:00:00.000Z';
 
 let suite: Suite;
@@ -19,15 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => suite?.stop());
 
-const fieldOf = (kind: FieldKind): Field | undefined =>
-  Object.values(samples.fields).find((field) => field.kind === kind && !field.readOnly && field.nullable) ??
-  Object.values(samples.fields).find((field) => field.kind === kind && !field.readOnly);
+/** A field of the kind that may be empty, or else any. */
+function fieldOf(kind: FieldKind): { readonly home: Resource; readonly field: Field } | undefined {
+  const all = homes.flatMap((home) => Object.values(home.fields).map((field) => ({ home, field })));
+  const fitting = all.filter(({ field }) => field.kind === kind && !field.readOnly);
+  return fitting.find(({ field }) => field.nullable) ?? fitting[0];
+}
 
-async function stored(id: string, name: string): Promise<unknown> {
+async function stored({ name: home }: Resource, id: string, name: string): Promise<unknown> {
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const { rows } = await sql<
     Record<string, unknown>
-  >`select ${sql.ref(column)} as value from samples where id = ${id}`.execute(suite.server.running.database.kysely);
+  >`select ${sql.ref(column)} as value from ${sql.table(home)} where id = ${id}`.execute(
+    suite.server.running.database.kysely,
+  );
   return rows[0]?.value;
 }
 
@@ -40,25 +44,26 @@ function valuesOf(field: Field): readonly unknown[] {
 }
 
 describe.each(kindNames)('a column of kind %s', (kind) => {
-  const field = fieldOf(kind);
+  const { home, field } = fieldOf(kind) ?? {};
 
   test('stands in the sample house', () => expect(field?.kind).toBe(kind));
 
-  if (field)
+  if (home && field)
     test('gives back what was inserted and what was changed', async () => {
       const { kysely } = suite.server.running.database;
+      const [base] = house?.oracle.rows(home.name) ?? [];
       const values = [...valuesOf(field), ...(field.nullable ? [null] : [])];
       expect(values.length).toBeGreaterThan(1);
       for (const value of values) {
         made += 1;
         const id = `018f4f3e-7a2b-7c3d-8e4f-${String(made).padStart(12, '0')}`;
         const record = { ...base, id, code: `ZZ-${made}`, secretNumber: null, [field.name]: value };
-        await insertQuery(samples, [record]).execute(kysely);
-        expect(await stored(id, field.name)).toEqual(value);
-        await updateQuery(samples, id, { ...record, [field.name]: values[0] }, [field.name], at).execute(kysely);
-        expect(await stored(id, field.name)).toEqual(values[0]);
-        await updateQuery(samples, id, record, [field.name], at).execute(kysely);
-        expect(await stored(id, field.name)).toEqual(value);
+        await insertQuery(home, [record]).execute(kysely);
+        expect(await stored(home, id, field.name)).toEqual(value);
+        await updateQuery(home, id, { ...record, [field.name]: values[0] }, [field.name], at).execute(kysely);
+        expect(await stored(home, id, field.name)).toEqual(values[0]);
+        await updateQuery(home, id, record, [field.name], at).execute(kysely);
+        expect(await stored(home, id, field.name)).toEqual(value);
       }
     });
 });

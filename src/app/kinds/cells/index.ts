@@ -12,8 +12,12 @@ import { empty } from './empty.tsx';
 import { identifierCell } from './identifier.tsx';
 import { imageCell } from './image.tsx';
 import { instantCell } from './instant.tsx';
+import { minutesCell } from './minutes.tsx';
+import { moneyCell } from './money.tsx';
+import { monthCell } from './month.tsx';
 import { multilineCell } from './multiline.tsx';
 import { numberCell } from './number.tsx';
+import { percentCell } from './percent.tsx';
 import { personCell } from './person.tsx';
 import { phoneCell } from './phone.tsx';
 import { referenceCell } from './reference.tsx';
@@ -34,9 +38,13 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   tags: tagsCell,
   boolean: booleanCell,
   yen: yenCell,
+  minutes: minutesCell,
   integer: numberCell,
+  money: moneyCell,
+  percent: percentCell,
   decimal: numberCell,
   date: dateCell,
+  month: monthCell,
   instant: instantCell,
   email: emailCell,
   phone: phoneCell,

@@ -72,6 +72,7 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
                 label: word,
                 value: ends[end],
                 record: {},
+                current: {},
                 wordOf: (value) => value,
                 required: false,
                 invalid: isUnreadable(ends[end]) && boundFault(declared, textOfEnd(ends[end]) ?? '') !== null,

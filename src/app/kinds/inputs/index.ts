@@ -13,7 +13,11 @@ import type { Input } from './input.ts';
 import { instantInput } from './instant.tsx';
 import { integerInput } from './integer.tsx';
 import { kanaInput } from './kana.tsx';
+import { minutesInput } from './minutes.tsx';
+import { moneyInput } from './money.tsx';
+import { monthInput } from './month.tsx';
 import { multilineInput } from './multiline.tsx';
+import { percentInput } from './percent.tsx';
 import { phoneInput } from './phone.tsx';
 import { postalCodeInput } from './postal-code.tsx';
 import { referenceInput } from './reference.tsx';
@@ -32,9 +36,13 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   tags: tagsInput,
   boolean: booleanInput,
   yen: yenInput,
+  minutes: minutesInput,
   integer: integerInput,
+  money: moneyInput,
+  percent: percentInput,
   decimal: decimalInput,
   date: dateInput,
+  month: monthInput,
   instant: instantInput,
   email: emailInput,
   phone: phoneInput,

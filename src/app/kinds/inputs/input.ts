@@ -14,6 +14,8 @@ export interface InputProps {
   readonly value: unknown;
   /** The record as it was loaded: what a reference is called stands in it. */
   readonly record: Readonly<Record<string, unknown>>;
+  /** The record that the form would make at this moment. */
+  readonly current: Readonly<Record<string, unknown>>;
   /** Word of one of the field's values. */
   readonly wordOf: (value: string) => string;
   readonly required: boolean;

@@ -10,9 +10,11 @@ const labels = { value: (value: string) => value, yes: '', no: '' };
 export interface NumberControlProps extends InputProps {
   readonly inputMode: 'numeric' | 'decimal';
   readonly prefix?: ReactNode;
+  /** How the number is written; the usual way when left out. */
+  readonly write?: (value: number) => string;
 }
 
-export function NumberControl({ inputMode, prefix, ...props }: NumberControlProps) {
+export function NumberControl({ inputMode, prefix, write = written.format, ...props }: NumberControlProps) {
   const { field, value, onChange, onBlur, onRewrite } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const read = (text: string): unknown => {
@@ -20,7 +22,7 @@ export function NumberControl({ inputMode, prefix, ...props }: NumberControlProp
     const traits = { schema: field.schema, types: [], format: null, values: null, to: null };
     return kind(field.kind).fromText(text, traits, labels) ?? text;
   };
-  const shown = typeof value === 'number' ? written.format(value) : textOf(value);
+  const shown = typeof value === 'number' ? write(value) : textOf(value);
   const leave = (): void => {
     if (draft !== null && draft !== draft.normalize('NFKC') && typeof value === 'number') onRewrite(shown);
     setDraft(null);

@@ -48,7 +48,8 @@ export default function RowMenu(props: RowMenuProps) {
   };
   moveTo('moveUp', ArrowUp, -1);
   moveTo('moveDown', ArrowDown, 1);
-  for (const [at, action] of plan.rowActions.entries()) {
+  const offered = plan.rowActions.filter((action) => !action.transition || deeds.blockedBy(action, record) === null);
+  for (const [at, action] of offered.entries()) {
     items.push({
       key: `action.${action.name}`,
       label: translate(`resources.${plan.resource}.actions.${action.name}.label`),

@@ -118,12 +118,14 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   };
 
   return {
-    actions: plan.actions.map((action) => ({
-      action,
-      label: wordOf(action.name, 'label', action.name),
-      possible: holdsFor(action.when, loaded.record, moment),
-      reason: wordOf(action.name, 'blocked', translate('app.errors.state-conflict')),
-    })),
+    actions: plan.actions
+      .map((action) => ({
+        action,
+        label: wordOf(action.name, 'label', action.name),
+        possible: holdsFor(action.when, loaded.record, moment),
+        reason: wordOf(action.name, 'blocked', translate('app.errors.state-conflict')),
+      }))
+      .filter(({ action, possible }) => possible || !action.transition),
     busy,
     dialog: dialogs.dialog,
     problem,

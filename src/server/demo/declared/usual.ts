@@ -45,10 +45,16 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
       random,
     );
   },
+  minutes: number,
   integer: number,
+  money: number,
+  percent: number,
   decimal: number,
+  month: ({ moment }) => moment.today.slice(0, 7),
   date: ({ row, resource, field, moment, random }) => {
-    const earliest = resource.rules.flatMap(({ from, to }) => (to === field.name ? [row[from]] : [])).filter(Boolean);
+    const earliest = resource.rules
+      .flatMap((rule) => (rule.kind === 'order' && rule.to === field.name ? [row[rule.from]] : []))
+      .filter(Boolean);
     const start = earliest.map(String).reduce(later, String(resolveWord('@today-2y', moment)));
     return earliest.length > 0
       ? drawDate(start, String(resolveWord('@today+2y', { ...moment, today: start })), random)

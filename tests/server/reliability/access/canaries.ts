@@ -23,14 +23,16 @@ const days = /1834-\d\d-\d\d/;
 const marks: Readonly<Partial<Record<FieldKind, Mark>>> = {
   date: { look: days, value: day },
   instant: { look: days, value: (serial) => `${day(serial)}T00:00:00.000Z` },
-  ...{ yen: number, integer: number, decimal: number },
+  ...{ yen: number, integer: number, decimal: number, money: number, percent: number, minutes: number },
   ...{ text, multiline: text, kana: text, email: text, phone: text, url: text, 'postal-code': text, image: text },
 };
 const markOf = ({ kind }: Field): Mark | null => marks[kind] ?? null;
 
 /** Fields of the resource that hold canaries. Choices, references and yes or no have no room for one. */
 export const canaryFields = (resource: Resource): readonly Field[] =>
-  Object.values(resource.fields).filter((field) => field.read !== null && !field.derive && markOf(field) !== null);
+  Object.values(resource.fields).filter(
+    (field) => field.read !== null && !field.derive && !field.computed && markOf(field) !== null,
+  );
 
 export function rowsWithCanaries(house: SuiteHouse): Rows {
   let serial = 0;

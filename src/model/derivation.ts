@@ -1,0 +1,108 @@
+/**
+ * Fields that are worked out from others whenever they are read: a closed set of operators. `derive.ts` evaluates them on
+ * a record, src/server/sql/derivation.ts turns them into SQL, and a test holds the two together.
+ */
+import { type Condition, fieldsOf, type Scalar } from './condition.ts';
+import type { Field, Resource } from './resource.ts';
+
+/** A field by its name, or a number. */
+export type Operand = string | number;
+
+export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
+
+/** Asked of the records that refer to this one. */
+export type Total =
+  | { readonly kind: 'count'; readonly of: string; readonly by: string; readonly where: Condition | null }
+  | {
+      readonly kind: 'sum';
+      readonly of: string;
+      readonly by: string;
+      readonly where: Condition | null;
+      /** Field of theirs that is added up. */
+      readonly field: string;
+    };
+
+export type Derivation =
+  | Total
+  | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
+  | { readonly kind: 'daysUntil'; readonly field: string }
+  | {
+      readonly kind: 'shift';
+      readonly field: string;
+      readonly amount: Operand;
+      readonly sign: 1 | -1;
+      readonly unit: ShiftUnit;
+    }
+  | { readonly kind: 'compare'; readonly left: string; readonly right: string }
+  | { readonly kind: 'choose'; readonly cases: readonly { readonly when: Condition | null; readonly value: Scalar }[] }
+  | { readonly kind: 'map'; readonly field: string; readonly to: Readonly<Record<string, Scalar>> }
+  | { readonly kind: 'mask'; readonly field: string; readonly keep: number }
+  | {
+      readonly kind: 'monthly';
+      readonly price: string;
+      readonly quantity: Operand;
+      readonly unit: string;
+      readonly length: Operand;
+      /** FREE, FIXED or LINEAR; null counts as LINEAR. */
+      readonly model: string | null;
+    };
+
+export type DerivationKind = Derivation['kind'];
+
+/** What `compare` answers. */
+export const orders = ['LESS', 'EQUAL', 'MORE'] as const;
+
+/** Values that `monthly` understands. */
+export const billingUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
+export const pricingModels = ['FREE', 'FIXED', 'LINEAR'] as const;
+
+/** How the field is worked out when it is read; null for what is stored, and for what no condition can look at. */
+export function derivationOf({ computed }: Field): Derivation | null {
+  return computed === null || computed.kind === 'inverse' || computed.kind === 'members' ? null : computed;
+}
+
+export const isTotal = (derivation: Derivation): derivation is Total =>
+  derivation.kind === 'count' || derivation.kind === 'sum';
+
+/** True when only the record's own page can show it: a list cannot be sorted, filtered or split by it. */
+export const isOnlyShown = (field: Field): boolean => field.computed !== null && derivationOf(field) === null;
+
+export const derivedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
+  Object.values(fields).filter((field) => derivationOf(field) !== null);
+
+/** Names of the record's own fields from which it is worked out. */
+export function sourcesOf(derivation: Derivation): readonly string[] {
+  switch (derivation.kind) {
+    case 'count':
+    case 'sum':
+      return [];
+    case 'add':
+    case 'subtract':
+    case 'multiply':
+    case 'coalesce':
+      return named(derivation.operands);
+    case 'shift':
+      return named([derivation.field, derivation.amount]);
+    case 'daysUntil':
+    case 'map':
+    case 'mask':
+      return [derivation.field];
+    case 'compare':
+      return [derivation.left, derivation.right];
+    case 'choose':
+      return [...new Set(derivation.cases.flatMap(({ when }) => (when ? fieldsOf(when) : [])))];
+    case 'monthly': {
+      const { price, quantity, unit, length, model } = derivation;
+      return named([price, quantity, unit, length, ...(model ? [model] : [])]);
+    }
+  }
+}
+
+const named = (operands: readonly Operand[]): readonly string[] =>
+  operands.filter((operand): operand is string => typeof operand === 'string');
+
+/** Names of all fields, stored or not, of which a field tells something. */
+export const toldBy = (field: Field): readonly string[] => {
+  const derivation = derivationOf(field);
+  return [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];
+};

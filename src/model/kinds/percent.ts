@@ -1,0 +1,10 @@
+import { decimal } from './decimal.ts';
+import type { Kind } from './kind.ts';
+
+/** A share of a hundred: 12.5 is shown as 12.5%. Files may write the sign. */
+export const percent: Kind = {
+  ...decimal,
+  recognises: (traits) => decimal.recognises(traits) && traits.format === 'percent',
+  width: 100,
+  fromText: (text, traits, labels) => decimal.fromText(text.normalize('NFKC').replace(/%\s*$/, ''), traits, labels),
+};

@@ -1,0 +1,153 @@
+/** The fields of the rows under one alias, as SQL: columns, and operators over them. The evaluation on a record is `withDerived` in the model. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Moment, Scalar } from '#model/condition.ts';
+import { type Derivation, derivationOf, type Operand, type ShiftUnit, type Total } from '#model/derivation.ts';
+import { longestShift, monthlyDecimals, monthsIn } from '#model/derive.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
+import { columnTypes, deletedColumn, tableOf } from './columns.ts';
+import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export interface Ground {
+  readonly declarations: Declarations;
+  readonly moment: Moment;
+}
+
+export function rowsUnder(alias: string, resource: Resource, ground: Ground): Rows {
+  const value = (name: string): Sql => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    const derivation = field ? derivationOf(field) : null;
+    return field && derivation
+      ? derived(derivation, field, { alias, resource, ground, value })
+      : fieldColumn(alias, name);
+  };
+  return { value, moment: ground.moment };
+}
+
+interface Scope {
+  readonly alias: string;
+  readonly resource: Resource;
+  readonly ground: Ground;
+  value(name: string): Sql;
+}
+
+function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
+  const { value, ground } = scope;
+  const constant = (one: Scalar): Sql => sql`${one}::${sql.raw(columnTypes[kind(field.kind).column])}`;
+  switch (derivation.kind) {
+    case 'count':
+    case 'sum':
+      return total(derivation, scope);
+    case 'add':
+      return joined(derivation.operands, ' + ', scope);
+    case 'subtract':
+      return joined(derivation.operands, ' - ', scope);
+    case 'multiply':
+      return joined(derivation.operands, ' * ', scope);
+    case 'coalesce':
+      return sql`coalesce(${sql.join(derivation.operands.map((operand) => (isNumeric(field) ? exactly(operand, scope) : value(String(operand)))))})`;
+    case 'daysUntil':
+      return sql`(${value(derivation.field)} - ${ground.moment.today}::date)`;
+    case 'shift':
+      return shifted(value(derivation.field), whole(derivation.amount, scope), derivation.sign, derivation.unit);
+    case 'compare': {
+      const [left, right] = [value(derivation.left), value(derivation.right)];
+      return sql`case when ${left} < ${right} then 'LESS' when ${left} = ${right} then 'EQUAL' when ${left} > ${right} then 'MORE' end`;
+    }
+    case 'choose': {
+      const cases = derivation.cases.map(
+        ({ when, value: result }) =>
+          sql`when ${when ? compileCondition(when, { value, moment: ground.moment }) : sql`true`} then ${constant(result)}`,
+      );
+      return sql`case ${sql.join(cases, sql` `)} end`;
+    }
+    case 'map': {
+      const cases = Object.entries(derivation.to).map(([from, to]) => sql`when ${from} then ${constant(to)}`);
+      return sql`case ${value(derivation.field)}::text ${sql.join(cases, sql` `)} end`;
+    }
+    case 'mask':
+      return masked(value(derivation.field), derivation.keep);
+    case 'monthly':
+      return monthly(derivation, scope);
+  }
+}
+
+/** Over the live records of the other resource that refer to the row; nothing to add up is zero. */
+function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql {
+  const other = ground.declarations.resources[of];
+  if (!other) throw new Error(`no resource "${of}"`);
+  const inner = `${alias}x`;
+  const rows = rowsUnder(inner, other, ground);
+  const counted = allOf([
+    sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`,
+    sql`${fieldColumn(inner, by)} = ${sql.ref(`${alias}.id`)}`,
+    ...(where ? [compileCondition(where, rows)] : []),
+  ]);
+  const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
+  const result = added ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)` : sql`count(*)`;
+  return sql`(select ${result} from ${sql.table(tableOf(other))} as ${sql.ref(inner)} where ${counted})`;
+}
+
+const isNumeric = (field: Field): boolean => ['integer', 'numeric', 'exact'].includes(kind(field.kind).column);
+
+/** As a decimal number, digit by digit as it is read: a cast from binary alone would lose the last ones. */
+function numeric(field: Field, value: Sql): Sql {
+  return kind(field.kind).column === 'numeric' ? sql`${value}::text::numeric` : sql`${value}::numeric`;
+}
+
+function exactly(operand: Operand, { resource, value }: Scope): Sql {
+  if (typeof operand === 'number') return sql`${String(operand)}::numeric`;
+  return numeric(resource.fields[operand] as Field, value(operand));
+}
+
+const whole = (operand: Operand, { value }: Scope): Sql =>
+  typeof operand === 'number' ? sql`${operand}::bigint` : value(operand);
+
+const joined = (operands: readonly Operand[], operator: string, scope: Scope): Sql =>
+  sql`(${sql.join(
+    operands.map((operand) => exactly(operand, scope)),
+    sql.raw(operator),
+  )})`;
+
+const intervals: Readonly<Record<ShiftUnit, Sql>> = {
+  d: sql`interval '1 day'`,
+  w: sql`interval '7 days'`,
+  m: sql`interval '1 month'`,
+  y: sql`interval '1 year'`,
+};
+
+/** Beyond the years 1 to 9999 there is no date. */
+function shifted(date: Sql, amount: Sql, sign: 1 | -1, unit: ShiftUnit): Sql {
+  const moved = sql`(${date} + ${sql.raw(sign < 0 ? '-1' : '1')} * (case when abs(${amount}) <= ${sql.raw(String(longestShift))} then ${amount} end) * ${intervals[unit]})`;
+  return sql`(case when ${moved} >= timestamp '0001-01-01' and ${moved} < timestamp '10000-01-01' then ${moved}::date end)`;
+}
+
+function masked(text: Sql, keep: number): Sql {
+  const kept = sql.raw(String(keep));
+  return sql`(case when length(${text}) > ${kept} then repeat('*', length(${text}) - ${kept}) || right(${text}, ${kept}) else repeat('*', length(${text})) end)`;
+}
+
+function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, scope: Scope): Sql {
+  const [price, quantity, length] = [bill.price, bill.quantity, bill.length].map((one) => exactly(one, scope)) as [
+    Sql,
+    Sql,
+    Sql,
+  ];
+  const unit = scope.value(bill.unit);
+  const part = (at: 0 | 1): Sql =>
+    sql`(case ${unit} ${sql.join(
+      Object.entries(monthsIn).map(([name, months]) => sql`when ${name} then ${sql.raw(String(months[at]))}::numeric`),
+      sql` `,
+    )} end)`;
+  const model = bill.model === null ? sql`'LINEAR'` : scope.value(bill.model);
+  const paid = (times: Sql): Sql => divided(sql`(${price} * ${times} * ${part(1)})`, sql`(${length} * ${part(0)})`);
+  return sql`(case when ${model} = 'FREE' then 0 when ${length} <= 0 then null when ${model} = 'FIXED' then ${paid(sql`1`)} when ${model} = 'LINEAR' then ${paid(quantity)} end)`;
+}
+
+/** Division by a positive number; a half is rounded away from zero, and never twice. */
+function divided(top: Sql, bottom: Sql): Sql {
+  const unit = sql.raw(`1e${monthlyDecimals}::numeric`);
+  return sql`(sign(${top}) * div(2 * abs(${top}) * ${unit} + ${bottom}, 2 * ${bottom}) * ${sql.raw(`1e-${monthlyDecimals}::numeric`)})`;
+}

@@ -1,0 +1,143 @@
+/** Derived fields worked out a second time, from the declaration and the raw rows alone; shares no code with the product. */
+import type { Condition, Scalar } from '#model/condition.ts';
+import type { Computed, Resource } from '#model/resource.ts';
+import type { Row } from './oracle.ts';
+
+export interface DerivedInput {
+  readonly today: string;
+  /** Live rows of a resource with their derived fields. */
+  rowsOf(name: string): readonly Row[];
+  holds(condition: Condition, row: Row): boolean;
+}
+
+/** Fixed point with thirty decimals: more than any product of three amounts needs. */
+const decimals = 30;
+const one = 10n ** BigInt(decimals);
+
+/** The row with every field that is asked for whenever it is read; what is counted is counted in the rows at hand. */
+export function withOperators(resource: Resource, row: Row, input: DerivedInput): Row {
+  const whole: Record<string, unknown> = { ...row };
+  const open = Object.values(resource.fields).filter(
+    ({ computed }) => computed && computed.kind !== 'inverse' && computed.kind !== 'members',
+  );
+  const get = (name: string | number): unknown => {
+    if (typeof name === 'number') return name;
+    const at = open.findIndex((field) => field.name === name);
+    const [field] = at < 0 ? [] : open.splice(at, 1);
+    if (field?.computed) whole[name] = answer(field.computed);
+    return whole[name] ?? null;
+  };
+  const numbers = (names: readonly (string | number)[]): readonly bigint[] | null => {
+    const found = names.map(get);
+    return found.every((value) => typeof value === 'number') ? found.map((value) => fixed(Number(value))) : null;
+  };
+  const referring = (of: string, by: string, where: Condition | null): readonly Row[] =>
+    input
+      .rowsOf(of)
+      .filter((other) => other[by] === row.id && row.id !== undefined && (!where || input.holds(where, other)));
+
+  const answer = (computed: Computed): unknown => {
+    switch (computed.kind) {
+      case 'count':
+        return referring(computed.of, computed.by, computed.where).length;
+      case 'sum':
+        return plain(
+          referring(computed.of, computed.by, computed.where).reduce(
+            (sum, other) => sum + fixed(Number(other[computed.field] ?? 0)),
+            0n,
+          ),
+        );
+      case 'add':
+        return folded(numbers(computed.operands), (a, b) => a + b);
+      case 'subtract':
+        return folded(numbers(computed.operands), (a, b) => a - b);
+      case 'multiply':
+        return folded(numbers(computed.operands), (a, b) => (a * b) / one);
+      case 'coalesce':
+        return computed.operands.map(get).find((value) => value !== null && value !== undefined) ?? null;
+      case 'daysUntil': {
+        const date = get(computed.field);
+        return date === null ? null : (Date.parse(String(date)) - Date.parse(input.today)) / 86_400_000;
+      }
+      case 'shift':
+        return moved(get(computed.field), get(computed.amount), computed.sign, computed.unit);
+      case 'compare': {
+        const [left, right] = [get(computed.left), get(computed.right)] as [Scalar, Scalar];
+        if (left === null || right === null) return null;
+        return left < right ? 'LESS' : left > right ? 'MORE' : 'EQUAL';
+      }
+      case 'choose': {
+        for (const { when, value } of computed.cases) {
+          for (const name of JSON.stringify(when ?? {}).match(/"[a-z][A-Za-z0-9]*"(?=:)/g) ?? []) get(JSON.parse(name));
+          if (!when || input.holds(when, whole)) return value;
+        }
+        return null;
+      }
+      case 'map':
+        return computed.to[String(get(computed.field))] ?? null;
+      case 'mask': {
+        const text = get(computed.field);
+        if (text === null) return null;
+        const letters = Array.from(String(text));
+        const shown = letters.length > computed.keep && computed.keep > 0 ? letters.slice(-computed.keep) : [];
+        return [...letters.slice(shown.length).map(() => '*'), ...shown].join('');
+      }
+      case 'monthly': {
+        const model = computed.model === null ? 'LINEAR' : get(computed.model);
+        if (model === 'FREE') return 0;
+        const quantity = model === 'FIXED' ? 1 : get(computed.quantity);
+        const found = numbers([computed.price, computed.length]);
+        const perYear = { DAY: 365n, WEEK: 52n, MONTH: 12n, YEAR: 1n }[String(get(computed.unit))];
+        if (model === null || !found || typeof quantity !== 'number' || !perYear) return null;
+        const [price = 0n, length = 0n] = found;
+        if (length <= 0n) return null;
+        const paid = price * fixed(quantity) * perYear * 10_000n;
+        const cycles = 12n * length * one;
+        const whole = (2n * (paid < 0n ? -paid : paid) + cycles) / (2n * cycles);
+        return Number(paid < 0n ? -whole : whole) / 10_000;
+      }
+      default:
+        return null;
+    }
+  };
+  for (const { name } of [...open]) get(name);
+  return whole;
+}
+
+function fixed(value: number): bigint {
+  const text = value.toLocaleString('en-US', {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+    maximumSignificantDigits: 21,
+  });
+  const [whole = '0', rest = ''] = text.replace('-', '').split('.');
+  const units = BigInt(whole + rest.padEnd(decimals, '0').slice(0, decimals));
+  return text.startsWith('-') ? -units : units;
+}
+
+function plain(units: bigint): number {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  return Number(`${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+}
+
+function folded(values: readonly bigint[] | null, step: (a: bigint, b: bigint) => bigint): number | null {
+  const [first, ...rest] = values ?? [];
+  return first === undefined ? null : plain(rest.reduce(step, first));
+}
+
+function moved(date: unknown, amount: unknown, sign: number, unit: string): string | null {
+  if (date === null || typeof amount !== 'number' || amount > 100_000 || amount < -100_000) return null;
+  const [year = 0, month = 1, day = 1] = String(date).split('-').map(Number);
+  const months = { m: 1, y: 12 }[unit];
+  if (months === undefined)
+    return writtenDay(new Date(Date.UTC(year, month - 1, day + sign * amount * (unit === 'w' ? 7 : 1))));
+  const last = new Date(Date.UTC(year, month - 1 + sign * amount * months + 1, 0));
+  last.setUTCDate(Math.min(day, last.getUTCDate()));
+  return writtenDay(last);
+}
+
+/** Years are written with four digits; there is no other day. */
+function writtenDay(day: Date): string | null {
+  const year = day.getUTCFullYear();
+  return year < 1 || year > 9999 ? null : day.toISOString().slice(0, 10);
+}

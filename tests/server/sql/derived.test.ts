@@ -1,0 +1,85 @@
+/** Derived fields are the same in memory and in the database, whatever the record and the day. */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Moment } from '#model/condition.ts';
+import { derivedFields } from '#model/derivation.ts';
+import { totalsIn, withDerived } from '#model/derive.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import { rowsUnder } from '#server/sql/rows.ts';
+import { insertQuery } from '#server/sql/write-records.ts';
+import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+
+const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
+const declarations = house?.oracle.declarations as Declarations;
+const plans = declarations.resources.plans as Resource;
+const runs = process.env.NIGHTLY === '1' ? 20_000 : 1_500;
+
+let suite: Suite;
+beforeAll(async () => {
+  if (house) suite = await openSuite(house);
+});
+afterAll(() => suite?.stop());
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 5 });
+const date = orNull(
+  fc.oneof(
+    fc.constantFrom('0001-01-01', '9999-12-31', '2024-02-29', '2026-11-20', '2026-03-31'),
+    fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+  ),
+);
+const record = fc.record({
+  name: fc.constant('x'),
+  state: fc.constantFrom('TRIAL', 'ACTIVE'),
+  contact: orNull(fc.oneof(fc.constantFrom('', 'a', 'ab', 'abc', '𠮷野家です'), fc.stringMatching(/^[ -~]{0,20}$/))),
+  seats: orNull(fc.integer({ min: 0, max: 10_000 })),
+  price: orNull(
+    fc.oneof(
+      fc.integer({ min: -100_000, max: 100_000_000 }).map((cents) => cents / 100),
+      fc.constant(0.05),
+    ),
+  ),
+  billingUnit: orNull(fc.constantFrom('DAY', 'WEEK', 'MONTH', 'YEAR')),
+  billingLength: orNull(fc.integer({ min: -1, max: 400 })),
+  pricingModel: orNull(fc.constantFrom('FREE', 'FIXED', 'LINEAR')),
+  startsOn: date,
+  endsOn: date,
+  noticeMonths: orNull(fc.integer({ min: -1_000_000_000, max: 200_000 })),
+  share: orNull(fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value))),
+});
+const moment = fc
+  .constantFrom('2026-11-20', '2024-02-29', '2024-03-31')
+  .map((today): Moment => ({ me: null, today, now: `${today}T00:00:00.000Z` }));
+
+const id = 'ffffffff-0000-7000-8000-000500000000';
+const at = '2026-01-01T00:00:00.000Z';
+
+test(`both readings agree on ${runs} records`, async () => {
+  const { kysely } = suite.server.running.database;
+  const stored = Object.fromEntries(Object.values(plans.fields).map(({ name }) => [name, null]));
+  await insertQuery(plans, [{ ...stored, name: 'x', state: 'TRIAL', id, createdAt: at, updatedAt: at }]).execute(
+    kysely,
+  );
+  await sql`insert into seats (id, created_at, updated_at, name, plan_id, load, active, record_title)
+    select gen_random_uuid(), now(), now(), 's', ${id}, load, active, 's' from (values (0.1, true), (0.2, false), (33.25, true), (null, true)) as v(load, active)`.execute(
+    kysely,
+  );
+  await fc.assert(
+    fc.asyncProperty(record, moment, async (values, when) => {
+      const columns = Object.entries(values).map(
+        ([name, value]) => sql`${sql.ref(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))} = ${value}`,
+      );
+      await sql`update plans set ${sql.join(columns)} where id = ${id}`.execute(kysely);
+      const rows = rowsUnder('t', plans, { declarations, moment: when });
+      const asked = derivedFields(plans).map(({ name }) => sql`${rows.value(name)} as ${sql.ref(name)}`);
+      const { rows: found } = await sql<Record<string, unknown>>`
+        select ${sql.join(asked)} from plans as t where t.id = ${id}`.execute(kysely);
+      const [answer = {}] = found;
+      const whole = withDerived(plans, { ...values, ...totalsIn(plans, answer) }, when);
+      expect(answer).toEqual(Object.fromEntries(derivedFields(plans).map(({ name }) => [name, whole[name]])));
+    }),
+    { numRuns: runs, endOnFailure: false },
+  );
+}, 600_000);
