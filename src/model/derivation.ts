@@ -47,7 +47,7 @@ export type Derivation =
       readonly model: string | null;
     };
 
-export type DerivationKind = Derivation['kind'];
+type DerivationKind = Derivation['kind'];
 
 /** What `compare` answers. */
 export const orders = ['LESS', 'EQUAL', 'MORE'] as const;
