@@ -196,9 +196,16 @@ async function actionFaults(
   groundNow: () => Promise<Ground>,
 ): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { name, method, path } of Object.values(resource.actions)) {
+  for (const { name, method, path, input } of Object.values(resource.actions)) {
     const ground = await groundNow();
-    const act = (row: Row): Promise<Reply> => client.send(method, `${recordPath(resource, String(row.id))}/${path}`);
+    const act = (row: Row): Promise<Reply> => {
+      const asked = Object.fromEntries(input.map((field) => [field, row[field] ?? null]));
+      return client.send(
+        method,
+        `${recordPath(resource, String(row.id))}/${path}`,
+        input.length > 0 ? asked : undefined,
+      );
+    };
     const [within, outside] = [ground.within(name), ground.outside(name)];
     if (outside) faults.push(...told(`${name} of another record`, await act(outside), [403]));
     if ((verbs[name] ?? []).length === 0 && ground.any) faults.push(...told(name, await act(ground.any), [403]));

@@ -27,7 +27,11 @@ export const probingWrites = (material: Material): readonly Call[] =>
     ...recordsToTry(material, resource).flatMap((id, index) => [
       ...changes(material, resource, id, index === 0),
       ...Object.values(resource.actions).map(
-        ({ method, path }): Call => ({ method, path: `${recordPath(resource, id)}/${path}` }),
+        ({ method, path, input }): Call => ({
+          method,
+          path: `${recordPath(resource, id)}/${path}`,
+          ...(input.length > 0 ? { body: {} } : {}),
+        }),
       ),
     ]),
     ...recordsToTry(material, resource).map(
