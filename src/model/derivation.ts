@@ -47,8 +47,6 @@ export type Derivation =
       readonly model: string | null;
     };
 
-type DerivationKind = Derivation['kind'];
-
 /** What `compare` answers. */
 export const orders = ['LESS', 'EQUAL', 'MORE'] as const;
 

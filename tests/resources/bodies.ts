@@ -52,8 +52,13 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   };
   /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
   const fresh = (field: Field, ids: readonly unknown[]): readonly unknown[] => {
-    if (!resource.uniqueTogether.some((names) => names.at(-1) === field.name)) return ids.slice(0, 4);
-    const used = new Set(oracle.rows(resource.name).map((row) => row[field.name]));
+    const together = resource.uniqueTogether.find((names) => names.at(-1) === field.name);
+    if (!together) return ids.slice(0, 4);
+    const others = together.slice(0, -1).flatMap((name) => resource.fields[name] ?? []);
+    const beside = oracle
+      .rows(resource.name)
+      .filter((row) => others.every((other) => valuesOf(other).includes(row[other.name])));
+    const used = new Set(beside.map((row) => row[field.name]));
     const free = ids.filter((id) => !used.has(id));
     const start = (made++ * 2) % Math.max(1, free.length - 2);
     return free.slice(start, start + 2);
