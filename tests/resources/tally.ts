@@ -46,7 +46,8 @@ export async function everyCase<T>(
     Array.from({ length: atOnce }, async () => {
       for (const [, one] of queue) {
         const fault = await check(one).catch(
-          (error: unknown) => `threw ${error instanceof Error ? error.stack : error}`,
+          (error: unknown) =>
+            `${JSON.stringify(one).slice(0, 300)} threw ${error instanceof Error ? error.stack : error}`,
         );
         if (fault !== null) faults.push(fault);
       }

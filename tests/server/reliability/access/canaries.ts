@@ -36,16 +36,29 @@ export const canaryFields = (resource: Resource): readonly Field[] =>
 
 export function rowsWithCanaries(house: SuiteHouse): Rows {
   let serial = 0;
-  return Object.fromEntries(
-    house.resources.map((resource) => {
-      const fields = canaryFields(resource);
-      const rows = house.oracle.rows(resource.name).map((row): Row => {
-        serial += 1;
-        return { ...row, ...Object.fromEntries(fields.map((field) => [field.name, markOf(field)?.value(serial)])) };
-      });
-      return [resource.name, rows];
-    }),
+  const own = Object.fromEntries(
+    house.resources
+      .filter(({ source }) => source.kind === 'table')
+      .map((resource) => {
+        const fields = canaryFields(resource);
+        const rows = house.oracle.rows(resource.name).map((row): Row => {
+          serial += 1;
+          return { ...row, ...Object.fromEntries(fields.map((field) => [field.name, markOf(field)?.value(serial)])) };
+        });
+        return [resource.name, rows];
+      }),
   );
+  return {
+    ...own,
+    ...Object.fromEntries(house.resources.map(({ name, source }) => [name, mounted(house, own, name, source)])),
+  };
+}
+
+/** The same rows again where a resource shows those of another. */
+function mounted(house: SuiteHouse, own: Rows, name: string, source: Resource['source']): readonly Row[] {
+  if (source.kind !== 'mount') return own[name] ?? [];
+  const shown = new Set(house.oracle.rows(name).map(({ id }) => id));
+  return (own[source.of] ?? []).filter(({ id }) => shown.has(id));
 }
 
 const looks = [text.look, number.look, days];
