@@ -372,7 +372,18 @@ export function grantsOf(resource: Resource, asker: Asker, verb: string): readon
   return (granted ?? []).filter(({ scope }) => hasScope(asker, scope));
 }
 
+const readableOf = new WeakMap<Asker, WeakMap<Resource, readonly string[]>>();
+
+/** Worked out once: sorts and embeds ask for every row. */
 export function readable(resource: Resource, asker: Asker): readonly string[] {
+  const known = readableOf.get(asker) ?? new WeakMap<Resource, readonly string[]>();
+  readableOf.set(asker, known);
+  const names = known.get(resource) ?? workedOut(resource, asker);
+  known.set(resource, names);
+  return names;
+}
+
+function workedOut(resource: Resource, asker: Asker): readonly string[] {
   const open = Object.values(resource.fields).filter(
     ({ read, needs }) =>
       (read === null || read.some((scope) => hasScope(asker, scope))) &&
