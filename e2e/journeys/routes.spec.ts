@@ -1,7 +1,7 @@
 /** Every address that the product promises for the modules that are there leads to a page, and shows something on it. */
 import { resourceNamed } from '../support/house.ts';
 import { settled } from '../support/shell.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** By module; `{id}` is the first record of the resource that stands beside it. */
 const promised: Readonly<Record<string, readonly (string | readonly [path: string, resource: string])[]>> = {
@@ -78,12 +78,13 @@ const dead = ['not-found', 'forbidden', 'error', 'broken'];
 
 for (const [module, paths] of Object.entries(promised))
   test(`the addresses of ${module}`, async ({ signIn, api }) => {
+    test.slow();
     const page = await signIn('admin', '/');
     for (const promise of paths) {
       const [template, resource] = typeof promise === 'string' ? [promise, null] : promise;
       const id = resource ? (await api.first(resourceNamed(resource))).id : '';
       const path = template.replace('{id}', id);
-      await go(page, path);
+      await page.goto(path);
       await settled(page);
       const main = page.locator('main');
       await expect(main.locator('h1'), path).not.toBeEmpty();
@@ -91,15 +92,3 @@ for (const [module, paths] of Object.entries(promised))
       await expect(page, path).toHaveURL(new RegExp(path.split('?')[0] ?? ''));
     }
   });
-
-/** Within the app, as a link does it. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.waitForFunction(
-    (to) => document.querySelector('main')?.dataset.page !== undefined && location.pathname === to,
-    path.split('?')[0],
-  );
-}
