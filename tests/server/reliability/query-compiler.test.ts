@@ -225,10 +225,10 @@ const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).s
 const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
   [listQuery(reading, request).query, idsQuery(reading, request), countQuery(reading, request)].map(textOf);
 
-/** What derived fields are made with: answers of a comparison, models of a price, a step of a date and the calendar's ends. */
+/** What derived fields are made with: answers of a comparison, models of a price, a step of a date, the calendar's ends and what a mask shows. */
 const ownLiterals = new Set([
   ...['LESS', 'EQUAL', 'MORE', 'FREE', 'FIXED', 'LINEAR'],
-  ...['1 day', '1 month', '1 year', '0001-01-01', '10000-01-01'],
+  ...['1 day', '1 month', '1 year', '0001-01-01', '10000-01-01', '*'],
 ]);
 
 describe('the text of a query', () => {
@@ -280,7 +280,7 @@ describe('the text of a query', () => {
           embedded.has(text) || ownLiterals.has(text) ? '' : literal,
         )
         .replaceAll(/"[a-zA-Z0-9_]+"/g, '');
-      expect(bare).toMatch(/^[a-z0-9_ .,()*$=<>%[\]:+-]*$/);
+      expect(bare).toMatch(/^[a-z0-9_ .,()*$=<>%[\]:+|-]*$/);
     }
   });
 
