@@ -24,7 +24,7 @@ import { type Asker, createOracle, type Oracle, type Row } from './oracle.ts';
 import { sampleRecords, writeSampleHouse } from './sample-house.ts';
 
 // One test is hundreds of requests; on a busy machine they take their time.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 
 export interface SuiteHouse {
   readonly name: string;
