@@ -9,10 +9,21 @@ const root = import.meta.dirname;
 const apiPort = Number(process.env.API_PORT ?? Number(process.env.PORT ?? 3000) + 1);
 const api = `http://127.0.0.1:${apiPort}`;
 
-export default defineConfig({
+/** The package names its development build alone. */
+const productionRouter = ['index', 'dom-export'].map((name) => ({
+  find: new RegExp(`^react-router${name === 'index' ? '' : '/dom'}$`),
+  replacement: path.join(root, `node_modules/react-router/dist/production/${name}.mjs`),
+}));
+
+export default defineConfig(({ command }) => ({
   root: path.join(root, 'src/app'),
   plugins: [react(), declarationsPlugin(root), refuseCircles(), compressPlugin()],
-  resolve: { alias: { 'object.entries': path.join(root, 'src/app/object-entries.cjs') } },
+  resolve: {
+    alias: [
+      { find: 'object.entries', replacement: path.join(root, 'src/app/object-entries.cjs') },
+      ...(command === 'build' ? productionRouter : []),
+    ],
+  },
   // amazon-cognito-identity-js reads Node's `global`.
   define: { global: 'globalThis' },
   server: {
@@ -41,4 +52,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunkGroups(path.join(root, 'src/app')) } },
     },
   },
-});
+}));

@@ -61,6 +61,8 @@ declare module 'virtual:daicho/app-words-index' {
 
   /** Words of the frame. */
   export const appWords: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>;
+  /** Words of react-admin's own messages: those of its package, or of locales/<locale>/framework.json where there is none. */
+  export const frameworkWords: typeof appWords;
 }
 
 declare module 'virtual:daicho/palette' {

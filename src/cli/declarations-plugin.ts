@@ -111,6 +111,7 @@ const modules: Readonly<Record<string, Make>> = {
   'page-words': ({ declarations, papers }, locale = '', name = '') =>
     json(pageWordsOf(pageNamed(declarations, name), locale as Locale, papers).words),
   'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
+  'framework-words': ({ papers }, locale = '') => json(fileWords(papers, locale as Locale, 'framework')),
   palette: paletteModule,
   validator: ({ declarations }, name = '') => validatorModule(resourceNamed(declarations, name)),
 };
@@ -179,8 +180,15 @@ function moduleModule({ declarations }: House, module = ''): string {
 
 function appWordsModule(): string {
   const loaders = locales.map((locale) => `'${locale}': () => import('${prefix}app-words/${locale}')`);
-  return `export const appWords = { ${loaders.join(', ')} };`;
+  const framework = locales.map((locale) => `'${locale}': () => import('${frameworkWordsOf(locale)}')`);
+  return [
+    `export const appWords = { ${loaders.join(', ')} };`,
+    `export const frameworkWords = { ${framework.join(', ')} };`,
+  ].join('\n');
 }
+
+const frameworkWordsOf = (locale: Locale): string =>
+  locale === 'en-US' ? 'ra-language-english' : `${prefix}framework-words/${locale}`;
 
 interface Module {
   readonly resources: readonly Resource[];
@@ -272,14 +280,13 @@ function drawingsOf(names: readonly string[]): string {
   ].join('\n');
 }
 
-/** Words of the frame: the framework's, the navigation's and every resource's name. */
+/** Words of the frame: its own, the navigation's and every resource's name. */
 function appWords(declarations: Declarations, locale: Locale, papers: Papers): unknown {
   const names = [
     ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
     ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
   ].map(([owner, { name }]) => [owner, { name }]);
   return {
-    ...fileWords(papers, locale, 'framework'),
     app: fileWords(papers, locale, 'app'),
     navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
     resources: Object.fromEntries(names),

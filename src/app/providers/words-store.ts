@@ -1,5 +1,6 @@
 /**
- * The words on the screens in the present language: the frame's from the start, each resource's from its first use.
+ * The words on the screens in the present language: the frame's from the start, each resource's from its first use,
+ * those of react-admin's own messages once the first screen stands.
  * A change of language loads all of them before anything is switched, so that no screen mixes two.
  */
 
@@ -9,8 +10,10 @@ import { type Locale, locales } from '#model/actor.ts';
 import type { Words } from '#model/words.ts';
 
 export interface WordsSource {
-  /** Words of the frame and of the framework. */
+  /** Words of the frame. */
   app(locale: Locale): Promise<Words>;
+  /** Words of react-admin's own messages. */
+  framework(locale: Locale): Promise<Words>;
   resource(locale: Locale, name: string): Promise<Words>;
 }
 
@@ -26,12 +29,13 @@ export interface WordsStore {
   /** @throws when the language cannot be loaded; the present one then stays */
   change(locale: Locale): Promise<void>;
   addResource(name: string): Promise<void>;
+  addFramework(): Promise<void>;
 }
 
 const names = { 'ja-JP': '日本語', 'en-US': 'English' } as const satisfies Record<Locale, string>;
 const defaultLocale: Locale = 'ja-JP';
 
-type Pack = { app: Words; resources: Map<string, Words> };
+type Pack = { app: Words; framework: Words | null; resources: Map<string, Words> };
 
 /**
  * Loads the language and answers the store; falls back to the default language when it cannot be loaded.
@@ -41,18 +45,21 @@ type Pack = { app: Words; resources: Map<string, Words> };
 export async function createWords(wanted: Locale, source: WordsSource): Promise<WordsStore> {
   const packs = new Map<Locale, Promise<Pack>>();
   const used = new Set<string>();
+  let usesFramework = false;
   const listeners = new Set<() => void>();
   let turn = 0;
 
   const openPack = (locale: Locale): Promise<Pack> => {
-    const opening = packs.get(locale) ?? source.app(locale).then((app): Pack => ({ app, resources: new Map() }));
+    const opening =
+      packs.get(locale) ?? source.app(locale).then((app): Pack => ({ app, framework: null, resources: new Map() }));
     opening.catch(() => packs.delete(locale));
     packs.set(locale, opening);
     return opening;
   };
-  /** With the words of every resource that is used by the time it is answered. */
+  /** With all words that are used by the time it is answered. */
   const packOf = async (locale: Locale): Promise<Pack> => {
     const pack = await openPack(locale);
+    if (usesFramework) pack.framework ??= await source.framework(locale);
     const missing = () => [...used].filter((name) => !pack.resources.has(name));
     while (missing().length > 0)
       await Promise.all(missing().map(async (name) => pack.resources.set(name, await source.resource(locale, name))));
@@ -72,6 +79,15 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
     { allowMissing: true },
   );
   let state: WordsState = { locale, provider };
+  const takeIn = async (): Promise<void> => {
+    let asked: Locale;
+    do {
+      asked = state.locale;
+      await packOf(asked);
+    } while (asked !== state.locale);
+    // Without a change of language this only takes in the new words.
+    await provider.changeLocale(state.locale);
+  };
 
   return {
     state: () => state,
@@ -91,18 +107,20 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
     },
     async addResource(name) {
       used.add(name);
-      let asked: Locale;
-      do {
-        asked = state.locale;
-        await packOf(asked);
-      } while (asked !== state.locale);
-      // Without a change of language this only takes in the new words.
-      await provider.changeLocale(state.locale);
+      await takeIn();
+    },
+    async addFramework() {
+      usesFramework = true;
+      await takeIn();
     },
   };
 }
 
-function phrasesOf({ app, resources }: Pack): TranslationMessages {
-  const phrases: Words = { ...app, resources: { ...(app.resources as Words), ...Object.fromEntries(resources) } };
+function phrasesOf({ app, framework, resources }: Pack): TranslationMessages {
+  const phrases: Words = {
+    ...framework,
+    ...app,
+    resources: { ...(app.resources as Words), ...Object.fromEntries(resources) },
+  };
   return phrases as unknown as TranslationMessages;
 }

@@ -1,32 +1,25 @@
 /** The language of the screens: words for `useTranslate`, dates and numbers for `useFormat`, and the switch between languages. */
 
-import { appWords } from 'virtual:daicho/app-words-index';
+import { appWords, frameworkWords } from 'virtual:daicho/app-words-index';
 import { useQueryClient } from '@tanstack/react-query';
 import { I18nContext, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#model/actor.ts';
-import type { Words } from '#model/words.ts';
 import { chooseLocale } from '../sign-in/client-choice.ts';
 import { loadersOf, pageLoadersOf } from './entries.ts';
 import { createFormat, type Format } from './format.ts';
 import { request } from './http.ts';
 import { useRefreshSession, useSession } from './session.tsx';
+import { useLoadAhead } from './use-load-ahead.ts';
 import { createWords, type WordsSource, type WordsStore } from './words-store.ts';
 
 const source: WordsSource = {
-  async app(locale) {
-    const [own, framework] = await Promise.all([appWords[locale](), frameworkWords[locale]()]);
-    return { ...framework, ...own.default };
-  },
+  app: async (locale) => (await appWords[locale]()).default,
+  framework: async (locale) => (await frameworkWords[locale]()).default,
   async resource(locale, name) {
     const { words } = (await pageLoadersOf(name)) ?? (await loadersOf(name));
     return (await words[locale]()).default;
   },
-};
-
-const frameworkWords: Readonly<Record<Locale, () => Promise<Words>>> = {
-  'en-US': async () => (await import('ra-language-english')).default as unknown as Words,
-  'ja-JP': async () => ({}),
 };
 
 let starting: Promise<WordsStore> | undefined;
@@ -47,6 +40,11 @@ export async function addResourceWords(name: string): Promise<void> {
   await (await starting)?.addResource(name);
 }
 
+/** Takes in the words of react-admin's own messages: of calls that fail, of rights that are missing. */
+async function addFrameworkWords(): Promise<void> {
+  await (await starting)?.addFramework();
+}
+
 function theStore(): WordsStore {
   if (!store) throw new Error('words are used before startWords has finished');
   return store;
@@ -60,6 +58,7 @@ export function WordsProvider({ children }: { readonly children: ReactNode }) {
     document.documentElement.lang = locale.slice(0, 2);
     chooseLocale(locale);
   }, [locale]);
+  useLoadAhead(addFrameworkWords);
   return <I18nContext value={provider}>{children}</I18nContext>;
 }
 

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useCallback, useCont
 import { useLocation } from 'react-router-dom';
 import { knownEntries, loadAllModules } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
+import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import { mayOpen } from './navigation-plan.ts';
 import type { PaletteProps } from './palette/palette.tsx';
 import { keepVisit, visitAt } from './palette/recent.ts';
@@ -13,9 +14,6 @@ const loaders = {
   palette: async () => (await Promise.all([import('./palette/palette.tsx'), loadAllModules()]))[0],
   shortcuts: () => import('./shortcuts-dialog.tsx'),
 } as const;
-
-/** The first list comes first. */
-const loadAheadMs = 1500;
 
 const OpenContext = createContext<(what: Shown) => void>(() => undefined);
 
@@ -34,15 +32,11 @@ export function QuickAccess({ children }: { readonly children: ReactNode }) {
   }, []);
   const close = useCallback(() => setShown(null), []);
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      loaders.palette().then(
-        (loaded) => setPalette(() => loaded.default),
-        () => undefined,
-      );
-    }, loadAheadMs);
-    return () => clearTimeout(timer);
+  const loadPalette = useCallback(async () => {
+    const loaded = await loaders.palette();
+    setPalette(() => loaded.default);
   }, []);
+  useLoadAhead(loadPalette);
   useQuickKeys(shown, open, close);
   useKeptVisits();
   return (

@@ -11,6 +11,7 @@ function sourceWithout(...broken: readonly Locale[]): WordsSource {
       if (broken.includes(locale)) throw new Error(`no ${locale}`);
       return { app: { hello: hello[locale] }, resources: { equipment: { name: `name ${locale}` } } };
     },
+    framework: async (locale) => ({ ra: { hello: `ra ${hello[locale]}` } }),
     resource: async (locale, name) => ({ name: `full ${locale}`, fields: { tag: `${name} tag ${locale}` } }),
   };
 }
@@ -27,6 +28,15 @@ describe('createWords', () => {
     await words.addResource('equipment');
     expect(translate('resources.equipment.name')).toBe('full en-US');
     expect(translate('resources.equipment.fields.tag')).toBe('equipment tag en-US');
+  });
+
+  it('has the words of the framework once they are asked for, in every language from then on', async () => {
+    const words = await createWords('en-US', sourceWithout());
+    expect(words.state().provider.translate('ra.hello')).toBe('ra.hello');
+    await words.addFramework();
+    expect(words.state().provider.translate('ra.hello')).toBe('ra Hello');
+    await words.change('ja-JP');
+    expect(words.state().provider.translate('ra.hello')).toBe('ra こんにちは');
   });
 
   it('changes every word at once, those of used resources too, and tells with a new provider', async () => {
