@@ -22,6 +22,7 @@ const table: readonly (readonly [string, string])[] = [
   ]),
   [`/people?category=ALL`, '/people/workforce?category=ALL'],
   ['/people/settings', '/people/settings/employment-types'],
+  ['/places/settings', '/places/settings/business-place-types'],
   [`/person/${id}`, `/person/${id}/personal-information`],
   [`/person/alumni/${id}`, `/person/alumni/${id}/personal-information`],
   [`/devices${query}`, `/devices/inventory${query}`],

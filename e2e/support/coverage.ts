@@ -1,15 +1,10 @@
-/**
- * Which pages a short run opens: as few as show every kind of field, part and control that the declarations use.
- * With E2E_FULL=1 all of them.
- */
-
+/** Which pages a run opens: as few as show every kind of field, part and control that the declarations use. */
 import { may } from '#model/access.ts';
 import { planList } from '#model/plan-list.ts';
 import { planCreate, planRecord, type SectionPlan } from '#model/plan-record.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
+import { tried } from '#tests/support/tried.ts';
 import { adminAccess, resources } from './house.ts';
-
-const isFull = process.env.E2E_FULL === '1';
 
 export const screens = ['list', 'record', 'choose', 'create'] as const;
 export type Screen = (typeof screens)[number];
@@ -70,19 +65,8 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
   ]);
 
 /** Resources whose page of this kind the present run opens, in the order of the navigation. */
-export function resourcesFor(screen: Screen): readonly Resource[] {
-  const all = resources.flatMap((resource) => {
-    const shown = features[screen](resource);
-    return shown ? [{ resource, shown: new Set(shown) }] : [];
-  });
-  if (isFull) return all.map(({ resource }) => resource);
-  const missing = new Set(all.flatMap(({ shown }) => [...shown]));
-  const chosen = new Set<Resource>();
-  while (missing.size > 0) {
-    const gain = ({ shown }: (typeof all)[number]): number => [...shown].filter((one) => missing.has(one)).length;
-    const best = all.reduce((a, b) => (gain(b) > gain(a) ? b : a));
-    for (const one of best.shown) missing.delete(one);
-    chosen.add(best.resource);
-  }
-  return all.map(({ resource }) => resource).filter((resource) => chosen.has(resource));
-}
+export const resourcesFor = (screen: Screen): readonly Resource[] =>
+  tried(
+    resources.filter((resource) => features[screen](resource) !== null),
+    (resource) => features[screen](resource) ?? [],
+  );

@@ -36,7 +36,7 @@ for (const house of await suiteHouses())
       });
     };
 
-    describe.each(house.resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+    describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       const check = async (cases: readonly Bad[]): Promise<void> => {
         tally.count(resource.name, cases.length);
         expectNone(await refuses(cases));

@@ -17,7 +17,7 @@ const noSuchId = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 for (const house of await suiteHouses())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
-    const { oracle, askers, resources } = house;
+    const { oracle, askers, tried: resources } = house;
     beforeAll(async () => {
       suite = await openSuite(house);
     });
@@ -27,7 +27,7 @@ for (const house of await suiteHouses())
       oracle.grantsOf(resource, asker, verb).length > 0;
 
     test('nobody who is not signed in gets anything, whatever they present', async () => {
-      const calls = resources.flatMap((resource) => callsOf(resource, String(oracle.rows(resource.name)[0]?.id)));
+      const calls = house.resources.flatMap((resource) => callsOf(resource, String(oracle.rows(resource.name)[0]?.id)));
       const strangers: readonly (readonly [Client, Readonly<Record<string, string>>])[] = [
         [suite.anonymous, {}],
         [createClient(suite.server.origin, 'daicho=x'), {}],
@@ -47,7 +47,7 @@ for (const house of await suiteHouses())
           : `${method} ${path} ${JSON.stringify(headers)}: ${reply.status}`;
       });
       expectNone(faults);
-      for (const { name } of resources) tally.count(name, cases.length / resources.length);
+      for (const { name } of house.resources) tally.count(name, cases.length / house.resources.length);
     });
 
     describe.each(Object.entries(askers).map(([name, asker]) => ({ name, asker })))('$name', ({ name, asker }) => {

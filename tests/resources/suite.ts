@@ -22,6 +22,7 @@ import {
 import { type Conformance, createConformance } from './conformance.ts';
 import { type Asker, createOracle, type Oracle, type Row } from './oracle.ts';
 import { sampleRecords, writeSampleHouse } from './sample-house.ts';
+import { triedOf } from './tried.ts';
 
 // One test is hundreds of requests; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
@@ -29,7 +30,10 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 export interface SuiteHouse {
   readonly name: string;
   readonly house: House;
+  /** All whose rows the house itself keeps. */
   readonly resources: readonly Resource[];
+  /** Those of them that this run tries. */
+  readonly tried: readonly Resource[];
   readonly oracle: Oracle;
   /** Parsed files of the house, by path. */
   readonly files: Readonly<Record<string, unknown>>;
@@ -76,6 +80,8 @@ async function describeHouse(
     name,
     house,
     resources,
+    // The sample house is small, and each of its resources is there for something.
+    tried: folder === root ? triedOf(resources) : resources,
     oracle,
     files: papers.files,
     askers: askersOf(resources, oracle),

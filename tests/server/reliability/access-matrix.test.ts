@@ -53,7 +53,7 @@ describe.each(houses.map((house) => [house.name, house] as const))(
 
     test.each(rolesToPrint.map((role) => [role.name.replace(' ', '-'), role] as const))('%s', async (_name, role) => {
       const [client, admin] = [await suite.as(role.name), await suite.as('admin')];
-      for (const resource of suite.resources) {
+      for (const resource of suite.tried) {
         const access = roleAccess(resource, role);
         const groundNow = (): Promise<Ground> => groundOf(suite, resource, role, access, admin);
         const ground = await groundNow();
@@ -72,7 +72,7 @@ describe.each(houses.map((house) => [house.name, house] as const))(
     });
 
     test('there was a record for every role that may do something to all of them', () => {
-      const expected = suite.resources.flatMap((resource) =>
+      const expected = suite.tried.flatMap((resource) =>
         rolesToPrint.flatMap((role) =>
           Object.entries(roleAccess(resource, role).verbs)
             .filter(([, grants]) => grants.some(({ where }) => where === null))

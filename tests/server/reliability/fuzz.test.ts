@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConformance } from '#tests/resources/conformance.ts';
+import { triedOf } from '#tests/resources/tried.ts';
 import { accepts, anyJson, anyText, arbitraryOf, type Schema, violations } from '#tests/support/schema-values.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import {
@@ -43,10 +44,16 @@ const server: TestServer = await testServer();
 const client = await server.signIn(administrator);
 const { body: document } = await client.get('/openapi.json');
 const conformance = createConformance(document);
-const operations = operationsOf(document);
+const operations = operationsOf(document).filter(({ id }) => isTried(id.split('.')[0] ?? ''));
 // The audit log is to have an entry.
 await client.send('POST', '/v2/roles', { roleName: 'Fuzz' });
 const known = await knownIds(client);
+
+/** Calls that no resource declares are always tried. */
+function isTried(name: string): boolean {
+  const { resources } = server.house.declarations;
+  return !Object.hasOwn(resources, name) || triedOf(Object.values(resources)).some((one) => one.name === name);
+}
 
 afterAll(() => server.stop());
 

@@ -50,6 +50,6 @@ describe.each(Object.keys(roles))('%s', (role) => {
 /** The house in which the asker sees more gets more of the requests. */
 function shareOf(house: SuiteHouse, asker: Asker): number {
   const seen = (one: SuiteHouse): number =>
-    1 + one.resources.reduce((sum, resource) => sum + one.oracle.grantsOf(resource, asker, 'read').length, 0);
+    1 + one.tried.reduce((sum, resource) => sum + one.oracle.grantsOf(resource, asker, 'read').length, 0);
   return Math.ceil((wanted * seen(house)) / houses.reduce((sum, one) => sum + seen(one), 0));
 }

@@ -26,7 +26,7 @@ for (const house of await suiteHouses())
       const [client, admin] = [await suite.as(name), await suite.as('admin')];
       const asker = suite.askers[name];
       if (!asker) throw new Error(name);
-      for (const resource of suite.resources) {
+      for (const resource of suite.tried) {
         const visible = new Set(suite.oracle.visible(resource, asker).map(({ id }) => id));
         const foreign = suite.oracle.rows(resource.name).filter(({ id }) => !visible.has(id));
         for (const { id } of foreign.slice(0, most)) {
@@ -58,7 +58,7 @@ for (const house of await suiteHouses())
     test('whoever may delete a record is told nothing of what out of sight refers to it', async () => {
       const refusals: unknown[] = [];
       for (const [name, asker] of Object.entries(suite.askers))
-        for (const resource of suite.resources) {
+        for (const resource of suite.tried) {
           const client = await suite.as(name);
           for (const id of referredUnseen(suite, resource, asker).slice(0, most)) {
             const path = recordPath(resource, id);

@@ -15,7 +15,7 @@ const sampleStep = 8;
 /** Each parameter once with each of its values, on each path. */
 export const declaredReads = (material: Material): readonly string[] => [
   ...blockReads(material),
-  ...material.house.resources.flatMap((resource) => {
+  ...material.house.tried.flatMap((resource) => {
     const reads = readsOf(material, resource);
     return material.reaches(resource) ? reads : reads.filter((_, index) => index % sampleStep === 0);
   }),
@@ -33,7 +33,7 @@ function blockReads(material: Material): readonly string[] {
     });
   return [
     ...Object.values(pages).flatMap(({ blocks }) => calls(blocks, (api) => [api])),
-    ...material.house.resources.flatMap((resource) =>
+    ...material.house.tried.flatMap((resource) =>
       calls(blocksOf(resource), (api) => idsToTry(material, resource).map((id) => api.replace(/\{\w+\}/, id))),
     ),
   ];
@@ -53,7 +53,7 @@ const readsOf = (material: Material, resource: Resource): readonly string[] => [
 
 /** Parameters mixed at random; the same for the same seed. */
 export function randomReads(material: Material, count: number, seed: number): readonly string[] {
-  const perResource = material.house.resources.map((resource) => randomRead(material, resource));
+  const perResource = material.house.tried.map((resource) => randomRead(material, resource));
   return fc.sample(fc.oneof(...perResource), { numRuns: count, seed });
 }
 

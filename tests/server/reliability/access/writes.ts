@@ -22,7 +22,7 @@ export const strangeNames = [
 const notAnyValue = { 'no field has such a value': [null] };
 
 export const probingWrites = (material: Material): readonly Call[] =>
-  material.house.resources.flatMap((resource) => [
+  material.house.tried.flatMap((resource) => [
     ...creations(material, resource),
     ...recordsToTry(material, resource).flatMap((id, index) => [
       ...changes(material, resource, id, index === 0),

@@ -1,0 +1,95 @@
+/** Which resources a run of the generic suites over HTTP tries. */
+import { blocksOf } from '#model/blocks/block.ts';
+import { type Condition, partsOf } from '#model/condition.ts';
+import type { Field, Grant, Resource } from '#model/resource.ts';
+import { namedResources, tried } from '#tests/support/tried.ts';
+
+/** As few as use every word of the declaration language. @throws when TEST_RESOURCES names one that is not among them */
+export function triedOf(resources: readonly Resource[]): readonly Resource[] {
+  const unknown = namedResources.filter((name) => !resources.some((one) => one.name === name));
+  if (unknown.length > 0) throw new Error(`TEST_RESOURCES: no resource ${unknown.join(', ')}`);
+  return tried(resources, featuresOf);
+}
+
+/** What the resource uses of the language, as far as its calls behave differently for it. */
+const featuresOf = (resource: Resource): readonly string[] => [
+  ...Object.values(resource.fields).flatMap(fieldFeatures),
+  ...listFeatures(resource),
+  ...writeFeatures(resource),
+  ...Object.entries(resource.permissions).flatMap(([verb, grants]) => grantFeatures(verb, grants)),
+  `source ${resource.source.kind}`,
+  `envelope ${resource.envelope === null ? 'none' : 'named'}`,
+  `fallback ${resource.fallback}`,
+  `id as ${resource.idAs === null ? 'id' : 'another'}`,
+  `title ${resource.title.fields.map((name) => nature(resource.fields[name])).join()}`,
+  ...resource.like.map((name) => `like ${name}`),
+  ...resource.detail.tabs.map(({ kind }) => `tab ${kind}`),
+  ...blocksOf(resource).map(({ kind }) => `block ${kind}`),
+];
+
+const nature = (field: Field | undefined): string =>
+  field?.derive ? 'derived' : (field?.computed?.kind ?? field?.kind ?? 'none');
+
+const fieldFeatures = (field: Field): readonly string[] => [
+  `field ${nature(field)}`,
+  ...field.embeds.map(({ kind }) => `embed ${kind}`),
+  ...(field.unique ? [`unique ${field.kind}`] : []),
+  ...(field.required ? [`required ${field.kind}`] : []),
+  ...(field.when ? [`when ${shapeOf(field.when)}`] : []),
+  ...(field.requiredWhen ? ['required when'] : []),
+  ...(field.readOnlyWhen ? ['read only when'] : []),
+  ...(field.read ? ['read by some'] : []),
+  ...(field.default !== undefined && field.default !== null ? [`default ${field.kind}`] : []),
+  ...(field.currency ? ['currency'] : []),
+  ...(field.sortBy ? ['sort by another'] : []),
+];
+
+const listFeatures = ({ list, fields, select, csv }: Resource): readonly string[] => [
+  ...list.sortable.map(({ field }) => `sort ${nature(fields[field])}`),
+  ...list.filters.map(({ field }) => `filter ${nature(fields[field])}`),
+  ...list.search.map((name) => `search ${nature(fields[name])}`),
+  ...list.ranges.map(({ field }) => `range ${nature(fields[field])}`),
+  ...list.conditions.map(({ as, where }) => `condition ${as} ${shapeOf(where)}`),
+  ...list.categories.map(({ where, columns, lens }) =>
+    ['category', shapeOf(where), ...(columns ? ['columns'] : []), ...(lens ? ['of a block'] : [])].join(' '),
+  ),
+  `first page ${list.query.pageBase}`,
+  ...(list.order ? ['order'] : []),
+  ...(select.where ? ['select where'] : []),
+  ...(csv.match ? ['csv match'] : []),
+];
+
+const writeFeatures = (resource: Resource): readonly string[] => [
+  ...resource.rules.map(({ kind }) => `rule ${kind}`),
+  ...(resource.primary ? ['primary'] : []),
+  ...(resource.uniqueTogether.length > 0 ? ['unique together'] : []),
+  ...(resource.states ? ['states'] : []),
+  ...(resource.members ? [`members ${resource.members.kind}`] : []),
+  ...(resource.create.variant ? ['variant'] : []),
+  ...(resource.single ? ['single'] : []),
+  ...resource.touches.map((name) => `touches ${name}`),
+  ...Object.values(resource.actions).map(({ on, when, input, handler, transition }) =>
+    ['action', on, when && 'when', input.length > 0 && 'input', handler && 'handler', transition && 'transition']
+      .filter(Boolean)
+      .join(' '),
+  ),
+];
+
+const grantFeatures = (verb: string, grants: readonly Grant[]): readonly string[] =>
+  grants.length === 0
+    ? [`${verb} by nobody`]
+    : grants.map(({ where, fields }) =>
+        [verb, ...(where ? ['some rows'] : []), ...(fields ? ['some fields'] : [])].join(' '),
+      );
+
+/** The operators of a condition, whatever it is about. */
+function shapeOf(condition: Condition | null): string {
+  if (condition === null) return 'everything';
+  const operators = (one: Condition): readonly string[] =>
+    partsOf(one).flatMap((part) => {
+      if (part.kind === 'any') return ['any', ...part.conditions.flatMap(operators)];
+      if (part.kind === 'not') return ['not', ...operators(part.condition)];
+      return [part.kind];
+    });
+  return [...new Set(operators(condition))].sort().join();
+}

@@ -1,0 +1,31 @@
+/**
+ * How much a run of the generic suites tries: as little as shows everything once; with `TESTS_FULL=1` all of it; with
+ * `TEST_RESOURCES=licenses,contracts` these and nothing else.
+ */
+const isFull = process.env.TESTS_FULL === '1';
+export const namedResources = process.env.TEST_RESOURCES?.split(',').filter(Boolean) ?? [];
+
+interface Named {
+  readonly name: string;
+}
+
+/** In their own order. @param featuresOf what one of them would show */
+export function tried<T extends Named>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
+  if (namedResources.length > 0) return all.filter(({ name }) => namedResources.includes(name));
+  return isFull ? all : covering(all, featuresOf);
+}
+
+/** As few as have every feature between them. */
+function covering<T>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
+  const candidates = all.map((one) => ({ one, features: new Set(featuresOf(one)) }));
+  const missing = new Set(candidates.flatMap(({ features }) => [...features]));
+  const chosen = new Set<T>();
+  while (missing.size > 0) {
+    const gain = ({ features }: (typeof candidates)[number]): number =>
+      [...features].filter((feature) => missing.has(feature)).length;
+    const best = candidates.reduce((a, b) => (gain(b) > gain(a) ? b : a));
+    for (const feature of best.features) missing.delete(feature);
+    chosen.add(best.one);
+  }
+  return all.filter((one) => chosen.has(one));
+}
