@@ -3,10 +3,11 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { hint } from './nearest.ts';
 import type { Papers, Report } from './papers.ts';
 
-const compiled = new WeakMap<object, ValidateFunction>();
-
 const metas = ['resource', 'page', 'block', 'navigation'] as const;
 type Meta = (typeof metas)[number];
+
+/** By the meta schema of resources: houses that are read one after the other have the same. */
+const compiled = new WeakMap<object, Ajv2020>();
 
 function metaSchema(papers: Papers, meta: Meta): object {
   const schema = papers.files[`schemas/meta/${meta}.schema.json`];
@@ -14,18 +15,27 @@ function metaSchema(papers: Papers, meta: Meta): object {
   return schema;
 }
 
-/** Meta schemas refer to each other by their files' names. */
-function compile(schema: object, papers: Papers): ValidateFunction {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-  for (const meta of metas) if (metaSchema(papers, meta) !== schema) ajv.addSchema(metaSchema(papers, meta));
-  return ajv.compile(schema);
+/** One for all meta schemas, which refer to each other by their files' names. */
+function metaSchemas(papers: Papers): Ajv2020 {
+  const key = metaSchema(papers, 'resource');
+  const known = compiled.get(key);
+  if (known) return known;
+  // Making the generated code shorter takes longer than running it as it is.
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    code: { optimize: false },
+  });
+  for (const meta of metas) ajv.addSchema(metaSchema(papers, meta), meta);
+  compiled.set(key, ajv);
+  return ajv;
 }
 
 /** True when the content of a file has the right shape; otherwise reports every departure. */
 export function checkShape(meta: Meta, papers: Papers, content: unknown, report: Report): boolean {
-  const schema = metaSchema(papers, meta);
-  const validate = compiled.get(schema) ?? compile(schema, papers);
-  compiled.set(schema, validate);
+  const validate = metaSchemas(papers).getSchema(meta) as ValidateFunction;
   if (validate(content)) return true;
   for (const { path, message } of sentences(validate.errors ?? [])) report(path, message);
   return false;

@@ -1,9 +1,10 @@
 /** Fills an empty house with the demo company: records through the same columns and computations as everything else. */
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Declarations } from '#model/resource.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import { accountPeople, demoRecords } from './demo/index.ts';
+import type { FrameworkTables } from './db/framework.ts';
+import { accountPeople, type DemoData, demoRecords } from './demo/index.ts';
 import { demoMemberships } from './demo/memberships.ts';
 import { ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
 import { tableOf } from './sql/columns.ts';
@@ -16,17 +17,21 @@ export async function installDemo(
   clock: Clock,
   scale: number,
 ): Promise<number> {
-  const data = demoRecords({ declarations, today: clock.today(), scale });
+  let data: DemoData | null = null;
+  // Made when they are wanted: a house that has everything starts without them.
+  const theData = (): DemoData => {
+    data ??= demoRecords({ declarations, today: clock.today(), scale });
+    return data;
+  };
   const made = await database.withoutTimeLimit((kysely) =>
     kysely.transaction().execute(async (handle) => {
+      if (await hasRows(handle, declarations)) return 0;
       let count = 0;
       // Rows that refer to each other in a circle have no order in which each could be checked at once.
       await sql`set constraints all deferred`.execute(handle);
-      for (const { resource: name, records } of data) {
+      for (const { resource: name, records } of theData()) {
         const resource = declarations.resources[name];
         if (!resource) continue;
-        const { rows } = await sql`select 1 from ${sql.table(tableOf(resource))} limit 1`.execute(handle);
-        if (rows.length > 0) return 0;
         for (let start = 0; start < records.length; start += batchSize)
           await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
         count += records.length;
@@ -36,7 +41,16 @@ export async function installDemo(
   );
   // Fresh tables have no statistics, and plans made without them are slow.
   if (made > 0) await sql`analyze`.execute(database.kysely);
-  await ensureDemoAccounts(database, accountPeople(data));
-  if (made > 0) await ensureDemoMemberships(database, demoMemberships(data), clock.now());
+  await ensureDemoAccounts(database, () => accountPeople(theData()));
+  if (made > 0) await ensureDemoMemberships(database, demoMemberships(theData()), clock.now());
   return made;
+}
+
+/** True when any table but those of exactly one record holds something. */
+async function hasRows(handle: Kysely<FrameworkTables>, { resources }: Declarations): Promise<boolean> {
+  const tables = Object.values(resources).filter(({ source, single }) => source.kind === 'table' && !single);
+  if (tables.length === 0) return false;
+  const each = tables.map((resource) => sql`exists (select 1 from ${sql.table(tableOf(resource))})`);
+  const { rows } = await sql<{ any: boolean }>`select ${sql.join(each, sql` or `)} as "any"`.execute(handle);
+  return rows[0]?.any ?? false;
 }

@@ -60,12 +60,19 @@ const demoEmails: ReadonlySet<string> = new Set([...demoAccounts.map(({ email })
 
 export const isDemoEmail = (email: string): boolean => demoEmails.has(email);
 
-/** Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitation; `people` links them to person records. */
+/**
+ * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitation.
+ *
+ * @param peopleOf ids of the person records for which the accounts stand; asked only when an account is missing
+ */
 export async function ensureDemoAccounts(
   { kysely }: Handle,
-  people: Readonly<Partial<Record<DemoRole, string>>> = {},
+  peopleOf: () => Readonly<Partial<Record<DemoRole, string>>>,
 ): Promise<void> {
-  for (const { role, ...account } of demoAccounts) {
+  const present = await kysely.selectFrom('daicho_account').select('email').execute();
+  const missing = demoAccounts.filter(({ email }) => !present.some((one) => one.email === email));
+  const people = missing.length > 0 ? peopleOf() : {};
+  for (const { role, ...account } of missing) {
     // Only the administrator holds rights of their own; the others have those of their roles.
     const scopes = role === 'admin' ? account.scopes : [];
     const sub = await addPoolUser(kysely, builtInPoolName, {

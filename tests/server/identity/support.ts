@@ -72,7 +72,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = shared ?? (await testDatabase());
   if (!shared) await migrateFramework(database.kysely);
-  if (!shared) await ensureDemoAccounts(database, { individual: 'person-1' });
+  if (!shared) await ensureDemoAccounts(database, () => ({ individual: 'person-1' }));
   const letters: Letter[] = [];
   const state = { ahead: 0 };
   const identity = await createIdentity({
