@@ -38,20 +38,27 @@ export type Say = (line: string) => void;
 
 const hourMs = 3_600_000;
 
-/** Reads the house before anything else is touched, so that a bad declaration stops the start at once. */
+/**
+ * The database opens while the house is being read. Nothing is written to it before both are there: a bad declaration leaves
+ * it as it is.
+ */
 export async function start(root: string, settings: Settings, say: Say): Promise<Running> {
-  const house = await readHouse(root);
-  const database = await openDatabase({
-    databaseUrl: settings.DATABASE_URL,
-    dataDirectory: settings.DATA_DIRECTORY,
-    maxConnections: settings.DATABASE_POOL,
-    log: say,
-  });
-  say(`Database: ${database.describe}`);
+  const [opened, read] = await Promise.allSettled([
+    openDatabase({
+      databaseUrl: settings.DATABASE_URL,
+      dataDirectory: settings.DATA_DIRECTORY,
+      maxConnections: settings.DATABASE_POOL,
+      log: say,
+    }),
+    readHouse(root),
+  ]);
   try {
-    return await assemble(root, house, database, settings, say);
+    if (read.status === 'rejected') throw read.reason;
+    if (opened.status === 'rejected') throw opened.reason;
+    say(`Database: ${opened.value.describe}`);
+    return await assemble(root, read.value, opened.value, settings, say);
   } catch (error) {
-    await database.close();
+    if (opened.status === 'fulfilled') await opened.value.close();
     throw error;
   }
 }
