@@ -25,16 +25,28 @@ export const navigationIcons = ({ resources, pages, navigation }: Declarations):
   ),
 ];
 
-/** Icons of events in a record's tabs, with their places. */
-const eventIcons = ({ detail }: Resource): readonly { readonly place: string; readonly icon: string }[] =>
-  detail.tabs.flatMap((tab, index) =>
-    tab.kind === 'events'
-      ? Object.entries(tab.icons?.by ?? {}).map(([value, icon]) => ({
-          place: `detail.tabs[${index}].timeline.icons.by.${value}`,
-          icon,
-        }))
+interface PlacedIcon {
+  readonly place: string;
+  readonly icon: string;
+}
+
+/** Icons of values in a record's tabs and in a list's layouts, with their places. */
+const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
+  ...detail.tabs.flatMap((tab, index) =>
+    tab.kind === 'events' ? iconsIn(tab.icons, `detail.tabs[${index}].timeline`) : [],
+  ),
+  ...list.layouts.flatMap((layout, index) =>
+    'icons' in layout
+      ? iconsIn(layout.icons, `list.layout${list.layouts.length > 1 ? `s[${index}]` : ''}.${layout.kind}`)
       : [],
-  );
+  ),
+];
+
+const iconsIn = (
+  icons: { readonly by: Readonly<Record<string, string>> } | null,
+  path: string,
+): readonly PlacedIcon[] =>
+  Object.entries(icons?.by ?? {}).map(([value, icon]) => ({ place: `${path}.icons.by.${value}`, icon }));
 
 /** A fault for each icon that Lucide does not have. */
 export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Fault[] {

@@ -1,5 +1,6 @@
 /** Faults in what fields say of themselves: amounts without a currency, eras of what is no date, conditions on what nobody writes. */
 import { isStored } from './is-stored.ts';
+import { holdsSeveral } from './kinds/several.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import type { Resource } from './resource.ts';
@@ -18,6 +19,8 @@ export function checkFieldRules({ fields, title, csv }: Resource, report: Report
       if (field.kind !== 'money') report(`${at}.currency`, `"${field.name}" is no number, so it is no amount`);
     }
     if (field.era && field.kind !== 'date') report(`${at}.era`, `"${field.name}" is no date`);
+    if (field.max !== null && !holdsSeveral(field.kind))
+      report(`${at}.max`, `"${field.name}" holds one value, so all of it is shown`);
     for (const [word, condition] of [
       ['required', field.requiredWhen],
       ['readOnly', field.readOnlyWhen],

@@ -3,12 +3,16 @@ import { defineDerivation } from './define-derivation.ts';
 import { formatNames } from './formats.ts';
 import { type FieldKind, kindOf } from './kinds/index.ts';
 import type { FieldTraits } from './kinds/kind.ts';
+import { holdsSeveral } from './kinds/several.ts';
 import { snake, withoutId } from './names.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import type { RawField } from './raw.ts';
 import type { Computed, Embed, Field, JsonSchema } from './resource.ts';
 import { parseTemplate } from './template.ts';
+
+/** As many of several values are shown when a declaration does not say. */
+const usualMax = 3;
 
 /** Given to every record by the server; never written by a client. */
 const systemSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -115,6 +119,7 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     needs: [],
     as: raw.as ?? null,
     tones: raw.tones ?? {},
+    max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
   };
 }
 

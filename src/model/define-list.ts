@@ -4,6 +4,7 @@ import { checkTwice } from './check-twice.ts';
 import { checkParams, defineFilters } from './define-filters.ts';
 import { isOnlyShown } from './derivation.ts';
 import { kind } from './kinds/index.ts';
+import { defineLayouts } from './layouts/define-layouts.ts';
 import type { Report } from './papers.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
 import type { Column, Field, ListDeclaration, ListParams, SortKey } from './resource.ts';
@@ -53,6 +54,7 @@ export function defineList(
     report,
   );
   return {
+    layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, known, report }),
     columns,
     categories: categories.map(({ name, where, columns: own }, at) => ({
       name,

@@ -12,6 +12,7 @@ import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
 import { defineRules } from './define-rules.ts';
 import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
 import { isStored } from './is-stored.ts';
+import { checkLayouts } from './layouts/define-layouts.ts';
 import { hint } from './nearest.ts';
 import { type Report, schemaFile } from './papers.ts';
 import type { RawAction, RawGrant, RawResource } from './raw.ts';
@@ -105,6 +106,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkFieldRules(resource, report);
   checkConditions(resource, report);
   checkActions(resource, known, report);
+  checkLayouts(list, resource.actions, report);
   checkPermissions(raw, resource, known, report);
   return resource;
 }

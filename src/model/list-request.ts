@@ -3,6 +3,7 @@ import { type Access, canRead } from './access.ts';
 import { fieldsOf, type Moment } from './condition.ts';
 import type { FieldFault } from './errors.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
+import { neededBy } from './layouts/layout.ts';
 import type { ListParams, RangeFilter } from './resource.ts';
 
 export interface ListRequest {
@@ -28,6 +29,7 @@ export function listFor(access: Access) {
   const readable = (field: string): boolean => canRead(access, field);
   const sortable = list.sortable.filter(({ field }) => readable(field));
   return {
+    layouts: list.layouts.filter((layout) => neededBy(layout, access.resource.fields).every(readable)),
     columns: list.columns.filter(({ field }) => readable(field)),
     categories: list.categories.filter(({ where }) => !where || fieldsOf(where).every(readable)),
     search: list.search.filter(readable),

@@ -4,6 +4,7 @@ import type { RawBlock } from './blocks/raw-block.ts';
 import type { Condition, Scalar } from './condition.ts';
 import type { Bounds, MadeText } from './demo.ts';
 import type { Operand } from './derivation.ts';
+import type { RawLayout } from './layouts/raw-layout.ts';
 import type { Tone } from './resource.ts';
 
 export type RawDerivation =
@@ -85,6 +86,7 @@ export interface RawField {
   readonly read?: readonly Scope[];
   readonly as?: string;
   readonly tones?: Readonly<Record<string, Tone>>;
+  readonly max?: number;
 }
 
 export type RawPlaced = string | { readonly field: string; readonly when?: Condition };
@@ -217,6 +219,8 @@ export interface RawResource {
         readonly exclude: string;
       };
   readonly list?: {
+    readonly layout?: RawLayout;
+    readonly layouts?: readonly RawLayout[];
     readonly params?: RawParams;
     readonly query?: RawParams;
     readonly categories?: readonly {

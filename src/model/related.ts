@@ -32,6 +32,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
       columns: (columns ?? list.columns).filter(({ field }) => field !== tab.by),
       filters: list.filters.filter(({ field }) => field !== tab.by),
       sort: sort ?? list.sort,
+      layouts: [],
       categories: [],
       order: null,
     },

@@ -8,6 +8,7 @@ import type { Condition } from './condition.ts';
 import type { Demo } from './demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { FieldKind } from './kinds/index.ts';
+import type { Layout } from './layouts/layout.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -91,6 +92,8 @@ export interface Field {
   /** A different look from the kind's own: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
+  /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
+  readonly max: number | null;
 }
 
 export interface Template {
@@ -182,6 +185,8 @@ export interface ListParams {
 }
 
 export interface ListDeclaration {
+  /** How it can be drawn; it opens with the first. Each kind once. */
+  readonly layouts: readonly Layout[];
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
   readonly search: readonly string[];

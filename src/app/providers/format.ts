@@ -6,6 +6,8 @@ export interface Format {
   date(iso: string): string;
   /** `2026/11/20(金) 09:05`, `Nov 20, 2026, 09:05`, in the company's zone. */
   dateTime(iso: string): string;
+  /** `09:05`, in the company's zone. */
+  time(iso: string): string;
   number(value: number): string;
   /** `令和8年11月20日` beside the date, for readers who count years so; null in other languages. */
   era(iso: string): string | null;
@@ -84,6 +86,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
       const instant = instantOf(iso);
       return instant ? `${write(instant)}${between[locale]}${instant.time}` : iso;
     },
+    time: (iso) => instantOf(iso)?.time ?? iso,
     era(iso) {
       if (locale !== 'ja-JP' || !day.test(iso)) return null;
       return eras().format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));

@@ -21,12 +21,12 @@ export interface BodyProps {
 
 export const Body = memo(function Body({ ref, rows, range, active, rowHeight, ...rest }: BodyProps) {
   const { kit, firstPosition, marked, drop } = rest;
-  // Cells draw their links without knowing the row: those of one row at a time are in the order of Tab.
+  // Cells draw their links and buttons without knowing the row: those of one row at a time are in the order of Tab.
   useLayoutEffect(() => {
     const body = ref.current;
     if (!body) return;
     const row = [...body.rows].find(({ dataset }) => dataset.index === String(active));
-    for (const link of body.getElementsByTagName('a')) {
+    for (const link of body.querySelectorAll<HTMLElement>('a, [data-in-row]')) {
       const wanted = row?.contains(link) ? 0 : -1;
       if (link.tabIndex !== wanted) link.tabIndex = wanted;
     }

@@ -44,9 +44,11 @@ export function useTableEvents(
       onKeyDown(event: KeyboardEvent<HTMLElement>): void {
         const { selection, focus, actions } = latest.current;
         const target = event.target as Element;
-        const row = target.closest<HTMLElement>('tr[data-index]');
+        const row = target.closest<HTMLElement>('[data-index]');
         const record = recordOf(target);
         if (!row || !record || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+        // What floats above the row has keys of its own.
+        if (target.closest('[popover]')) return;
         if (event.altKey) {
           const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
           if (by === 0 || !actions.onMove) return;
@@ -61,13 +63,13 @@ export function useTableEvents(
         } else if (target === row && event.key === 'Enter') {
           event.preventDefault();
           actions.onOpen(record);
-        } else if (target === row && event.key === ' ') {
+        } else if ((target === row || target.matches('[data-opens]')) && event.key === ' ') {
           event.preventDefault();
           if (actions.selectable) selection.toggle(record.id, event.shiftKey);
         } else if (event.key === 'Escape' && selection.selected().size > 0) selection.clear();
       },
       onFocus(event: FocusEvent<HTMLElement>): void {
-        const index = (event.target as Element).closest<HTMLElement>('tr[data-index]')?.dataset.index;
+        const index = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
         if (index !== undefined) latest.current.focus.setActive(Number(index));
       },
       /** The whole text of a value that does not fit. */

@@ -85,7 +85,10 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
 }
 
 /** Who is signed in, as the browser is told. @throws `not-signed-in` when the account is gone */
-export async function describeSession(identity: Identity, actor: AccountActor): Promise<object> {
+export async function describeSession(
+  identity: Identity,
+  actor: AccountActor,
+): Promise<Readonly<Record<string, unknown>> & { readonly preferences: Readonly<Record<string, unknown>> }> {
   const { accounts, preferences, clock, home } = identity;
   const account = await accounts.byId(actor.accountId);
   if (!account) throw new Problem('not-signed-in');

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
+import { isPlain, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
+import { chosenLayout, layoutsFor, requestIn } from '#model/layouts/layout-request.ts';
 import { readListParams, writeListParams } from '#model/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { withQuery } from '#model/wire.ts';
@@ -32,7 +34,12 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export const manifestPath = '.vite/manifest.json';
 
 /** Files by the name that the build gives them, else modules by their path; see src/cli/chunk-groups.ts. */
-const files = { page: 'page', frame: 'frame', list: 'screens/list/list-screen.tsx' };
+const files = {
+  page: 'page',
+  frame: 'frame',
+  list: 'screens/list/list-screen.tsx',
+  layouts: 'screens/list/layouts/layouts-view.tsx',
+};
 const declared = (what: string): string => `../../virtual:daicho/${what}`;
 
 /** The page never waits longer than this to learn who asks for it: the app finds out by itself. */
@@ -53,13 +60,15 @@ async function hintsFor(manifest: Manifest, context: RouteContext, request: Fast
   if (!actor) return '';
   const session = await describeSession(context.identity, actor);
   const resource = listAt(context, request, actor);
-  const call = resource && listCall(context, resource, actor, request);
+  const call =
+    resource && listCall(context, resource, actor, session.preferences[layoutPreference(resource.name)], request);
   const chunks = chunksOf(manifest, [
     files.frame,
     declared(`app-words/${actor.locale}`),
     ...(resource
       ? [
           files.list,
+          ...(isPlain(resource.list) ? [] : [files.layouts]),
           declared(`module/${resource.module}`),
           declared(`resource/${resource.name}`),
           declared(`words/${actor.locale}/${resource.name}`),
@@ -92,12 +101,19 @@ function listCall(
   { clock }: RouteContext,
   resource: Resource,
   actor: AccountActor,
+  remembered: unknown,
   request: FastifyRequest,
 ): string | null {
   const access = accessOf(resource, actor);
   try {
-    const { request: list } = readListParams(access, readParams(request), 'params');
-    return withQuery(resource.wire.list, writeListParams(access, list, 'query', momentOf(clock, actor)));
+    const params = readParams(request);
+    const { request: asked } = readListParams(access, params, 'params');
+    const moment = momentOf(clock, actor);
+    const layout = chosenLayout(layoutsFor(access), [params[layoutParam]?.[0], remembered]);
+    return withQuery(
+      resource.wire.list,
+      writeListParams(access, requestIn(access, layout, asked, moment), 'query', moment),
+    );
   } catch {
     return null;
   }

@@ -10,6 +10,8 @@ export interface CellContext {
   readonly record: Readonly<Record<string, unknown>>;
   readonly words: KindLabels;
   readonly format: Format;
+  /** There is room for all of several values. */
+  readonly whole?: boolean | undefined;
   /** Address of a record of another resource, null when the person may not open it. Left out, nothing is linked. */
   readonly pathTo?: ((resource: string, id: string) => string | null) | undefined;
 }

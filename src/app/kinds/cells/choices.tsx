@@ -1,6 +1,5 @@
 import type { Cell } from './cell.ts';
-import { Tags } from './tags.tsx';
+import { someTags } from './tags.tsx';
 
-export const choicesCell: Cell = (value, { words }) => (
-  <Tags texts={Array.isArray(value) ? value.map((entry) => words.value(String(entry))) : []} />
-);
+export const choicesCell: Cell = (value, context) =>
+  someTags(Array.isArray(value) ? value.map((entry) => context.words.value(String(entry))) : [], context);

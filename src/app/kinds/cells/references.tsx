@@ -1,14 +1,11 @@
 import type { Cell } from './cell.ts';
-import { Tags } from './tags.tsx';
-
-/** As many are named; the rest is a number. */
-const most = 3;
+import { someTags } from './tags.tsx';
 
 /** What the targets are called, as the record says it. */
-export const referencesCell: Cell = (value, { field, record }) => {
+export const referencesCell: Cell = (value, context) => {
+  const { field, record } = context;
   const names = titlesOf(field.embeds[0]?.name, record);
-  const rest = (Array.isArray(value) ? value.length : 0) - Math.min(names.length, most);
-  return <Tags texts={[...names.slice(0, most), ...(rest > 0 ? [`+${rest}`] : [])]} />;
+  return someTags(names, context, Math.max(names.length, Array.isArray(value) ? value.length : 0));
 };
 
 function titlesOf(embed: string | undefined, record: Readonly<Record<string, unknown>>): readonly string[] {

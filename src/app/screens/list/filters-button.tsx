@@ -41,25 +41,27 @@ export function FiltersButton({ plan, request, change, fieldLabel, active, child
       >
         <div className={styles.sheet}>
           <div className={styles.chips}>{children}</div>
-          <label className={styles.field}>
-            {translate('app.list.sort.label')}
-            <select
-              className={styles.select}
-              value={`${field} ${order}`}
-              onChange={(event) => {
-                const [name = '', direction] = event.target.value.split(' ');
-                change({ sort: { field: name, order: direction === 'desc' ? 'desc' : 'asc' } });
-              }}
-            >
-              {plan.sortKeys.flatMap(({ field: name }) =>
-                (['asc', 'desc'] as const).map((direction) => (
-                  <option key={`${name} ${direction}`} value={`${name} ${direction}`}>
-                    {translate(`app.list.sort.${direction}`, { column: fieldLabel(name) })}
-                  </option>
-                )),
-              )}
-            </select>
-          </label>
+          {plan.sortKeys.length > 0 && (
+            <label className={styles.field}>
+              {translate('app.list.sort.label')}
+              <select
+                className={styles.select}
+                value={`${field} ${order}`}
+                onChange={(event) => {
+                  const [name = '', direction] = event.target.value.split(' ');
+                  change({ sort: { field: name, order: direction === 'desc' ? 'desc' : 'asc' } });
+                }}
+              >
+                {plan.sortKeys.flatMap(({ field: name }) =>
+                  (['asc', 'desc'] as const).map((direction) => (
+                    <option key={`${name} ${direction}`} value={`${name} ${direction}`}>
+                      {translate(`app.list.sort.${direction}`, { column: fieldLabel(name) })}
+                    </option>
+                  )),
+                )}
+              </select>
+            </label>
+          )}
         </div>
       </Dialog>
     </>

@@ -17,12 +17,16 @@ type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'selection' | 'selected
 
 export interface ListBarProps extends Pick<ListModel, Parts> {
   readonly isPhone: boolean;
+  /** The rows are those of a table, whose columns can be arranged. */
+  readonly hasColumns: boolean;
+  /** How the rows are drawn; before what adds a record. */
+  readonly tools?: ReactNode;
   /** Stands at the end of the line, where the list has no head of its own. */
   readonly add?: ReactNode;
 }
 
 export const ListBar = memo(function ListBar(props: ListBarProps) {
-  const { plan, narrowing, change, words, selection, selectedRecords, deeds, columns, isPhone, add } = props;
+  const { plan, narrowing, change, words, selection, selectedRecords, deeds, columns, isPhone, hasColumns } = props;
   const translate = useTranslate();
   const hasSelection = useHasSelection(selection);
   const [isArranging, setArranging] = useState(false);
@@ -58,7 +62,8 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
           wordOf={words.wordOf}
           collapsed={isPhone}
         >
-          {!isPhone && (
+          {props.tools}
+          {!isPhone && hasColumns && (
             <IconButton
               label={translate('app.list.columns.title')}
               icon={<Glyph of={Columns3} />}
@@ -66,7 +71,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
               onClick={() => setArranging(true)}
             />
           )}
-          {add}
+          {props.add}
         </FilterBar>
       )}
       <Suspense>

@@ -13,14 +13,25 @@ import { useFreshCounts } from './use-counts.ts';
 import type { ListModel, Narrowing } from './use-list.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
+/** Rows that are drawn as something else than a table. */
+export interface ListLayout {
+  /** Chooses between layouts, and what they need besides; at the end of the line of filters. */
+  readonly tools: ReactNode;
+  /** Null for the table. */
+  readonly draw: ((empty: ReactNode | null) => ReactNode) | null;
+  /** Shows page after page; otherwise all at once. */
+  readonly isPaged: boolean;
+}
+
 interface ListBodyProps {
   readonly model: ListModel;
   readonly isPhone: boolean;
   /** Adds a record; left out: the way to the page that creates one. Null: nothing is added here. */
   readonly add?: ReactNode;
+  readonly layout?: ListLayout;
 }
 
-export function ListBody({ model, isPhone, add }: ListBodyProps) {
+export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
   const { access, resource, plan, request, narrowing, change, list, words } = model;
   const panelId = useId();
   // Counts are the same on every page: they wait for the first rows only.
@@ -29,6 +40,16 @@ export function ListBody({ model, isPhone, add }: ListBodyProps) {
   const isReady = shownFor.current === narrowing;
   useFreshCounts(resource.name, list.rows, list.isSettled);
   const isEmpty = list.rows?.length === 0 && list.isSettled;
+  const empty =
+    isEmpty && list.total === 0 ? (
+      <NoRows
+        resource={resource}
+        plan={plan}
+        request={model.state.chosen}
+        change={change}
+        add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
+      />
+    ) : null;
   const tabs = useMemo(() => tabsOf(plan, request.category), [plan, request.category]);
   return (
     <>
@@ -46,7 +67,7 @@ export function ListBody({ model, isPhone, add }: ListBodyProps) {
       {model.dialog}
       <ListBar
         plan={plan}
-        narrowing={narrowing}
+        narrowing={model.chosen}
         change={change}
         words={words}
         selection={model.selection}
@@ -54,6 +75,8 @@ export function ListBody({ model, isPhone, add }: ListBodyProps) {
         deeds={model.deeds}
         columns={model.columns}
         isPhone={isPhone}
+        hasColumns={!layout?.draw}
+        tools={layout?.tools}
         add={add}
       />
       <div
@@ -66,19 +89,13 @@ export function ListBody({ model, isPhone, add }: ListBodyProps) {
         <WaitingLine waiting={!list.isSettled && list.rows !== null} />
         {list.error && list.rows === null ? (
           <NotLoaded error={list.error} onRetry={list.refetch} />
-        ) : isEmpty && list.total === 0 ? (
-          <NoRows
-            resource={resource}
-            plan={plan}
-            request={request}
-            change={change}
-            add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
-          />
+        ) : layout?.draw ? (
+          layout.draw(empty)
         ) : (
-          <ListRowsView model={model} isPhone={isPhone} />
+          (empty ?? <ListRowsView model={model} isPhone={isPhone} />)
         )}
       </div>
-      {!isEmpty && !(list.error && list.rows === null) && (
+      {layout?.isPaged !== false && !isEmpty && !(list.error && list.rows === null) && (
         <ListFooter page={request.page} size={request.size} total={list.total} sizes={plan.pageSizes} change={change} />
       )}
     </>

@@ -1,6 +1,8 @@
 /** The list of any resource. */
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { may } from '#model/access.ts';
+import { isPlain } from '#model/layouts/layout.ts';
 import type { Resource } from '#model/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,14 +10,25 @@ import { NotPermitted } from './list-states.tsx';
 import { ListView } from './list-view.tsx';
 import { useBreadcrumbs } from './use-breadcrumbs.ts';
 
+const LayoutsView = lazy(() => import('./layouts/layouts-view.tsx'));
+
 export default function ListScreen({ resource }: { readonly resource: Resource }) {
   const access = useAccess(resource);
   const translate = useTranslate();
   const breadcrumbs = useBreadcrumbs(resource.name);
-  if (may(access, 'read')) return <ListView access={access} breadcrumbs={breadcrumbs} />;
+  if (may(access, 'read') && isPlain(resource.list)) return <ListView access={access} breadcrumbs={breadcrumbs} />;
+  const head = (
+    <PageHeader title={translate(`resources.${resource.name}.name`, { smart_count: 2 })} breadcrumbs={breadcrumbs} />
+  );
+  if (may(access, 'read'))
+    return (
+      <Suspense fallback={head}>
+        <LayoutsView access={access} breadcrumbs={breadcrumbs} />
+      </Suspense>
+    );
   return (
     <>
-      <PageHeader title={translate(`resources.${resource.name}.name`, { smart_count: 2 })} breadcrumbs={breadcrumbs} />
+      {head}
       <NotPermitted />
     </>
   );

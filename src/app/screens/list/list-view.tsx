@@ -1,5 +1,5 @@
 /** The list as a page: its head, and everything below it. */
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Crumb } from '../../ui/page.tsx';
 import { ModuleTabs } from '../module-tabs.tsx';
@@ -8,6 +8,7 @@ import { ListContextProvider } from './list-context.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-view.module.css';
 import { type ListModel, useList } from './use-list.ts';
+import { useListState } from './use-list-state.ts';
 import { usePhone } from './use-phone.ts';
 
 interface ListViewProps {
@@ -16,9 +17,25 @@ interface ListViewProps {
 }
 
 export function ListView({ access, breadcrumbs }: ListViewProps) {
-  const model = useList(access);
-  const { plan, list, words } = model;
+  const model = useList(access, useListState(access, false));
   const isPhone = usePhone();
+  return (
+    <ListPage model={model} breadcrumbs={breadcrumbs} isPhone={isPhone}>
+      <ListBody model={model} isPhone={isPhone} />
+    </ListPage>
+  );
+}
+
+interface ListPageProps {
+  readonly model: ListModel;
+  readonly breadcrumbs: readonly Crumb[];
+  readonly isPhone: boolean;
+  readonly children: ReactNode;
+}
+
+/** The head of a list, whatever its rows are drawn as. */
+export function ListPage({ model, breadcrumbs, isPhone, children }: ListPageProps) {
+  const { access, plan, list, words } = model;
   const latest = useRef(model);
   latest.current = model;
   const present = useCallback(() => exportOf(latest.current), []);
@@ -36,7 +53,7 @@ export function ListView({ access, breadcrumbs }: ListViewProps) {
           deeds={model.deeds}
           present={present}
         />
-        <ListBody model={model} isPhone={isPhone} />
+        {children}
       </div>
     </ListContextProvider>
   );

@@ -7,7 +7,10 @@ import { same } from '#model/plan-write.ts';
 import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
 
 export interface ListState {
+  /** What the call is asked for. */
   readonly request: ListRequest;
+  /** What a person chose of it; the rest belongs to how the list is drawn. */
+  readonly chosen: ListRequest;
   /** Goes to the changed list. Anything but a page begins at the first page. */
   readonly change: (change: Partial<ListRequest>, options?: { readonly replace?: boolean }) => void;
 }
@@ -31,11 +34,11 @@ export function useListState(access: Access, isPart: boolean): ListState {
     now.navigate({ pathname: now.pathname, search: address }, { replace, preventScrollReset: now.isPart });
   }, []);
 
-  return useMemo(() => ({ request, change }), [request, change]);
+  return useMemo(() => ({ request, chosen: request, change }), [request, change]);
 }
 
 /** Parts that say the same as before stay the same objects: what is drawn of them is not drawn again. */
-function withSameParts(request: ListRequest, before: ListRequest | undefined): ListRequest {
+export function withSameParts(request: ListRequest, before: ListRequest | undefined): ListRequest {
   if (!before) return request;
   const { sort, filters } = before;
   return {

@@ -11,7 +11,7 @@ import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { useListColumns } from './list-columns.tsx';
 import { useDeeds } from './use-deeds.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useListState } from './use-list-state.ts';
+import type { ListState } from './use-list-state.ts';
 import { useListWords } from './use-list-words.ts';
 import { useOrder } from './use-order.ts';
 
@@ -28,10 +28,9 @@ export interface ListPlace {
   readonly columnsKey: string;
 }
 
-export function useList(access: Access, place: ListPlace | null = null) {
+export function useList(access: Access, state: ListState, place: ListPlace | null = null) {
   const { resource } = access;
   const plan = useMemo(() => planList(access), [access]);
-  const state = useListState(access, place !== null);
   const { request, change } = state;
   const list = useListRows(access, request);
   const words = useListWords(access);
@@ -53,8 +52,8 @@ export function useList(access: Access, place: ListPlace | null = null) {
   const { perform, dialog } = useActionDialog(access);
   const deeds = useDeeds(access, useMoment(), perform);
   const order = useOrder(access, plan, request, list);
-  const { sort, search, filters } = request;
-  const narrowing = useMemo((): Narrowing => ({ sort, search, filters }), [sort, search, filters]);
+  const narrowing = useNarrowing(request);
+  const chosen = useNarrowing(state.chosen);
   return {
     access,
     resource,
@@ -62,6 +61,7 @@ export function useList(access: Access, place: ListPlace | null = null) {
     state,
     request,
     narrowing,
+    chosen,
     change,
     list,
     words,
@@ -76,6 +76,10 @@ export function useList(access: Access, place: ListPlace | null = null) {
   };
 }
 
+function useNarrowing({ sort, search, filters }: ListRequest): Narrowing {
+  return useMemo(() => ({ sort, search, filters }), [sort, search, filters]);
+}
+
 /** Records of every page that was shown, so that a selection across pages is known by title and state. */
 function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) => readonly TableRecord[] {
   const seen = useRef(new Map<string, TableRecord>());
@@ -85,10 +89,8 @@ function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) =
   return useMemo(() => (wanted) => [...wanted].flatMap((id) => seen.current.get(id) ?? []), []);
 }
 
-type Request = ReturnType<typeof useListState>['request'];
-
 /** A selection belongs to the rows that were chosen from: another search, filter or category begins anew. */
-function useClearedSelection({ category, search, filters }: Request, clear: () => void): void {
+function useClearedSelection({ category, search, filters }: ListRequest, clear: () => void): void {
   const chosenFrom = JSON.stringify([category, search, filters]);
   const present = useRef(chosenFrom);
   useEffect(() => {
@@ -101,8 +103,8 @@ function useClearedSelection({ category, search, filters }: Request, clear: () =
 /** A page beyond the last one, by an old address or because rows went away, leads to the last. */
 function useLastPage(
   { rows, total, isSettled }: ReturnType<typeof useListRows>,
-  { page, size }: Request,
-  change: ReturnType<typeof useListState>['change'],
+  { page, size }: ListRequest,
+  change: ListState['change'],
 ): void {
   const last = total === null || total === 0 ? null : Math.ceil(total / size) - 1;
   const isBeyond = isSettled && rows?.length === 0 && last !== null && page > last;

@@ -4,12 +4,9 @@ import History from 'lucide-react/icons/history';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { defaultRequest, writeListParams } from '#model/list-request.ts';
-import { titleOf } from '#model/record-title.ts';
 import type { EventsTab, Resource } from '#model/resource.ts';
-import { fillTemplate } from '#model/template.ts';
 import { withQuery } from '#model/wire.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
-import { type TextContext, valueText } from '../../form/value-text.ts';
 import { request } from '../../providers/http.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useAccess } from '../../providers/session.tsx';
@@ -18,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../list/list-states.tsx';
+import { eventIcon, eventText, eventValue } from './event-text.ts';
 import styles from './events.module.css';
 import recordStyles from './record.module.css';
 import { useNarrowed } from './use-narrowed.ts';
@@ -76,31 +74,16 @@ function Events({ tab, target, events }: EventsProps) {
       {events.map((event) => (
         <li key={event.id} className={styles.event}>
           <span className={styles.icon}>
-            <Icon name={iconOf(tab, target, event)} size={14} />
+            <Icon name={eventIcon(tab, target, event)} size={14} />
           </span>
           <a className={styles.text} href={recordPath(target, event.id)}>
-            {textOf(tab, target, event, context)}
+            {eventText(tab, target, event, context)}
           </a>
           <time className={styles.when} dateTime={String(event[tab.at] ?? '')}>
-            {wordsOf(target, tab.at, event, context)}
+            {eventValue(target, tab.at, event, context)}
           </time>
         </li>
       ))}
     </ol>
   );
-}
-
-const iconOf = ({ icons }: EventsTab, { icon }: Resource, event: RaRecord): string =>
-  icons?.by[String(event[icons.field])] ?? icon;
-
-function wordsOf({ fields }: Resource, name: string, event: RaRecord, context: TextContext): string {
-  const field = fields[name];
-  const isEmpty = (event[name] ?? null) === null;
-  return field && !isEmpty ? valueText(field, event[name], context) : '';
-}
-
-function textOf({ text }: EventsTab, target: Resource, event: RaRecord, context: TextContext): string {
-  if (!text) return titleOf(target, event);
-  const words = Object.fromEntries(text.fields.map((name) => [name, wordsOf(target, name, event, context)]));
-  return fillTemplate(text, words) || titleOf(target, event);
 }

@@ -9,6 +9,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListContextProvider } from '../list/list-context.tsx';
 import { useList } from '../list/use-list.ts';
+import { useListState } from '../list/use-list-state.ts';
 import { usePhone } from '../list/use-phone.ts';
 import styles from './related-list.module.css';
 import { useNarrowed } from './use-narrowed.ts';
@@ -26,7 +27,9 @@ export interface RelatedListProps {
 export default function RelatedList({ owner, id, tab, target }: RelatedListProps) {
   const access = useAccess(useNarrowed(owner, id, tab, target));
   const wholeAccess = useAccess(target);
-  const model = useList(access, { columnsKey: `list.${target.name}.${owner.name}.${tab.name}` });
+  const model = useList(access, useListState(access, true), {
+    columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
+  });
   const isPhone = usePhone();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.by);

@@ -64,7 +64,7 @@ export function SectionView({ resource, section, record, moment, onEdit, onNear 
             return (
               <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
                 <dt>{words.label(field.name)}</dt>
-                <dd>{context && drawCell(record[field.name], { ...context, record })}</dd>
+                <dd>{context && drawCell(record[field.name], { ...context, record, whole: true })}</dd>
               </div>
             );
           })}

@@ -1,0 +1,49 @@
+/** Table, cards, timeline or matrix: one of the looks that a list offers. */
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import History from 'lucide-react/icons/history';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Rows3 from 'lucide-react/icons/rows-3';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Layout, LayoutKind } from '#model/layouts/layout.ts';
+import { Glyph } from '../../../ui/icons.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import styles from './layouts.module.css';
+
+const icons: Readonly<Record<LayoutKind, typeof Rows3>> = {
+  table: Rows3,
+  cards: LayoutGrid,
+  timeline: History,
+  matrix: CalendarDays,
+};
+
+interface LayoutSwitchProps {
+  readonly offered: readonly Layout[];
+  readonly chosen: LayoutKind;
+  readonly onChoose: (kind: LayoutKind) => void;
+}
+
+export function LayoutSwitch({ offered, chosen, onChoose }: LayoutSwitchProps) {
+  const translate = useTranslate();
+  const name = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{translate('app.list.layout.label')}</legend>
+      {offered.map(({ kind }) => (
+        <Tooltip key={kind} text={translate(`app.list.layout.${kind}`)}>
+          <label className={styles.look}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              aria-label={translate(`app.list.layout.${kind}`)}
+              checked={kind === chosen}
+              onChange={() => onChoose(kind)}
+            />
+            <Glyph of={icons[kind]} />
+          </label>
+        </Tooltip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+/** A list that can be drawn otherwise than as a table. Head, tabs, filters, states and footer are those of every list. */
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { Access } from '#model/access.ts';
+import type { Layout } from '#model/layouts/layout.ts';
+import type { ListPlan } from '#model/plan-list.ts';
+import type { Crumb } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { ListBody } from '../list-body.tsx';
+import { ListPage } from '../list-view.tsx';
+import { type ListModel, useList } from '../use-list.ts';
+import { usePhone } from '../use-phone.ts';
+import { LayoutSwitch } from './layout-switch.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { type LayoutChoice, useLayoutChoice } from './use-layout-choice.ts';
+import { type PeriodChoice, useLayoutState } from './use-layout-state.ts';
+
+const CardsView = lazy(() => import('./cards-view.tsx'));
+const TimelineView = lazy(() => import('./timeline-view.tsx'));
+const MatrixView = lazy(() => import('./matrix-view.tsx'));
+
+interface LayoutsViewProps {
+  readonly access: Access;
+  readonly breadcrumbs: readonly Crumb[];
+}
+
+export default function LayoutsView({ access, breadcrumbs }: LayoutsViewProps) {
+  const choice = useLayoutChoice(access);
+  const { layout } = choice;
+  const { choice: period, ...state } = useLayoutState(access, layout);
+  const whole = useList(access, state);
+  const plan = useMemo(() => planIn(whole.plan, layout), [whole.plan, layout]);
+  const model = { ...whole, plan };
+  const isPhone = usePhone();
+  const draw =
+    layout.kind === 'table'
+      ? null
+      : (empty: ReactNode | null) => (
+          <Suspense fallback={<SkeletonLines lines={8} />}>{drawn(layout, model, isPhone, period, empty)}</Suspense>
+        );
+  return (
+    <ListPage model={model} breadcrumbs={breadcrumbs} isPhone={isPhone}>
+      <ListBody
+        model={model}
+        isPhone={isPhone}
+        layout={{
+          tools: <Tools model={model} choice={choice} isPhone={isPhone} />,
+          draw,
+          isPaged: layout.kind !== 'matrix',
+        }}
+      />
+    </ListPage>
+  );
+}
+
+function drawn(
+  layout: Exclude<Layout, { kind: 'table' }>,
+  model: ListModel,
+  isPhone: boolean,
+  period: PeriodChoice | null,
+  empty: ReactNode | null,
+): ReactNode {
+  if (layout.kind === 'matrix')
+    return period && <MatrixView model={model} layout={layout} choice={period} empty={empty} />;
+  if (empty !== null) return empty;
+  if (layout.kind === 'cards') return <CardsView model={model} layout={layout} isPhone={isPhone} />;
+  return <TimelineView model={model} layout={layout} isPhone={isPhone} />;
+}
+
+/** What the layout decides itself is not offered above it. */
+function planIn(plan: ListPlan, layout: Layout): ListPlan {
+  if (layout.kind === 'timeline') return { ...plan, sortKeys: [] };
+  if (layout.kind !== 'matrix') return plan;
+  return { ...plan, sortKeys: [], ranges: plan.ranges.filter(({ field }) => field !== layout.columns) };
+}
+
+interface ToolsProps {
+  readonly model: ListModel;
+  readonly choice: LayoutChoice;
+  readonly isPhone: boolean;
+}
+
+function Tools({ model, choice: { offered, layout, choose }, isPhone }: ToolsProps) {
+  const { selection } = model;
+  return (
+    <>
+      {layout.kind === 'cards' && !isPhone && model.plan.sortKeys.length > 0 && <SortSelect model={model} />}
+      {offered.length > 1 && (
+        <LayoutSwitch
+          offered={offered}
+          chosen={layout.kind}
+          onChoose={(kind) => {
+            selection.clear();
+            choose(kind);
+          }}
+        />
+      )}
+    </>
+  );
+}

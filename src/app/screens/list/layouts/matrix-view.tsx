@@ -1,0 +1,210 @@
+/** Records of a period in cells: a row for each record that they refer to, a column for each day or month. */
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { MatrixLayout } from '#model/layouts/layout.ts';
+import { type MatrixRow, matrixRows } from '#model/layouts/matrix.ts';
+import { columnOfDay } from '#model/layouts/period.ts';
+import { cellField } from '#model/layouts/plan-layout.ts';
+import { drawCell } from '../../../kinds/cells/index.ts';
+import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
+import { useFormat, useLocale } from '../../../providers/words.tsx';
+import type { TableRecord } from '../../../table/table-types.ts';
+import { useTableEvents } from '../../../table/use-table-events.ts';
+import { classes } from '../../../ui/classes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import { isNarrowed } from '../list-address.ts';
+import type { ListModel } from '../use-list.ts';
+import { useRowActions } from '../use-row-actions.tsx';
+import styles from './matrix.module.css';
+import { MatrixCell } from './matrix-cell.tsx';
+import { MatrixSum } from './matrix-sum.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { periodName } from './period-name.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import type { PeriodChoice } from './use-layout-state.ts';
+
+interface MatrixViewProps {
+  readonly model: ListModel;
+  readonly layout: MatrixLayout;
+  readonly choice: PeriodChoice;
+  /** What a list without rows says. */
+  readonly empty: ReactNode | null;
+}
+
+export default function MatrixView({ model, layout, choice, empty }: MatrixViewProps) {
+  const { list, state } = model;
+  const translate = useTranslate();
+  const format = useFormat();
+  const locale = useLocale();
+  const period = periodName(choice.period, layout.by, locale);
+  return (
+    <div className={styles.matrix}>
+      <PeriodBar choice={choice} unit={layout.by} name={period} />
+      {list.rows !== null && list.total !== null && list.total > list.rows.length && (
+        <p className={styles.part} role="status">
+          {translate('app.list.period.part', {
+            shown: format.number(list.rows.length),
+            total: format.number(list.total),
+          })}
+        </p>
+      )}
+      {list.rows === null ? (
+        <SkeletonLines lines={10} />
+      ) : empty === null ? (
+        <Grid model={model} layout={layout} choice={choice} period={period} rows={list.rows} />
+      ) : isNarrowed(state.chosen) ? (
+        empty
+      ) : (
+        <EmptyState title={translate('app.list.period.empty', { period })} />
+      )}
+    </div>
+  );
+}
+
+interface GridProps extends Omit<MatrixViewProps, 'empty'> {
+  readonly period: string;
+  readonly rows: readonly TableRecord[];
+}
+
+function Grid({ model, layout, choice, period, rows: records }: GridProps) {
+  const { access, resource, words, selection } = model;
+  const translate = useTranslate();
+  const format = useFormat();
+  const locale = useLocale();
+  const contexts = useCellContexts(resource);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => matrixRows(layout, records), [layout, records]);
+  const { columns } = choice.period;
+  const heads = useMemo(() => columnHeads(columns, layout.by, locale), [columns, layout.by, locale]);
+  const focus = useGridFocus(box);
+  const { actions, menu } = useRowActions(model, { scroller: () => box.current, ...noRowFocus });
+  const { onClick } = useTableEvents(records, selection, noFocus, actions);
+  const field = cellField(access, layout);
+  const context = field && contexts[field.name];
+  if (!field || !context) return null;
+  const present = columnOfDay(choice.today, layout.by);
+  const isSum = layout.sum !== null;
+  const columnOf = (column: string): readonly TableRecord[] => rows.flatMap(({ cells }) => cells.get(column) ?? []);
+  return (
+    <div ref={box} className={styles.scroller}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move among its cells
+        role="grid"
+        aria-label={`${words.name} ${period}`}
+        className={classes(styles.table, isSum && styles.numbers)}
+        onClick={onClick}
+        onKeyDown={focus.onKeyDown}
+        onFocus={focus.onFocus}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {words.fieldLabel(layout.rows)}
+            </th>
+            {heads.map(({ column, label, spoken, isRest }) => (
+              <th
+                key={column}
+                scope="col"
+                aria-label={spoken}
+                aria-current={column === present ? 'date' : undefined}
+                className={classes(isRest && styles.rest, column === present && styles.present)}
+              >
+                {label.map((line) => (
+                  <span key={line} className={styles.line}>
+                    {line}
+                  </span>
+                ))}
+              </th>
+            ))}
+            {isSum && <th scope="col">{translate('app.list.period.total')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id ?? ''}>
+              <th scope="row" className={styles.rowHead}>
+                {rowHead(row, layout, contexts) ?? translate('app.blocks.none')}
+              </th>
+              {heads.map(({ column, isRest }) => (
+                <td key={column} className={classes(isRest && styles.rest, column === present && styles.present)}>
+                  <MatrixCell
+                    resource={resource}
+                    context={context}
+                    records={row.cells.get(column) ?? []}
+                    isSum={isSum}
+                  />
+                </td>
+              ))}
+              {isSum && (
+                <td className={styles.total}>
+                  <MatrixSum context={context} records={row.records} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {isSum && (
+          <tfoot>
+            <tr>
+              <th scope="row" className={styles.rowHead}>
+                {translate('app.list.period.total')}
+              </th>
+              {heads.map(({ column }) => (
+                <td key={column} className={styles.total}>
+                  <MatrixSum context={context} records={columnOf(column)} />
+                </td>
+              ))}
+              <td className={styles.total}>
+                <MatrixSum context={context} records={records} />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <p className="visually-hidden" role="status">
+        {translate('app.list.period.shown', { period, count: format.number(records.length) })}
+      </p>
+      {menu}
+    </div>
+  );
+}
+
+function rowHead(
+  { id, sample }: MatrixRow,
+  { rows }: MatrixLayout,
+  contexts: ReturnType<typeof useCellContexts>,
+): ReactNode {
+  const context = contexts[rows];
+  return context && id !== null ? drawCell(id, { ...context, record: sample }) : null;
+}
+
+interface ColumnHead {
+  readonly column: string;
+  /** One line, or two: the day and its weekday. */
+  readonly label: readonly string[];
+  readonly spoken: string;
+  /** Saturday or Sunday. */
+  readonly isRest: boolean;
+}
+
+function columnHeads(columns: readonly string[], unit: MatrixLayout['by'], locale: string): readonly ColumnHead[] {
+  const write = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const short = write(unit === 'month' ? { month: 'short' } : { weekday: 'short' });
+  const long = write(unit === 'month' ? { year: 'numeric', month: 'long' } : { dateStyle: 'full' });
+  return columns.map((column) => {
+    const day = new Date(`${unit === 'month' ? `${column}-01` : column}T00:00:00Z`);
+    const name = short.format(day);
+    return {
+      column,
+      label: unit === 'month' ? [name] : [String(day.getUTCDate()), name],
+      spoken: long.format(day),
+      isRest: unit === 'day' && day.getUTCDay() % 6 === 0,
+    };
+  });
+}
+
+/** Cells are reached by themselves, not by rows of the list. */
+const noRowFocus = { focusRow: () => undefined, setActive: () => undefined };
+const noFocus = { ...noRowFocus, active: 0, moveByKey: () => false };

@@ -1,0 +1,34 @@
+/** Which month or year a matrix shows, and the way to others. */
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslate } from 'ra-core';
+import type { MatrixUnit } from '#model/layouts/layout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Glyph } from '../../../ui/icons.tsx';
+import styles from './matrix.module.css';
+import type { PeriodChoice } from './use-layout-state.ts';
+
+interface PeriodBarProps {
+  readonly choice: PeriodChoice;
+  readonly unit: MatrixUnit;
+  readonly name: string;
+}
+
+export function PeriodBar({ choice, unit, name }: PeriodBarProps) {
+  const translate = useTranslate();
+  const word = (key: string): string => translate(`app.list.period.${unit === 'day' ? 'month' : 'year'}.${key}`);
+  return (
+    <fieldset className={styles.bar}>
+      <legend className="visually-hidden">{translate('app.list.period.label')}</legend>
+      <IconButton small label={word('previous')} icon={<Glyph of={ChevronLeft} />} onClick={() => choice.goBy(-1)} />
+      <span className={styles.name} aria-live="polite">
+        {name}
+      </span>
+      <IconButton small label={word('next')} icon={<Glyph of={ChevronRight} />} onClick={() => choice.goBy(1)} />
+      <Button small disabled={choice.isPresent} onClick={choice.goToPresent}>
+        {word('present')}
+      </Button>
+    </fieldset>
+  );
+}

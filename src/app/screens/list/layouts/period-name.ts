@@ -1,0 +1,8 @@
+import type { MatrixUnit } from '#model/layouts/layout.ts';
+import type { Period } from '#model/layouts/period.ts';
+
+/** What the period is called: `2026年11月`, `2026年`. */
+export function periodName({ from }: Period, unit: MatrixUnit, locale: string): string {
+  const options = unit === 'day' ? ({ year: 'numeric', month: 'long' } as const) : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`));
+}

@@ -1,0 +1,37 @@
+/** Which layout a list is drawn in: the one that the address names, else the one that this person chose last, else the first. */
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Access } from '#model/access.ts';
+import { type Layout, type LayoutKind, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
+import { chosenLayout, layoutsFor } from '#model/layouts/layout-request.ts';
+import { usePreference } from '../../../providers/session.tsx';
+
+export interface LayoutChoice {
+  readonly offered: readonly Layout[];
+  readonly layout: Layout;
+  readonly choose: (kind: LayoutKind) => void;
+}
+
+export function useLayoutChoice(access: Access): LayoutChoice {
+  const { name, list } = access.resource;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [remembered, remember] = usePreference<unknown>(layoutPreference(name), null);
+  const offered = useMemo(() => layoutsFor(access), [access]);
+  const named = new URLSearchParams(location.search).get(layoutParam);
+  const layout = chosenLayout(offered, [named, remembered]);
+  const latest = useRef({ location, navigate, remember, page: list.params.page });
+  latest.current = { location, navigate, remember, page: list.params.page };
+
+  // In the place of the present address: Back leads to where one came from, not to another look of the same rows.
+  const choose = useCallback((kind: LayoutKind): void => {
+    const now = latest.current;
+    const params = new URLSearchParams(now.location.search);
+    params.set(layoutParam, kind);
+    // Another layout may order the rows otherwise.
+    params.delete(now.page);
+    now.remember(kind);
+    now.navigate({ pathname: now.location.pathname, search: `?${params}` }, { replace: true });
+  }, []);
+  return useMemo(() => ({ offered, layout, choose }), [offered, layout, choose]);
+}

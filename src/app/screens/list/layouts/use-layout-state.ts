@@ -1,0 +1,57 @@
+/** The state of a list as its layout needs it: sorted by its date, or narrowed to its period, which the filters leave alone. */
+import { useMemo, useRef } from 'react';
+import type { Access } from '#model/access.ts';
+import { writeBounds } from '#model/filter-values.ts';
+import type { Layout } from '#model/layouts/layout.ts';
+import { periodIn, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
+import { type Period, periodAt, periodBeside } from '#model/layouts/period.ts';
+import type { ListRequest } from '#model/list-request.ts';
+import { useMoment } from '../../../providers/session.tsx';
+import { withFilter } from '../list-address.ts';
+import { type ListState, useListState, withSameParts } from '../use-list-state.ts';
+
+/** The period of a matrix, and the ways to others. */
+export interface PeriodChoice {
+  readonly period: Period;
+  /** The one in which we are. */
+  readonly isPresent: boolean;
+  readonly today: string;
+  readonly goBy: (by: -1 | 1) => void;
+  readonly goToPresent: () => void;
+}
+
+export function useLayoutState(access: Access, layout: Layout): ListState & { readonly choice: PeriodChoice | null } {
+  const { chosen: asked, change } = useListState(access, false);
+  const moment = useMoment();
+  const before = useRef<ListRequest>(undefined);
+  const request = useMemo(
+    () => withSameParts(requestIn(access, layout, asked, moment), before.current),
+    [access, layout, asked, moment],
+  );
+  before.current = request;
+
+  return useMemo(() => {
+    const range = layout.kind === 'matrix' ? rangeOf(access, layout) : undefined;
+    if (layout.kind !== 'matrix' || !range) return { request, chosen: asked, change, choice: null };
+    const { by } = layout;
+    const { name } = range;
+    const held = asked.filters[name] ?? [];
+    const period = periodIn(range, layout, asked, moment);
+    const present = periodAt(moment.today, by);
+    const goTo = (next: Period): void =>
+      change({ filters: withFilter(asked, name, next.from === present.from ? [] : writeBounds(next)) });
+    return {
+      request,
+      chosen: { ...asked, filters: withFilter(asked, name, []) },
+      change: (part, options) =>
+        change(part.filters ? { ...part, filters: withFilter({ filters: part.filters }, name, held) } : part, options),
+      choice: {
+        period,
+        isPresent: period.from === present.from,
+        today: moment.today,
+        goBy: (step) => goTo(periodBeside(period, by, step)),
+        goToPresent: () => goTo(present),
+      },
+    };
+  }, [access, layout, asked, change, moment, request]);
+}

@@ -1,0 +1,31 @@
+/** What is said of a record that is an event: its text, and the icon of its value. */
+import type { ValueIcons } from '#model/layouts/layout.ts';
+import { titleOf } from '#model/record-title.ts';
+import type { Resource, Template } from '#model/resource.ts';
+import { fillTemplate } from '#model/template.ts';
+import { type TextContext, valueText } from '../../form/value-text.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface EventWords {
+  /** Null for the record's title. */
+  readonly text: Template | null;
+  readonly icons: ValueIcons | null;
+}
+
+/** That of the resource for a value without one. */
+export const eventIcon = ({ icons }: EventWords, { icon }: Resource, event: Values): string =>
+  icons?.by[String(event[icons.field])] ?? icon;
+
+/** A field's value in words; `''` where there is none. */
+export function eventValue({ fields }: Resource, name: string, event: Values, context: TextContext): string {
+  const field = fields[name];
+  const isEmpty = (event[name] ?? null) === null;
+  return field && !isEmpty ? valueText(field, event[name], context) : '';
+}
+
+export function eventText({ text }: EventWords, target: Resource, event: Values, context: TextContext): string {
+  if (!text) return titleOf(target, event);
+  const words = Object.fromEntries(text.fields.map((name) => [name, eventValue(target, name, event, context)]));
+  return fillTemplate(text, words) || titleOf(target, event);
+}

@@ -1,0 +1,6 @@
+import type { FieldKind } from './index.ts';
+
+const several: readonly FieldKind[] = ['choices', 'tags', 'references'];
+
+/** A field of this kind holds several values, of which not all may have room. */
+export const holdsSeveral = (kind: FieldKind): boolean => several.includes(kind);

@@ -1,0 +1,76 @@
+/** The ways in which a list can be drawn, and what each of them needs to know. */
+import type { Field, ListDeclaration, Template } from '../resource.ts';
+
+/** An icon for each value of a field. */
+export interface ValueIcons {
+  readonly field: string;
+  readonly by: Readonly<Record<string, string>>;
+}
+
+export interface TableLayout {
+  readonly kind: 'table';
+}
+
+/** A grid of cards, each with the record's title. */
+export interface CardsLayout {
+  readonly kind: 'cards';
+  readonly subtitle: string | null;
+  /** Field that holds a picture. */
+  readonly image: string | null;
+  readonly icons: ValueIcons | null;
+  /** Field whose value stands in the head as a chip. */
+  readonly status: string | null;
+  readonly fields: readonly string[];
+  /** Field of several values, drawn at the foot. */
+  readonly tags: string | null;
+  /** Names of actions that are buttons of the card. */
+  readonly actions: readonly string[];
+}
+
+/** Records as events by day, the latest first. */
+export interface TimelineLayout {
+  readonly kind: 'timeline';
+  /** Field that says when. */
+  readonly at: string;
+  /** Null for the record's title. */
+  readonly text: Template | null;
+  readonly icons: ValueIcons | null;
+}
+
+export type MatrixUnit = 'day' | 'month';
+
+/** Records in cells: one row for each record that they refer to, one column for each day or month of a period. */
+export interface MatrixLayout {
+  readonly kind: 'matrix';
+  /** Reference. */
+  readonly rows: string;
+  /** Date. */
+  readonly columns: string;
+  readonly by: MatrixUnit;
+  /** Field whose value stands in a cell; null where numbers are added up. */
+  readonly value: string | null;
+  /** Number that is added up; null where values are shown. */
+  readonly sum: string | null;
+}
+
+export type Layout = TableLayout | CardsLayout | TimelineLayout | MatrixLayout;
+export type LayoutKind = Layout['kind'];
+
+/** Parameter of the address bar that names the layout. */
+export const layoutParam = 'layout';
+
+/** Key under which a person's choice is remembered. */
+export const layoutPreference = (resource: string): string => `layout.${resource}`;
+
+/** Fields without which the layout says nothing: who may not read them is not offered it. */
+export function neededBy(layout: Layout, fields: Readonly<Record<string, Field>>): readonly string[] {
+  if (layout.kind === 'timeline') return [layout.at, ...(layout.text?.fields ?? [])];
+  if (layout.kind !== 'matrix') return [];
+  // Amounts are never added without their currency.
+  const currency = layout.sum === null ? null : (fields[layout.sum]?.currency ?? null);
+  return [layout.rows, layout.columns, layout.value, layout.sum, currency].filter((name) => name !== null);
+}
+
+/** True while there is nothing but a table. */
+export const isPlain = ({ layouts }: Pick<ListDeclaration, 'layouts'>): boolean =>
+  layouts.every(({ kind }) => kind === 'table');

@@ -1,0 +1,38 @@
+/** What a layout draws for one actor: fields that they may read, and what they may do. */
+import { type Access, canRead } from '../access.ts';
+import { planList } from '../plan-list.ts';
+import type { Action, Field } from '../resource.ts';
+import type { CardsLayout, MatrixLayout, ValueIcons } from './layout.ts';
+
+export interface CardsPlan {
+  readonly subtitle: Field | null;
+  readonly image: Field | null;
+  readonly icons: ValueIcons | null;
+  readonly status: Field | null;
+  readonly fields: readonly Field[];
+  readonly tags: Field | null;
+  readonly actions: readonly Action[];
+}
+
+export function planCards(access: Access, layout: CardsLayout): CardsPlan {
+  const field = (name: string | null): Field | null =>
+    name !== null && canRead(access, name) ? (access.resource.fields[name] ?? null) : null;
+  const { rowActions } = planList(access);
+  return {
+    subtitle: field(layout.subtitle),
+    image: field(layout.image),
+    icons: readableIcons(access, layout.icons),
+    status: field(layout.status),
+    fields: layout.fields.flatMap((name) => field(name) ?? []),
+    tags: field(layout.tags),
+    actions: layout.actions.flatMap((name) => rowActions.find((action) => action.name === name) ?? []),
+  };
+}
+
+/** Null where the values are not for this reader. */
+export const readableIcons = (access: Access, icons: ValueIcons | null): ValueIcons | null =>
+  icons && canRead(access, icons.field) ? icons : null;
+
+/** The field whose values, or whose sum, stand in the cells. */
+export const cellField = ({ resource }: Access, { value, sum }: MatrixLayout): Field | undefined =>
+  resource.fields[value ?? sum ?? ''];
