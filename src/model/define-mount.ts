@@ -12,8 +12,8 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
   const { title, subtitle, idAs, fields, rules, members, icon, detail, actions, touches, csv } = base;
-  const { categories: _, order: __, ...list } = base.list ?? {};
-  const { api: ___, ...select } = base.select ?? {};
+  const { categories: _, order: __, layout: ___, layouts: ____, ...list } = base.list ?? {};
+  const { api: _____, ...select } = base.select ?? {};
   const inherited = { title, subtitle, idAs, fields, rules, members, icon, detail, actions, touches, csv };
   return {
     ...withoutUndefined(inherited),

@@ -45,6 +45,107 @@ function states(edits: Readonly<Record<string, unknown>>): object {
 }
 
 const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly unknown[]])[] = [
+  // Layouts of a list.
+  [
+    'a layout that there is none of',
+    { books: { 'list.layout': 'tabel' } },
+    [`${B} list.layout: "tabel" is not one of the allowed words — did you mean "table"?`],
+  ],
+  [
+    'a layout whose word is unknown',
+    { books: { 'list.layouts': ['table', { timelime: { at: 'dueOn' } }] } },
+    [`${B} list.layouts[1].timelime: unknown word "timelime" — did you mean "timeline"?`],
+  ],
+  [
+    'a word that cards do not know',
+    { books: { 'list.layout': { cards: { subtitel: 'isbn' } } } },
+    [`${B} list.layout.cards.subtitel: unknown word "subtitel" — did you mean "subtitle"?`],
+  ],
+  [
+    'one layout beside several',
+    { books: { 'list.layout': 'table', 'list.layouts': ['table', { cards: {} }] } },
+    [`${B} list.layout: says nothing beside "layouts", the first of which a list opens with`],
+  ],
+  [
+    'two layouts of a kind',
+    { books: { 'list.layouts': [{ cards: {} }, { cards: { subtitle: 'isbn' } }] } },
+    [`${B} list.layouts[1]: "cards" is there twice, and a switch could not tell the two apart`],
+  ],
+  [
+    'cards of fields that do not fit',
+    {
+      books: {
+        'list.layout': {
+          cards: {
+            subtitle: 'isbm',
+            image: 'isbn',
+            status: 'title',
+            fields: ['prise'],
+            tags: 'state',
+            actions: ['chek'],
+          },
+        },
+      },
+    },
+    [
+      `${B} list.layout.cards.subtitle: no field "isbm" in ${S} — did you mean "isbn"?`,
+      `${B} list.layout.cards.image: "isbn" holds no picture, which has the format "image"`,
+      `${B} list.layout.cards.status: "title" is no value of a list that could be a chip`,
+      `${B} list.layout.cards.tags: "state" does not hold several values`,
+      `${B} list.layout.cards.fields[0]: no field "prise" in ${S} — did you mean "price"?`,
+      `${B} list.layout.cards.actions[0]: no action "chek" on a record — did you mean "check"?`,
+    ],
+  ],
+  [
+    'icons of values that there are none of',
+    { books: { 'list.layout': { cards: { icons: { field: 'state', by: { LEND: 'book' } } } } } },
+    [`${B} list.layout.cards.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?`],
+  ],
+  [
+    'a timeline of what is no date',
+    { books: { 'list.layout': { timeline: { at: 'title', text: '{titel}' } } } },
+    [
+      `${B} list.layout.timeline.at: "title" is neither a date nor a moment`,
+      `${B} list.layout.timeline.text: no field "titel" in ${S} — did you mean "title"?`,
+    ],
+  ],
+  [
+    'a timeline by a date that the list cannot be sorted by',
+    { books: { 'list.layout': { timeline: { at: 'dueOn' } } } },
+    [`${B} list.layout.timeline.at: "dueOn" is not in list.sortable, and the latest come first`],
+  ],
+  [
+    'a matrix of what does not fit',
+    {
+      books: { 'list.layouts': ['table', { matrix: { rows: 'title', columns: 'price', value: 'stat', sum: 'isbn' } }] },
+    },
+    [
+      `${B} list.layouts[1].matrix.rows: "title" refers to no record, of which there could be one in each row`,
+      `${B} list.layouts[1].matrix.columns: "price" is no date`,
+      `${B} list.layouts[1].matrix: a cell shows exactly one of "value", "sum"`,
+      `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
+      `${B} list.layouts[1].matrix.sum: "isbn" is no number`,
+    ],
+  ],
+  [
+    'a matrix whose period nothing asks for',
+    { books: { 'list.layout': { matrix: { rows: 'authorId', columns: 'dueOn', value: 'state' } } } },
+    [
+      `${B} list.layout.matrix.rows: "authorId" is not in list.sortable, and rows stand in the order of their titles`,
+      `${B} list.layout.matrix.columns: "dueOn" is no filter as "range" in list.filters, by which a period is asked for`,
+    ],
+  ],
+  [
+    'a filter that takes the parameter of the layout',
+    { books: { 'list.layouts': ['table', { cards: {} }], 'list.filters': [{ field: 'state', param: 'layout' }] } },
+    [`${B} list: the parameter "layout" stands for two things`],
+  ],
+  [
+    'some values of a field that holds one',
+    { books: { 'fields.isbn.max': 2 } },
+    [`${B} fields.isbn.max: "isbn" holds one value, so all of it is shown`],
+  ],
+
   // The resource's own words.
   [
     'an unknown word',

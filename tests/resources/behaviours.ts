@@ -19,6 +19,7 @@ export function behavioursOf({ list, source, single, permissions }: Resource): r
       'openapi',
       'screens',
     ],
+    ...(list.layouts.some(({ kind }) => kind !== 'table') ? ['layout'] : []),
     ...(list.categories.length > 0 ? ['category'] : []),
     ...(list.filters.length > 0 ? ['filter'] : []),
     ...(list.search.length > 0 ? ['search'] : []),

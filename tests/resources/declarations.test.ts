@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { accessOf } from '#model/access.ts';
+import { type Access, accessOf } from '#model/access.ts';
 import { type AccountActor, knownScopes, locales } from '#model/actor.ts';
+import { isPlain } from '#model/layouts/layout.ts';
+import { layoutsFor } from '#model/layouts/layout-request.ts';
 import { readDeclarations } from '#model/load.ts';
 import { faultLine } from '#model/papers.ts';
 import { type ListPlan, planList } from '#model/plan-list.ts';
@@ -84,7 +86,9 @@ for (const { name: house, resources, files } of await suiteHouses())
       test('plans for an administrator what it planned before', async () => {
         const access = accessOf(resource, admin);
         const file = path.join(import.meta.dirname, '__snapshots__', `${resource.name}.txt`);
-        const text = [listLines(planList(access)), recordLines(access), createLines(access)].flat().join('\n');
+        const text = [listLines(planList(access)), layoutLines(access), recordLines(access), createLines(access)]
+          .flat()
+          .join('\n');
         expect(text).not.toContain('undefined');
         // A new resource is written down at its first run; a machine that only checks does not write.
         if (existsSync(file) || !process.env.CI) await expect(`${text}\n`).toMatchFileSnapshot(file);
@@ -115,6 +119,16 @@ const granted = (can: object): string =>
     .filter(([, may]) => may)
     .map(([name]) => name)
     .join(', ');
+
+/** Nothing where there is only a table. */
+const layoutLines = (access: Access): readonly string[] =>
+  isPlain(access.resource.list)
+    ? []
+    : [
+        `  drawn as: ${layoutsFor(access)
+          .map((layout) => JSON.stringify(layout))
+          .join(', ')}`,
+      ];
 
 function listLines(plan: ListPlan): readonly string[] {
   return [

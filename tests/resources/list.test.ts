@@ -1,9 +1,16 @@
 /** Lists and counts of every resource against the oracle: rows, their order, their number and what they show. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessOf, may } from '#model/access.ts';
+import { byDay } from '#model/layouts/days.ts';
+import type { Layout } from '#model/layouts/layout.ts';
+import { layoutsFor, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
+import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
+import { periodAt } from '#model/layouts/period.ts';
+import { defaultRequest, type ListRequest } from '#model/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { everyPair } from '#tests/support/every-pair.ts';
-import type { Client } from '#tests/support/server.ts';
+import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
 import { everything, openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -90,6 +97,25 @@ for (const house of await suiteHouses())
         }
       });
 
+      test('asks in each layout for what it draws, whoever asks, and draws all of it', async () => {
+        const faults: string[] = [];
+        for (const [name, asker] of Object.entries(house.askers))
+          for (const question of layoutQuestions(house, resource, asker)) {
+            const { layout, request, spans } = question;
+            const { sort, category, page, size } = request;
+            const client = await suite.as(name);
+            const fault = await checkList(suite, client, asker, resource, { sort, category, spans, page, size });
+            const rows = house.oracle
+              .list(resource, asker, { sort, category, spans })
+              .slice(0, size)
+              .map((row) => house.oracle.wire(resource, asker, row) as Row & { id: string });
+            const lost = undrawn(resource, layout, request, rows);
+            tally.count(resource.name, 2, 'layout');
+            faults.push(...[fault, lost].flatMap((line) => (line === null ? [] : `${layout.kind}, ${name}: ${line}`)));
+          }
+        expectNone(faults);
+      });
+
       test('speaks the language of the asker', async () => {
         const [japanese, english] = [
           house.askers.admin as Asker,
@@ -135,6 +161,63 @@ function partsOf({ category, filters, spans, states, search, page }: Question): 
     ...(search ? ['search'] : []),
     ...(page > 0 ? ['page'] : []),
   ];
+}
+
+interface LayoutQuestion {
+  readonly layout: Layout;
+  readonly request: ListRequest;
+  readonly spans: Readonly<Record<string, { readonly from?: string; readonly to?: string }>>;
+}
+
+/** What each layout that this asker is offered asks for: of a matrix the present period, and one in which something happened. */
+function layoutQuestions(house: SuiteHouse, resource: Resource, asker: Asker): readonly LayoutQuestion[] {
+  const access = accessOf(resource, { kind: 'account', accountId: 'x', label: 'x', ...asker });
+  if (!may(access, 'read') || resource.list.layouts.every(({ kind }) => kind === 'table')) return [];
+  const moment = { me: asker.personId, today: pinnedToday, now: pinnedClock };
+  return layoutsFor(access).flatMap((layout): LayoutQuestion[] => {
+    const base = defaultRequest(access);
+    if (layout.kind !== 'matrix') return [{ layout, request: requestIn(access, layout, base, moment), spans: {} }];
+    const range = rangeOf(access, layout);
+    const days = house.oracle.rows(resource.name).flatMap((row) => (row[layout.columns] as string | null) ?? []);
+    return [[], days.slice(0, 1), days.slice(-1)].map((asked) => {
+      const filters = { [range?.name ?? '']: asked.map((day) => `${day}/`) };
+      const request = requestIn(access, layout, { ...base, filters: asked.length > 0 ? filters : {} }, moment);
+      const [from = '', to = ''] = request.filters[range?.name ?? '']?.[0]?.split('/') ?? [];
+      return { layout, request, spans: { [range?.name ?? '']: { from, to } } };
+    });
+  });
+}
+
+/** The first record that the layout would not draw, or would draw in two places; a sum that is not that of its records. */
+function undrawn(
+  resource: Resource,
+  layout: Layout,
+  request: ListRequest,
+  rows: readonly (Row & { id: string })[],
+): string | null {
+  if (layout.kind === 'table' || layout.kind === 'cards') return null;
+  const ids = rows.map(({ id }) => id).sort();
+  if (layout.kind === 'timeline') {
+    const days = byDay(rows, (row) => (row[layout.at] as string | null)?.slice(0, 10) ?? null);
+    const drawn = days.flatMap(({ events }) =>
+      events.map(({ record, index }) => (rows[index] === record ? record.id : '')),
+    );
+    return difference(drawn.sort(), ids, 'events');
+  }
+  const range = resource.list.ranges.find(({ field }) => field === layout.columns);
+  const { columns } = periodAt(request.filters[range?.name ?? '']?.[0] ?? '', layout.by);
+  const cells = matrixRows(layout, rows).flatMap((row) =>
+    columns.flatMap((column) => (row.cells.get(column) ?? []).map((record) => ({ row: row.id, column, record }))),
+  );
+  const strayed = cells.find(
+    ({ row, column, record }) => record[layout.rows] !== row || !String(record[layout.columns]).startsWith(column),
+  );
+  if (strayed) return `${strayed.record.id} stands in ${strayed.row} ${strayed.column}`;
+  const field = resource.fields[layout.sum ?? ''];
+  const total = field ? sumsOf(field, rows).reduce((sum, { value }) => sum + value, 0) : 0;
+  const byHand = rows.reduce((sum, row) => sum + Number(row[layout.sum ?? ''] ?? 0), 0);
+  if (field && Math.abs(total - byHand) > 1e-6) return `adds up to ${total}, not ${byHand}`;
+  return difference(cells.map(({ record }) => record.id).sort(), ids, 'cells');
 }
 
 async function checkList(

@@ -218,9 +218,31 @@ const samplesFile = {
     secretNumber: { unique: true, read: ['it:edit'] },
     secretPrice: { read: ['it:edit'] },
     secretDay: { read: ['it:edit'] },
+    flags: { max: 1 },
   },
   rules: [{ order: ['startsOn', 'dueOn'] }],
   list: {
+    layouts: [
+      'table',
+      {
+        cards: {
+          subtitle: 'secret',
+          image: 'picture',
+          status: 'state',
+          fields: ['labelId', 'price', 'secret', 'seenAt'],
+          tags: 'flags',
+          actions: ['close', 'reopen'],
+        },
+      },
+      {
+        timeline: {
+          at: 'seenAt',
+          text: '{code} {title} {state} {labelId}',
+          icons: { field: 'state', by: { OPEN: 'circle-dot', CLOSED: 'circle-check' } },
+        },
+      },
+      { matrix: { rows: 'labelId', columns: 'dueOn', by: 'day', sum: 'price' } },
+    ],
     categories: [
       { name: 'ALL' },
       { name: 'OPEN', where: { state: ['OPEN'] } },
@@ -419,7 +441,11 @@ const loansFile = {
   },
   list: {
     search: ['name', 'memo'],
-    filters: ['sampleId', 'labelId'],
+    layouts: [
+      { matrix: { rows: 'labelId', columns: 'until', value: 'memo' } },
+      { cards: { icons: { field: 'kind', by: { PERMANENT: 'infinity' } } } },
+    ],
+    filters: ['sampleId', 'labelId', { field: 'until', as: 'range' }],
     sortable: ['name', 'sampleId', 'labelId'],
     sort: 'name',
   },
@@ -664,7 +690,10 @@ const papers: Readonly<Record<string, unknown>> = {
   'resources/samples/reports.json': reportsFile,
   'resources/samples/labels.json': labelsFile,
   'resources/samples/samples.json': samplesFile,
-  'resources/samples/notes.json': { permissions: { read: ['ga:view'] } },
+  'resources/samples/notes.json': {
+    list: { layout: { timeline: { at: 'madeOn' } } },
+    permissions: { read: ['ga:view'] },
+  },
   'resources/samples/loans.json': loansFile,
   'resources/samples/samples-overview.json': overviewFile,
   'resources/samples/old-notes.json': oldNotesFile,
