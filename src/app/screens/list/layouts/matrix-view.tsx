@@ -1,9 +1,9 @@
 /** Records of a period in cells: a row for each record that they refer to, a column for each day or month. */
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MatrixLayout } from '#model/layouts/layout.ts';
 import { type MatrixRow, matrixRows } from '#model/layouts/matrix.ts';
-import { columnOfDay } from '#model/layouts/period.ts';
+import { columnOfDay, type Period } from '#model/layouts/period.ts';
 import { cellField } from '#model/layouts/plan-layout.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
@@ -80,6 +80,7 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
   const focus = useGridFocus(box);
   const { actions, menu } = useRowActions(model, { scroller: () => box.current, ...noRowFocus });
   const { onClick } = useTableEvents(records, selection, noFocus, actions);
+  usePresentInView(box, choice.period);
   const field = cellField(access, layout);
   const context = field && contexts[field.name];
   if (!field || !context) return null;
@@ -168,6 +169,18 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
       {menu}
     </div>
   );
+}
+
+/** Today's column is scrolled to where the period has one: a long month does not begin at its first day for nothing. */
+function usePresentInView(box: RefObject<HTMLElement | null>, period: Period): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each period
+  useLayoutEffect(() => {
+    const scroller = box.current;
+    const head = scroller?.querySelector<HTMLElement>('[aria-current]');
+    if (!scroller) return;
+    const end = head ? head.offsetLeft + head.offsetWidth - scroller.clientWidth : 0;
+    scroller.scrollLeft = Math.max(0, end);
+  }, [box, period.from]);
 }
 
 function rowHead(

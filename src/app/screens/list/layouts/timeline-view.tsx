@@ -45,6 +45,9 @@ export default function TimelineView({ model, layout, isPhone }: TimelineViewPro
   );
   const hasTime = resource.fields[at]?.kind === 'instant';
   const drawn = { text, icons: readableIcons(access, layout.icons) };
+  const toned = drawn.icons && resource.fields[drawn.icons.field];
+  const toneOf = (record: TableRecord): string | undefined =>
+    styles[toned?.tones[String(record[toned.name])] ?? 'neutral'];
   const days = useMemo(
     () => byDay(rows, (record) => (isEmpty(record[at]) ? null : format.date(String(record[at])))),
     [rows, at, format],
@@ -62,7 +65,7 @@ export default function TimelineView({ model, layout, isPhone }: TimelineViewPro
                 data-index={index}
                 className={classes(styles.event, record.id === marked && styles.marked)}
               >
-                <span className={styles.icon}>
+                <span className={classes(styles.icon, toneOf(record))}>
                   <Icon name={eventIcon(drawn, resource, record)} size={14} />
                 </span>
                 {hasTime && !isEmpty(record[at]) && (
