@@ -1,14 +1,11 @@
-/**
- * `npm run check:declarations`: every fault of every declaration at once, then the words that are still missing.
- * Also looks for patterns that a hostile text could keep busy for minutes (ReDoS), which is too slow to do at each start.
- */
-import { check as checkPattern } from 'recheck';
+/** `npm run check:declarations`: every fault of every declaration at once, then the words that are still missing. */
 import { locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/load.ts';
-import { type Fault, faultLine, type Papers, readPath } from '#model/papers.ts';
+import { type Fault, faultLine } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
 import { uncalledNames, unknownNames } from '#server/check-names.ts';
 import { readPapers } from '#server/declarations.ts';
+import { dangerousPatterns } from './dangerous-patterns.ts';
 import { demoFaults } from './demo-faults.ts';
 import { unknownIcons } from './icon-names.ts';
 import { projectRoot } from './project-root.ts';
@@ -34,33 +31,6 @@ export async function checkHouse(root: string): Promise<readonly Fault[]> {
 /** Views and handlers that no resource file of this house calls. */
 const uncalled = async (root: string): Promise<readonly Fault[]> =>
   uncalledNames(readDeclarations((await readPapers(root)).papers).declarations);
-
-async function dangerousPatterns(papers: Papers): Promise<readonly Fault[]> {
-  const found = Object.entries(papers.files)
-    .filter(([file]) => readPath(file)?.kind === 'schema')
-    .flatMap(([file, schema]) => patternsIn(schema, '').map((place) => ({ file, ...place })));
-  const verdicts = await Promise.all(
-    found.map(async (one) => ({ ...one, verdict: (await checkPattern(one.pattern, 'u')).status })),
-  );
-  return verdicts
-    .filter(({ verdict }) => verdict === 'vulnerable')
-    .map(({ file, path, pattern }) => ({
-      file,
-      path,
-      message: `the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
-      level: 'error',
-    }));
-}
-
-function patternsIn(node: unknown, path: string): readonly { path: string; pattern: string }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => {
-    const place = Array.isArray(node) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
-    return key === 'pattern' && typeof value === 'string'
-      ? [{ path: place, pattern: value }]
-      : patternsIn(value, place);
-  });
-}
 
 if (import.meta.filename === process.argv[1]) {
   const faults = [...(await checkHouse(projectRoot)), ...(await uncalled(projectRoot))];

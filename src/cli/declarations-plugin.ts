@@ -17,6 +17,7 @@ import type { Declarations, NavigationEntry, Resource } from '#model/resource.ts
 import { createAjv } from '#model/validator.ts';
 import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
+import { dangerousPatterns } from './dangerous-patterns.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 
 const prefix = 'virtual:daicho/';
@@ -83,7 +84,14 @@ export function declarationsPlugin(root: string): Plugin {
 async function readHouse(root: string): Promise<House> {
   const { papers, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
-  const all = [...unreadable, ...faults, ...unknownIcons(declarations)];
+  const { unknownNames } = await import('#server/check-names.ts');
+  const all = [
+    ...unreadable,
+    ...faults,
+    ...unknownIcons(declarations),
+    ...unknownNames(declarations),
+    ...(await dangerousPatterns(papers)),
+  ];
   if (all.length > 0) throw new DeclarationError(all);
   return { papers, declarations };
 }

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { hint } from './nearest.ts';
 import type { Papers, Report } from './papers.ts';
 
-const metas = ['resource', 'page', 'block', 'navigation'] as const;
+const metas = ['resource', 'page', 'block', 'navigation', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
 
 /** By the meta schema of resources: houses that are read one after the other have the same. */

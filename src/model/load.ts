@@ -4,6 +4,7 @@ import { checkAcross } from './check-across.ts';
 import { checkReaders } from './check-readers.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkShape } from './check-shape.ts';
+import { checkWords } from './check-words.ts';
 import { defineNavigation } from './define-navigation.ts';
 import { defineResource, type ResourceInput } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
@@ -129,6 +130,11 @@ export function readDeclarations(papers: Papers): Loaded {
   });
   const raws = Object.fromEntries(resourcePapers.map(({ name, raw }) => [name, raw]));
   const demos = readDemos(resources, raws, papers, ({ name }) => reports.get(name) ?? (() => undefined));
+  const owners = resourcesOf(papers).map(({ file, name, inherited }) => {
+    const { source } = Object(inherited.content) as RawResource;
+    return { file, name, like: [...inherited.like, ...(source?.of ? [source.of] : [])] };
+  });
+  checkWords(papers, { resources, pages, navigation }, owners, faults, reportIn);
   return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults };
 }
 

@@ -161,7 +161,9 @@ function houseWord(vocabulary: string, value: string, locale: Locale, papers: Pa
 /** Words that stand in no resource: `app`, `navigation`, `framework`. */
 export const fileWords = (papers: Papers, locale: Locale, name: string): Words => {
   const content = papers.files[wordsFile(locale, name)];
-  return isWords(content) ? content : {};
+  if (!isWords(content)) return {};
+  const { $schema: _, ...words } = content;
+  return words;
 };
 
 /** Warnings for every word that was made up. */

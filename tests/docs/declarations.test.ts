@@ -87,6 +87,8 @@ const said: Readonly<Record<string, readonly unknown[]>> = {
   page: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && 'page' in value),
   navigation: filesLike((paper) => paper === 'resources/navigation.json'),
   block: [],
+  words: filesLike((paper) => readPath(paper)?.kind === 'words' && !/(enums|navigation)\.json$/.test(paper)),
+  'navigation-words': filesLike((paper) => /^locales\/.*\/navigation\.json$/.test(paper)),
 };
 
 function filesLike(is: (paper: string, value: Record<string, unknown>) => boolean): readonly unknown[] {

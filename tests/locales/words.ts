@@ -7,7 +7,10 @@ type Texts = ReadonlyMap<string, string>;
 export const localeFiles = (locale: string): readonly string[] => readdirSync(join('locales', locale)).sort();
 
 export function readTexts(locale: string, file: string): Texts {
-  return flatten(JSON.parse(readFileSync(join('locales', locale, file), 'utf8')));
+  const { $schema: _, ...words } = JSON.parse(readFileSync(join('locales', locale, file), 'utf8')) as object & {
+    $schema?: string;
+  };
+  return flatten(words);
 }
 
 /** `{ a: { b: 'text' } }` becomes `a.b` → `text`; anything but texts and objects of texts is refused. */

@@ -1,6 +1,8 @@
 /** Every mistake that a declaration can hold, with the line that tells of it: which file, which place, and the word that was probably meant. */
 import { describe, expect, test } from 'vitest';
-import { faultsWith } from './support.ts';
+import { dangerousPatterns } from '#cli/dangerous-patterns.ts';
+import { faultLine } from '#model/papers.ts';
+import { faultsWith, papersWith } from './support.ts';
 
 /** Place → new value; a last step of `+` appends. */
 type Edits = Readonly<Record<string, unknown>>;
@@ -16,6 +18,7 @@ interface Broken {
 
 const B = 'resources/library/books.json';
 const S = 'schemas/books.schema.json';
+const W = 'locales/ja-JP/books.json';
 
 const integer = { type: ['integer', 'null'], readOnly: true };
 const text = { type: ['string', 'null'], readOnly: true };
@@ -1313,6 +1316,127 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} list.filters: two filters are called "state"; give one of them a "name"`,
     ],
   ],
+  // Words.
+  [
+    'words for what is not declared',
+    {
+      files: file(W, {
+        fields: { titel: '書名', constructor: 'x' },
+        help: { isbm: '13桁' },
+        values: { stat: { LENT: '貸出中' }, state: { LENDT: '貸出中' }, checked: { ture: '確認済み' } },
+        categories: { LENDT: '貸出中' },
+        filters: { lost: '紛失' },
+        tabs: { profil: '基本情報' },
+        sections: { basics: '基本情報' },
+        sectionHelp: { lendig: '貸し出し' },
+        actions: { chek: { label: '確認' } },
+        blocks: { numbers: { title: '冊数' } },
+        choose: { values: { LENT: '貸出中' } },
+        completed: { next: { authors: '著者を追加' } },
+      }),
+    },
+    [
+      `${W} fields.titel: no field "titel" — did you mean "title"?`,
+      `${W} fields.constructor: no field "constructor"`,
+      `${W} help.isbm: no field "isbm" — did you mean "isbn"?`,
+      `${W} values.stat: no field with values "stat" — did you mean "state"?`,
+      `${W} values.state.LENDT: no value of state "LENDT" — did you mean "LENT"?`,
+      `${W} values.checked.ture: no value of checked "ture" — did you mean "true"?`,
+      `${W} categories.LENDT: no category "LENDT" — did you mean "LENT"?`,
+      `${W} filters.lost: no filter with a name of its own "lost"`,
+      `${W} tabs.profil: no tab "profil" — did you mean "profile"?`,
+      `${W} sections.basics: no section "basics" — did you mean "basic"?`,
+      `${W} sectionHelp.lendig: no section "lendig" — did you mean "lending"?`,
+      `${W} actions.chek: no action "chek" — did you mean "check"?`,
+      `${W} blocks.numbers: no block "numbers"`,
+      `${W} choose.values.LENT: no value to choose "LENT"`,
+      `${W} completed.next.authors: no next step "authors"`,
+    ],
+  ],
+  [
+    'words under unknown words, and what is no text',
+    {
+      files: file(W, {
+        field: { title: '書名' },
+        name: 1,
+        actions: { check: { lable: '確認', done: '' } },
+        empty: { titel: '図書がありません' },
+      }),
+    },
+    [
+      `${W} field: unknown word "field" — did you mean "fields"?`,
+      `${W} name: must be string`,
+      `${W} actions.check.lable: unknown word "lable" — did you mean "label"?`,
+      `${W} actions.check.done: must NOT have fewer than 1 characters`,
+      `${W} empty.titel: unknown word "titel" — did you mean "title"?`,
+    ],
+  ],
+  [
+    'words of a resource that there is not',
+    { files: file('locales/en-US/boks.json', { name: 'Book |||| Books' }) },
+    ['locales/en-US/boks.json: there is no resource, page or template "boks" — did you mean "books"?'],
+  ],
+  [
+    'words of a template for what nobody has who is like it',
+    {
+      files: {
+        ...file('resources/templates/shelf.json', { permissions: { read: ['staff'] } }),
+        ...file('resources/library/authors.json', { like: 'shelf' }),
+        ...file('locales/en-US/shelf.json', { fields: { kana: 'Kana', nam: 'Name' } }),
+      },
+    },
+    ['locales/en-US/shelf.json fields.nam: no field "nam" — did you mean "name"?'],
+  ],
+  [
+    'words of vocabularies and the navigation for what is not there',
+    {
+      files: {
+        ...file('locales/en-US/enums.json', { bookStat: { LENT: 'Lent' }, bookState: { LENDT: 'Lent' } }),
+        ...file('resources/navigation.json', {
+          groups: [{ name: 'reading', icon: 'book', entries: [{ resource: 'books', tabs: ['authors'] }] }],
+        }),
+        ...file('locales/en-US/navigation.json', {
+          groups: { readng: 'Reading' },
+          entries: { boks: 'Books' },
+          tabs: { author: 'Authors' },
+          commands: { 'sign-out': 'Sign out' },
+          aliases: { 'sign-ot': 'leave', books: 'volumes' },
+          alias: {},
+        }),
+      },
+    },
+    [
+      'locales/en-US/enums.json bookStat: no vocabulary "bookStat" — did you mean "bookState"?',
+      'locales/en-US/enums.json bookState.LENDT: no value of bookState "LENDT" — did you mean "LENT"?',
+      'locales/en-US/navigation.json alias: unknown word "alias" — did you mean "aliases"?',
+    ],
+  ],
+  [
+    'words of the navigation for what it does not hold',
+    {
+      files: file('locales/en-US/navigation.json', {
+        groups: { libary: 'Library' },
+        entries: { boks: 'Books' },
+        tabs: { author: 'Authors' },
+        commands: { 'sign-out': 'Sign out' },
+        aliases: { 'sign-ot': 'leave', books: 'volumes' },
+      }),
+    },
+    [
+      'locales/en-US/navigation.json groups.libary: no group of the navigation "libary" — did you mean "library"?',
+      'locales/en-US/navigation.json entries.boks: no resource or page "boks" — did you mean "books"?',
+      'locales/en-US/navigation.json tabs.author: no resource, page or tab "author" — did you mean "authors"?',
+      'locales/en-US/navigation.json aliases.sign-ot: no resource, page or command "sign-ot" — did you mean "sign-out"?',
+    ],
+  ],
+  [
+    'words of a field that is unknown only because of another mistake, once',
+    {
+      books: { 'detail.tabs.0.sections.0.names': 'basic' },
+      files: file(W, { sections: { basic: '基本情報', other: 'その他' }, tabs: { more: '詳細' } }),
+    },
+    [`${B} detail.tabs[0].sections[0].names: unknown word "names" — did you mean "name"?`],
+  ],
   // The navigation.
   [
     'a redirect by the query that applies to where it leads',
@@ -1425,6 +1549,24 @@ describe('a declaration with a mistake', () => {
   test('is sound as long as it has none', () => expect(faultsWith({})).toEqual([]));
 
   test.each(table)('is refused for %s', (_, broken, lines) => expect(faultsWith(changesOf(broken))).toEqual(lines));
+});
+
+describe('a pattern that a hostile text could keep busy for minutes', () => {
+  const places = [
+    ['of a text', '^(a+)+$', 'properties.isbn', 'properties.isbn.pattern'],
+    ['of the texts in a list', '^(\\w+\\s?)*$', 'properties.tags.items', 'properties.tags.items.pattern'],
+    ['in a structure', '(x|x)*y', 'properties.details.properties.code', 'properties.details.properties.code.pattern'],
+  ] as const;
+
+  test.each(places)('is refused: %s', async (_, pattern, at, place) => {
+    const schema = { [at]: { type: 'string', pattern } };
+    const faults = await dangerousPatterns(papersWith(changesOf({ schema })));
+    expect(faults.map(faultLine)).toEqual([
+      `${S} ${place}: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+    ]);
+  });
+
+  test('is none of those that are sound', async () => expect(await dangerousPatterns(papersWith())).toEqual([]));
 });
 
 test('tells all faults of all files at once, and none that only follows from another', () => {

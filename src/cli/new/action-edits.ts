@@ -44,12 +44,13 @@ export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ??
   };
 }
 
-/** First among the file's actions, or a new list of them at the file's beginning. */
+/** First among the file's actions, or a new list of them at the file's beginning, after its meta schema. */
 function within(file: string, text: string, name: string, content: string) {
   const has = /"actions": \{/.test(text);
+  const [beginning = '{'] = /^\s*\{\s*"\$schema": "[^"]*",/.exec(text) ?? [];
   return {
     file,
-    at: has ? '"actions": {' : '{',
+    at: has ? '"actions": {' : beginning,
     after: true,
     text: has ? `\n    "${name}": ${content},` : `\n  "actions": { "${name}": ${content} },`,
   };

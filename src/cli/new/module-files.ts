@@ -91,6 +91,7 @@ function wordsIn(locale: Locale, { name, labels, fields }: ModuleRequest): objec
     field.labels[locale] ?? (isJapanese ? fieldNames[field.name] : undefined) ?? humanize(field.name);
   const chosen = fields.filter(({ values }) => values.length > 0);
   return {
+    $schema: '../../schemas/meta/words.schema.json',
     name: isJapanese || labels[locale] ? one : `${one} |||| ${humanize(name)}`,
     fields: Object.fromEntries(fields.map((field) => [field.name, wordOf(field)])),
     ...(chosen.length > 0

@@ -1,0 +1,36 @@
+/** Patterns in schemas that a hostile text could keep busy for minutes (ReDoS). Development and the check look for them, a start does not. */
+import { check } from 'recheck';
+import { type Fault, type Papers, readPath } from '#model/papers.ts';
+
+const verdicts = new Map<string, Promise<string>>();
+
+function verdictOn(pattern: string): Promise<string> {
+  const verdict = verdicts.get(pattern) ?? check(pattern, 'u').then(({ status }) => status);
+  verdicts.set(pattern, verdict);
+  return verdict;
+}
+
+export async function dangerousPatterns(papers: Papers): Promise<readonly Fault[]> {
+  const found = Object.entries(papers.files)
+    .filter(([file]) => readPath(file)?.kind === 'schema')
+    .flatMap(([file, schema]) => patternsIn(schema, '').map((place) => ({ file, ...place })));
+  const judged = await Promise.all(found.map(async (one) => ({ ...one, verdict: await verdictOn(one.pattern) })));
+  return judged
+    .filter(({ verdict }) => verdict === 'vulnerable')
+    .map(({ file, path, pattern }) => ({
+      file,
+      path,
+      message: `the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      level: 'error',
+    }));
+}
+
+function patternsIn(node: unknown, path: string): readonly { path: string; pattern: string }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    const place = Array.isArray(node) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    return key === 'pattern' && typeof value === 'string'
+      ? [{ path: place, pattern: value }]
+      : patternsIn(value, place);
+  });
+}
