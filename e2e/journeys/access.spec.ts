@@ -3,12 +3,11 @@ import { expectAccessible } from '../support/accessible.ts';
 import { bothLanguages, resourceNamed, resources } from '../support/house.ts';
 import { listed } from '../support/list-page.ts';
 import { fillSignIn } from '../support/roles.ts';
-import { settled } from '../support/shell.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { settled, sideNavigation } from '../support/shell.ts';
+import { expect, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';
 
 const equipment = resourceNamed('equipment');
-const navigation = (page: Page) => page.getByRole('navigation', { name: /^(メインナビゲーション|Main navigation)$/ });
 
 test('hr-viewer lands on people and meets no refusal', async ({ signedOut }) => {
   const page = await signedOut('hr-viewer', '/');
@@ -24,7 +23,7 @@ for (const words of bothLanguages) {
   test(`hr-viewer finds no way to equipment, and is told why (${locale})`, async ({ signIn }) => {
     const page = await signIn('hr-viewer', '/', { locale });
     await settled(page);
-    const entries = await navigation(page).getByRole('link').allTextContents();
+    const entries = await sideNavigation(page).getByRole('link').allTextContents();
     expect(entries).toContain(words('navigation.entries.people'));
     expect(entries).not.toContain(words.of(equipment, 'name'));
     for (const path of [equipment.routes.list, equipment.routes.create, '/equipment/settings']) {
@@ -46,7 +45,7 @@ for (const words of bothLanguages) {
     await expectAccessible(page);
     await expectLanguage(page, locale, '（デモ）');
     for (const { routes } of resources) {
-      await expect(navigation(page).locator(`a[href="${routes.list}"]`)).toHaveCount(0);
+      await expect(sideNavigation(page).locator(`a[href="${routes.list}"]`)).toHaveCount(0);
       await page.goto(routes.list);
       await expect(page.getByRole('heading', { level: 1, name: words('app.dialogs.forbidden.title') })).toBeVisible();
     }

@@ -2,7 +2,7 @@
 import { english, japanese, resourceNamed } from '../support/house.ts';
 import { announcedRows, grid, listed, numberOn, pathOf, rowAt, rowOf, rows } from '../support/list-page.ts';
 import { control, editSection, save, toast, value } from '../support/record-page.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 const equipment = resourceNamed('equipment');
 const types = resourceNamed('equipment-types');
@@ -12,10 +12,11 @@ const tab = (page: Page, category: string) =>
   page.getByRole('tab').filter({ hasText: words.of(equipment, `categories.${category}`) });
 
 test('the tabs count anew when records are deleted, one by one or many', async ({ signIn, api }) => {
+  const common = ofThisTry('数え直し');
   const type = (await api.list(types)).items[0]?.id;
   for (const letter of ['甲', '乙', '丙'])
-    await api.create(equipment, { name: `数え直し ${letter}`, equipmentTypeId: type, status: 'DISPOSED' });
-  const page = await signIn('admin', pathOf(equipment, { freeText: '数え直し' }));
+    await api.create(equipment, { name: `${common} ${letter}`, equipmentTypeId: type, status: 'DISPOSED' });
+  const page = await signIn('admin', pathOf(equipment, { freeText: common }));
   await listed(page);
   expect(await numberOn(tab(page, 'ALL'))).toBe(3);
   expect(await numberOn(tab(page, 'DISPOSED'))).toBe(3);
@@ -56,22 +57,23 @@ test('a record that others refer to is not deleted, and that is said', async ({ 
 });
 
 test('a type that gets another name has it on the equipment at once', async ({ signIn, api }) => {
-  const type = await api.create(types, { name: '改名前', category: 'UNMANAGED' });
-  const piece = await api.create(equipment, { name: '改名の証人', equipmentTypeId: type.id, status: 'STORED' });
-  const page = await signIn('admin', pathOf(equipment, { freeText: '改名の証人' }));
+  const [before, after, witness] = ['改名前', '改名後', '改名の証人'].map(ofThisTry) as [string, string, string];
+  const type = await api.create(types, { name: before, category: 'UNMANAGED' });
+  const piece = await api.create(equipment, { name: witness, equipmentTypeId: type.id, status: 'STORED' });
+  const page = await signIn('admin', pathOf(equipment, { freeText: witness }));
   await listed(page);
-  await rows(page).first().getByRole('link', { name: '改名前' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '改名前' })).toBeVisible();
+  await rows(page).first().getByRole('link', { name: before }).click();
+  await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible();
   await editSection(page, 'basic');
-  await control(page, 'name').fill('改名後');
+  await control(page, 'name').fill(after);
   await save(page, words);
-  await expect(toast(page, words('app.toasts.updated', { title: '改名後' }))).toBeVisible();
+  await expect(toast(page, words('app.toasts.updated', { title: after }))).toBeVisible();
   await page.goBack();
   await listed(page);
-  await expect(rows(page).first()).toContainText('改名後');
-  await rows(page).first().getByRole('link', { name: '改名の証人' }).click();
-  await expect(value(page, 'equipmentTypeId')).toHaveText('改名後');
-  expect((await api.get(equipment, piece.id)).equipmentTypeName).toBe('改名後');
+  await expect(rows(page).first()).toContainText(after);
+  await rows(page).first().getByRole('link', { name: witness }).click();
+  await expect(value(page, 'equipmentTypeId')).toHaveText(after);
+  expect((await api.get(equipment, piece.id)).equipmentTypeName).toBe(after);
 });
 
 test('what people write is shown as text, wherever it is shown', async ({ signIn, api }) => {

@@ -3,13 +3,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { bothLanguages, japanese } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { listed } from '../support/list-page.ts';
-import { settled } from '../support/shell.ts';
+import { settled, sideNavigation } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: /^(メインナビゲーション|Main navigation)$/ });
 /** By its whole name: one entry's name may begin another's. */
-const entryTo = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
+const entryTo = (page: Page, name: string) => sideNavigation(page).getByRole('link', { name, exact: true });
 
 for (const words of bothLanguages) {
   const { locale } = words;
@@ -17,16 +16,16 @@ for (const words of bothLanguages) {
     const page = await signIn('individual', '/', { locale });
     await settled(page);
     await expect(page).toHaveURL('/individual');
-    const present = navigation(page).getByRole('link', { name: words('app.shell.areas.individual') });
+    const present = sideNavigation(page).getByRole('link', { name: words('app.shell.areas.individual') });
     await expect(present).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
     await expectLanguage(page, locale, '（デモ）');
     await expectNoLeftoverKeys(page);
     for (const width of ['desktop', 'zoomed', 'phone'] as const) await expectToFit(page, width);
-    const box = await navigation(page).boundingBox();
+    const box = await sideNavigation(page).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
     await expectAccessible(page);
-    await navigation(page)
+    await sideNavigation(page)
       .getByRole('button', { name: words('app.actions.search') })
       .click();
     await expect(page.getByRole('combobox', { name: words('navigation.palette.title') })).toBeFocused();
@@ -66,5 +65,5 @@ test('who has one area is refused the other one, in the frame that they have', a
   await expect(page.getByRole('link', { name: japanese('app.dialogs.forbidden.toIndividual') })).toHaveCount(0);
   await signIn('individual', '/people/workforce');
   await expect(page.getByRole('heading', { name: japanese('app.dialogs.forbidden.title') })).toBeVisible();
-  await expect(navigation(page).getByRole('link')).toHaveText([japanese('app.shell.areas.individual')]);
+  await expect(sideNavigation(page).getByRole('link')).toHaveText([japanese('app.shell.areas.individual')]);
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { bothLanguages, resourceNamed } from '../support/house.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 const equipment = resourceNamed('equipment');
 const types = resourceNamed('equipment-types');
@@ -11,6 +11,7 @@ const types = resourceNamed('equipment-types');
 for (const words of bothLanguages) {
   const { locale } = words;
   test(`theirs or mine, field by field (${locale})`, async ({ signIn, another, api, watcher }) => {
+    const tag = ofThisTry(`T-${locale}`);
     const [type] = (await api.list(types)).items;
     const record = await api.create(equipment, {
       name: `競合 ${locale}`,
@@ -25,7 +26,7 @@ for (const words of bothLanguages) {
     await theirs.goto(path);
 
     await edit(mine, { model: 'M-9', serialNumber: 'M-SN' });
-    await edit(theirs, { model: 'T-5', serialNumber: 'T-SN', assetTag: `T-${locale}` });
+    await edit(theirs, { model: 'T-5', serialNumber: 'T-SN', assetTag: tag });
     await save(theirs, words);
     await expect(value(theirs, 'model')).toHaveText('T-5');
 
@@ -39,7 +40,7 @@ for (const words of bothLanguages) {
     await expect(row('model')).toContainText('T-5');
     await expect(row('model')).toContainText('M-9');
     await expect(side('model', 'mine')).toBeChecked();
-    await expect(dialog).toContainText(`T-${locale}`);
+    await expect(dialog).toContainText(tag);
     await expectAccessible(mine);
 
     await test.step('Esc leads back to the form, which still holds what was typed', async () => {
@@ -55,7 +56,7 @@ for (const words of bothLanguages) {
       await dialog.getByRole('button', { name: words('app.form.conflict.save') }).click();
       await expect(value(mine, 'model')).toHaveText('M-9');
       await expect(value(mine, 'serialNumber')).toHaveText('T-SN');
-      await expect(value(mine, 'assetTag')).toHaveText(`T-${locale}`);
+      await expect(value(mine, 'assetTag')).toHaveText(tag);
       expect(await api.get(equipment, record.id)).toMatchObject({ model: 'M-9', serialNumber: 'T-SN' });
     });
 

@@ -13,7 +13,7 @@ import {
   toast,
   value,
 } from '../support/record-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -22,7 +22,7 @@ const types = resourceNamed('equipment-types');
 
 for (const words of bothLanguages) {
   const { locale } = words;
-  const named = (name: string) => `${name} ${locale}`;
+  const named = (name: string) => ofThisTry(`${name} ${locale}`);
 
   test(`types: add, put in order, disable, take back (${locale})`, async ({ signIn, api }) => {
     const name = named('検査機器');
@@ -112,7 +112,7 @@ for (const words of bothLanguages) {
       name: named('番号の持ち主'),
       equipmentTypeId: second?.id,
       status: 'STORED',
-      assetTag: `TAG-${locale}`,
+      assetTag: ofThisTry(`TAG-${locale}`),
     });
     const page = await signIn('admin', equipment.routes.list, { locale });
     await listed(page);
@@ -152,7 +152,7 @@ for (const words of bothLanguages) {
       await expect(page.locator('form [data-section="lending"]')).toBeVisible();
       await control(page, 'lendingStartsOn').fill('2026/12/10');
       await control(page, 'lendingEndsOn').fill('2026/12/01');
-      await control(page, 'assetTag').fill(`NEW-${locale}`);
+      await control(page, 'assetTag').fill(ofThisTry(`NEW-${locale}`));
       await save(page, words);
       const other = words.of(equipment, 'fields.lendingStartsOn');
       await expectFault(page, 'lendingEndsOn', words('app.validation.order', { other }));

@@ -2,7 +2,7 @@
 import { bothLanguages, resourceNamed } from '../support/house.ts';
 import { listed, pathOf, rowOf, rows, sortButton } from '../support/list-page.ts';
 import { choose, control, expectFault, save, toast } from '../support/record-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
 
 const places = resourceNamed('places');
 const administrators = resourceNamed('place-administrators');
@@ -11,7 +11,7 @@ for (const words of bothLanguages) {
   const { locale } = words;
 
   test(`added, made primary, counted (${locale})`, async ({ signIn, api }) => {
-    const place = await api.create(places, { name: `見本 ${locale}`, code: `E2E-${locale}` });
+    const place = await api.create(places, { name: `見本 ${locale}`, code: ofThisTry(`E2E-${locale}`) });
     const page = await signIn('admin', `${pathOf(places)}/${place.id}/administrators`, { locale });
     const tab = page.getByRole('tab', { selected: true });
     await expect(tab).toHaveText(`${words.of(places, 'tabs.administrators')}0`);

@@ -5,12 +5,12 @@ import { invitationFor, lettersTo } from '../support/mailbox.ts';
 import { control, expectFault, toast } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
 import { staff } from '../support/settings.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
 
 for (const words of bothLanguages) {
   const { locale } = words;
   test(`an invitation from the dialog to its end (${locale})`, async ({ signIn, another, watcher }) => {
-    const email = `invited-${locale.toLowerCase()}@settings.example.com`;
+    const email = `${ofThisTry(`invited-${locale.toLowerCase()}`).replace(' ', '-')}@settings.example.com`;
     const page = await signIn('admin', staff.routes.list, { locale });
     await listed(page);
 

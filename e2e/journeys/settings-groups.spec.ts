@@ -3,7 +3,7 @@ import { bothLanguages, resourceNamed, type WordsIn } from '../support/house.ts'
 import { listed, rowOf } from '../support/list-page.ts';
 import { choose, control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { groups } from '../support/settings.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 const people = resourceNamed('people');
 
@@ -17,7 +17,7 @@ const expectCount = (page: Page, words: WordsIn, count: number) =>
 for (const words of bothLanguages) {
   const { locale } = words;
   test(`types, people added and people left out (${locale})`, async ({ signIn, api }) => {
-    const name = `避難訓練 ${locale}`;
+    const name = ofThisTry(`避難訓練 ${locale}`);
     const working = { statusIn: ['JOINING', 'ACTIVE', 'LEAVING'], pageSize: '100' };
     const board = await api.list(people, { ...working, workerTypeIn: 'BOARD_MEMBER' });
     const contractors = await api.list(people, { ...working, workerTypeIn: 'CONTRACTOR' });

@@ -3,14 +3,15 @@ import { bothLanguages } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { control, editSection, idIn, save, toast, value } from '../support/record-page.ts';
 import { detailOf, expectMarked, matrixRow, permissions } from '../support/settings.ts';
-import { expect, test } from '../support/test.ts';
+import { sideNavigation } from '../support/shell.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
 
 for (const words of bothLanguages) {
   const { locale } = words;
   const level = (field: string, value: string): string => words.of(permissions, `values.${field}.${value}`);
 
   test(`the matrix is filled in by mouse and by keys (${locale})`, async ({ signIn, api }) => {
-    const name = `車両 ${locale}`;
+    const name = ofThisTry(`車両 ${locale}`);
     const page = await signIn('admin', permissions.routes.list, { locale });
     await listed(page);
     const cell = (field: string, of: string) =>
@@ -55,7 +56,7 @@ for (const words of bothLanguages) {
       await editSection(page, 'access');
       await cell('legalAccess', 'EDIT').check();
       const question = page.getByRole('alertdialog', { name: words('app.form.unsavedTitle') });
-      const away = page.getByRole('navigation').locator('a[href="/places"]');
+      const away = sideNavigation(page).locator('a[href="/places"]');
       await away.click();
       await question.getByRole('button', { name: words('app.actions.cancel') }).click();
       await expect(cell('legalAccess', 'EDIT')).toBeChecked();

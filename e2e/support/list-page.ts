@@ -1,6 +1,7 @@
 /** A list as a person sees it: its rows, its tabs, what the address bar says of it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Resource } from '#model/resource.ts';
+import type { WordsIn } from './house.ts';
 import { idle } from './idle.ts';
 
 export const grid = (page: Page): Locator => page.getByRole('grid');
@@ -19,6 +20,16 @@ export const scrollToEnd = (page: Page): Promise<void> =>
 
 /** The first cell's link of a row, which leads to its record. */
 export const linkIn = (row: Locator): Locator => row.locator('td a').first();
+
+/** The link above the list that leads to its form. */
+export function addLink(page: Page, words: WordsIn, resource: Resource): Locator {
+  const name = words('app.actions.add', { name: words.of(resource, 'name', { smart_count: 1 }) });
+  // In the middle of an English sentence the name is written small.
+  return page
+    .locator('main')
+    .getByRole('link', { name: new RegExp(`^${name}$`, 'i') })
+    .first();
+}
 
 export const tabs = (page: Page): Locator => page.getByRole('tab');
 
@@ -71,3 +82,7 @@ export const pathOf = ({ routes }: Resource, params: Readonly<Record<string, str
   );
   return search.size === 0 ? routes.list : `${routes.list}?${search}`;
 };
+
+/** The parameter of the address bar that narrows the list by this field. */
+export const paramOf = ({ list }: Resource, field: string): string =>
+  list.filters.find((filter) => filter.field === field)?.param ?? field;

@@ -35,6 +35,17 @@ export async function save(page: Page, words: WordsIn): Promise<void> {
   await page.getByRole('button', { name: words('app.actions.save'), exact: true }).click();
 }
 
+/** Does an action of the record whose page is open: by its button in the head or, of several, by the menu beside it. */
+export async function act(page: Page, words: WordsIn, label: string): Promise<void> {
+  const head = page.locator('main header');
+  const button = head.getByRole('button', { name: label, exact: true });
+  const more = head.getByRole('button', { name: words('app.actions.more') });
+  await expect(button.or(more).first()).toBeVisible();
+  if ((await button.count()) > 0) return button.click();
+  await more.click();
+  return page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
 /** Types into a reference and takes the first option that holds the text. */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   await control(page, name).fill(text);

@@ -1,9 +1,13 @@
 /** The frame around every page, as a person uses it. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '#model/actor.ts';
 import { idle } from './idle.ts';
 
 const languageNames: Readonly<Record<Locale, string>> = { 'ja-JP': '日本語', 'en-US': 'English' };
+
+/** The way to everything, at the side; tabs, breadcrumbs and pages of a list are navigation too. */
+export const sideNavigation = (page: Page): Locator =>
+  page.getByRole('navigation', { name: /^(メインナビゲーション|Main navigation)$/ });
 
 /** Changes the language by the menu in the bar and waits until the screen speaks it. */
 export async function switchLanguage(page: Page, to: Locale): Promise<void> {

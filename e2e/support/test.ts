@@ -7,6 +7,13 @@ import { createWatcher, type Watcher } from './watch.ts';
 
 export { expect, type Page };
 
+/** A name of its own for each try of a test: what an earlier try has left does not stand in the way of the next. */
+export const ofThisTry = (text: string): string => {
+  const { retry, repeatEachIndex } = base.info();
+  const before = repeatEachIndex * 10 + retry;
+  return before === 0 ? text : `${text} ${before}`;
+};
+
 export interface SignInOptions {
   /** Language of the account; Japanese unless said. */
   readonly locale?: Locale;

@@ -32,6 +32,12 @@ describe('every fault has a sentence', () => {
     { keyword: 'unique' },
     { keyword: 'reference' },
     { keyword: 'order', params: { other: 'lendingStartsOn' } },
+    { keyword: 'together', params: { other: 'lendingStartsOn' } },
+    { keyword: 'atLeast', params: { other: 'purchasePrice', limit: 3 } },
+    { keyword: 'atMost', params: { other: 'purchasePrice', limit: 3 } },
+    { keyword: 'full', params: { limit: 1 } },
+    { keyword: 'noDecimals' },
+    { keyword: 'decimals', params: { limit: 2 } },
     { keyword: 'unknown' },
     { keyword: 'readOnly' },
     { keyword: 'notApplicable' },
@@ -48,6 +54,11 @@ describe('every fault has a sentence', () => {
   test.each(keywords)('$keyword $params', (fault) => {
     expect(textAt(faultWords({ pointer: '/name', ...fault }, fields.name).key)).toBeTypeOf('string');
   });
+});
+
+test('numbers in order have a sentence of their own', () => {
+  const order = { pointer: '/purchasePrice', keyword: 'order', params: { other: 'quantity' } };
+  expect(textAt(faultWords(order, fields.purchasePrice).key)).toBeTypeOf('string');
 });
 
 test('what is chosen is not asked to be entered', () => {

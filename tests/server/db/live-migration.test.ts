@@ -1,5 +1,5 @@
-/** A field comes to a hundred thousand rows while people read and write them: everybody is answered, and nothing is lost. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Declarations that change while people read and write: everybody is answered, and nothing is lost. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -101,4 +101,77 @@ test('a new field arrives while the server answers', async () => {
   const found = await client.get(`/v2/notes?freeText=code-w${madeBefore - 1}`);
   expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(created[madeBefore - 1]);
   expect(Number(ungraded)).toBe(0);
+});
+
+/** A small resource of its own in the sample house, with a record in it, and somebody who may see it, change it, or neither. */
+async function withGadgets() {
+  const { folder, remove } = writeSampleHouse();
+  onTestFinished(remove);
+  const write = (file: string, content: object): void =>
+    writeFileSync(path.join(folder, file), JSON.stringify(content));
+  const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
+  const level = { type: 'string', enum: ['LOW', 'HIGH'] };
+  write('schemas/gadgets.schema.json', {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', maxLength: 50 }, level: { ...level, default: 'LOW' } },
+  });
+  write('resources/samples/gadgets.json', { permissions });
+  const server = await testServer({ folder, env: { DEMO: '0' } });
+  onTestFinished(() => server.stop());
+  const client = (email: string, scope: 'ga:edit' | 'ga:view' | 'hr:view') =>
+    server.signIn({ email, areas: ['staff'], scopes: [scope] });
+  const [editor, viewer, other] = [
+    await client('editor@example.co.jp', 'ga:edit'),
+    await client('viewer@example.co.jp', 'ga:view'),
+    await client('other@example.co.jp', 'hr:view'),
+  ];
+  const made = await editor.send('POST', '/v2/gadgets', { name: 'one', level: 'HIGH' });
+  expect(made.status).toBe(201);
+  return { server, folder, write, permissions, editor, viewer, other, id: made.body.id as string };
+}
+
+test('a new name keeps rows and history, and who may what', async () => {
+  const { server, folder, write, permissions, editor, viewer, other, id } = await withGadgets();
+  renameSync(path.join(folder, 'schemas/gadgets.schema.json'), path.join(folder, 'schemas/devices.schema.json'));
+  renameSync(path.join(folder, 'resources/samples/gadgets.json'), path.join(folder, 'resources/samples/devices.json'));
+  edit(folder, 'schemas/devices.schema.json', (schema) => {
+    const { level, ...rest } = schema.properties ?? {};
+    schema.properties = { ...rest, grade: level };
+  });
+  write('resources/samples/devices.json', { was: 'gadgets', fields: { grade: { was: 'level' } }, permissions });
+  await server.running.reload();
+
+  expect((await viewer.get('/v2/devices')).body.items).toMatchObject([{ id, name: 'one', grade: 'HIGH' }]);
+  expect((await viewer.get('/v2/gadgets')).status).toBe(404);
+  const { headers } = await editor.get(`/v2/devices/${id}`);
+  const match = { 'if-match': headers.get('etag') ?? '' };
+  expect((await viewer.send('PATCH', `/v2/devices/${id}`, { name: 'two' }, match)).status).toBe(403);
+  expect((await other.get('/v2/devices')).status).toBe(403);
+  expect((await editor.send('PATCH', `/v2/devices/${id}`, { name: 'two' }, match)).status).toBe(200);
+  const history = await sql<{ action: string }>`
+    select action from daicho_audit where resource = 'devices' and record_id = ${id} order by at, id`.execute(
+    server.running.database.kysely,
+  );
+  expect(history.rows.map(({ action }) => action)).toEqual(['create', 'update']);
+});
+
+test('what would lose something is refused with what would be lost, and the declarations before stay in force', async () => {
+  const { server, folder, viewer, editor, id } = await withGadgets();
+  edit(folder, 'schemas/gadgets.schema.json', (schema) => {
+    schema.properties = { ...schema.properties, level: { type: 'string', enum: ['LOW'], default: 'LOW' } };
+  });
+  await expect(server.running.reload()).rejects.toThrow(
+    '- gadgets.level: no values of level any more: "HIGH" (1 row)',
+  );
+  expect((await viewer.get(`/v2/gadgets/${id}`)).body.level).toBe('HIGH');
+  expect((await editor.send('POST', '/v2/gadgets', { name: 'two', level: 'HIGH' })).status).toBe(201);
+
+  edit(folder, 'schemas/gadgets.schema.json', (schema) => {
+    schema.properties = { name: { type: 'string', maxLength: 50 } };
+  });
+  await expect(server.running.reload()).rejects.toThrow(
+    '- gadgets.level: no field of gadgets has this column any more, which holds 2 values',
+  );
+  expect((await viewer.get('/v2/gadgets')).body.items).toHaveLength(2);
 });

@@ -1,0 +1,149 @@
+/** Pages made of blocks: a number is that of the list behind it, a rule is changed where it stands, and what is missing is said. */
+import { bothLanguages, declarations, resourceNamed } from '../support/house.ts';
+import { announcedRows, grid, listed } from '../support/list-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const people = resourceNamed('people');
+const rules = resourceNamed('contract-rules');
+
+const blockOf = (page: Page, name: string): Locator => page.locator(`[data-block="${name}"]`);
+
+const numberIn = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d]/g, ''));
+
+/** Rows of the list behind a number, as the table tells a screen reader; the way back is that of the browser. */
+async function rowsBehind(page: Page, link: Locator): Promise<number> {
+  await link.click();
+  await listed(page);
+  const count = (await grid(page).count()) > 0 ? await announcedRows(page) : 0;
+  await page.goBack();
+  await settled(page);
+  return count;
+}
+
+for (const words of bothLanguages) {
+  const { locale } = words;
+
+  test(`each number leads to as many rows (${locale})`, async ({ signIn }) => {
+    const page = await signIn('admin', '/contract/overview', { locale });
+    await settled(page);
+
+    await test.step('records of each value', async () => {
+      const bar = blockOf(page, 'status')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .first();
+      const number = numberIn((await bar.locator('span').last().textContent()) ?? '');
+      expect(number).toBeGreaterThan(0);
+      expect(await rowsBehind(page, bar.getByRole('link'))).toBe(number);
+    });
+
+    await test.step('dates that come soon', async () => {
+      const tile = blockOf(page, 'ending').getByRole('listitem').getByRole('link').first();
+      const number = numberIn(await tile.textContent());
+      expect(number).toBeGreaterThan(0);
+      expect(await rowsBehind(page, tile)).toBe(number);
+    });
+
+    await test.step('everything that a block tells of', async () => {
+      const block = blockOf(page, 'renewing');
+      const number = numberIn((await block.getByRole('heading').textContent())?.replace(/^\D+/, '') ?? '');
+      expect(number).toBeGreaterThan(0);
+      const all = block.getByRole('link', { name: words('app.blocks.all') });
+      expect(await rowsBehind(page, all)).toBe(number);
+    });
+
+    await test.step('the present month of a trend stands in its table', async () => {
+      await blockOf(page, 'started').getByText(words('app.blocks.trend.table')).click();
+      await expect(blockOf(page, 'started').getByRole('row')).toHaveCount(13);
+    });
+  });
+
+  test(`a checklist counts what is left to do, until nothing is (${locale})`, async ({ signIn, api }) => {
+    const [person] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '1' })).items;
+    await api.change(people, String(person?.id), { placeId: null });
+    const page = await signIn('admin', '/people/alerts', { locale });
+    await settled(page);
+    const title = declarations.pages['people-alerts'] ? words(`people-alerts.blocks.open.items.place`) : '';
+    const item = blockOf(page, 'open').getByRole('listitem').filter({ hasText: title });
+    const number = numberIn((await item.textContent())?.replace(title, '') ?? '');
+    expect(number).toBeGreaterThan(0);
+    expect(await rowsBehind(page, item.getByRole('link'))).toBe(number);
+    await api.change(people, String(person?.id), { placeId: person?.placeId ?? null });
+    await page.reload();
+    await settled(page);
+    const left = number - 1;
+    await expect(item).toContainText(
+      left === 0 ? words('app.blocks.done') : words('app.blocks.records', { smart_count: left, count: left }),
+    );
+    await expect(item).toHaveAttribute('data-done', String(left === 0));
+  });
+
+  test(`rules are changed where they stand (${locale})`, async ({ signIn, api }) => {
+    const rule = (await api.list(rules)).items.find(({ threshold }) => threshold !== null);
+    const name = String(rule?.name);
+    const page = await signIn('admin', '/contract/rule-and-policy', { locale });
+    await settled(page);
+    const label = (of: string) => `${name}: ${words.of(rules, `fields.${of}`)}`;
+    const threshold = page.getByRole('spinbutton', { name: label('threshold') });
+    const enabled = page.getByRole('switch', { name: label('enabled') });
+    const saved = page.getByText(words('app.blocks.rules.saved', { name }));
+
+    await test.step('a figure is kept with Enter, and taken back with Escape', async () => {
+      const other = Number(rule?.threshold) + 5;
+      await threshold.fill(String(other));
+      await threshold.press('Escape');
+      await expect(threshold).toHaveValue(String(rule?.threshold));
+      await threshold.fill(String(other));
+      await threshold.press('Enter');
+      await expect(saved).toBeVisible();
+      expect((await api.get(rules, String(rule?.id))).threshold).toBe(other);
+    });
+
+    await test.step('what the schema refuses is not kept', async () => {
+      const kept = await threshold.inputValue();
+      await threshold.fill('-1');
+      await threshold.press('Enter');
+      await expect(threshold).toHaveValue(kept);
+      expect((await api.get(rules, String(rule?.id))).threshold).toBe(Number(kept));
+    });
+
+    await test.step('a switch is kept at once, and both are there after a reload', async () => {
+      const before = await enabled.isChecked();
+      await enabled.click();
+      await expect(enabled).toBeChecked({ checked: !before });
+      await expect.poll(async () => (await api.get(rules, String(rule?.id))).enabled).toBe(!before);
+      await page.reload();
+      await settled(page);
+      await expect(enabled).toBeChecked({ checked: !before });
+      await expect(threshold).toHaveValue(String(Number(rule?.threshold) + 5));
+      await enabled.click();
+      await expect.poll(async () => (await api.get(rules, String(rule?.id))).enabled).toBe(before);
+    });
+    await api.change(rules, String(rule?.id), { threshold: rule?.threshold });
+  });
+
+  test(`a page of what is planned says what is missing, and leads on (${locale})`, async ({ signIn }) => {
+    const page = await signIn('admin', '/people/salary-and-payment', { locale });
+    await settled(page);
+    const block = blockOf(page, 'payroll');
+    await expect(block).toContainText(words('people-salary-and-payment.blocks.payroll.text'));
+    await block.getByRole('link', { name: words('people-salary-and-payment.blocks.payroll.link') }).click();
+    await listed(page);
+    await expect(page).toHaveURL(people.routes.list);
+  });
+
+  test(`the module's tabs lead through its pages (${locale})`, async ({ signIn }) => {
+    const page = await signIn('admin', '/contract', { locale });
+    const tabs = page.getByRole('navigation', { name: words('app.shell.moduleTabs') });
+    for (const name of ['contracts-overview', 'contracts-people', 'contracts-cost']) {
+      await tabs.getByRole('link', { name: words(`navigation.tabs.${name}`), exact: true }).click();
+      await expect(page).toHaveURL(declarations.pages[name]?.path ?? '');
+      await settled(page);
+      await expect(page.locator('main [data-block] [role="alert"]')).toHaveCount(0);
+      await expect(tabs.locator('[aria-current="page"]')).toHaveText(words(`navigation.tabs.${name}`));
+    }
+  });
+}
