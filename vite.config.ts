@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -17,6 +18,7 @@ const productionRouter = ['index', 'dom-export'].map((name) => ({
 
 export default defineConfig(({ command }) => ({
   root: path.join(root, 'src/app'),
+  cacheDir: path.join(root, '.cache/vite'),
   plugins: [react(), declarationsPlugin(root), refuseCircles(), compressPlugin()],
   resolve: {
     alias: [
@@ -29,6 +31,8 @@ export default defineConfig(({ command }) => ({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
+    // The folder of packages may be a link.
+    fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] },
     // The host stays as the browser sent it: the server compares it with the origin.
     proxy: Object.fromEntries(
       ['/v2', '/v3', '/identity', '/dev/mailbox', '/config.json', '/openapi.json', '/live', '/ready'].map((path) => [

@@ -1,8 +1,10 @@
 /** Pages made of blocks: a number is that of the list behind it, a rule is changed where it stands, and what is missing is said. */
+
+import type { Locator } from '@playwright/test';
 import { bothLanguages, declarations, resourceNamed } from '../support/house.ts';
 import { announcedRows, grid, listed } from '../support/list-page.ts';
 import { settled } from '../support/shell.ts';
-import { expect, type Locator, type Page, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
