@@ -4,11 +4,12 @@ import type { Locator } from '@playwright/test';
 import { bothLanguages, declarations, resourceNamed } from '../support/house.ts';
 import { announcedRows, grid, listed } from '../support/list-page.ts';
 import { settled } from '../support/shell.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const people = resourceNamed('people');
+const contracts = resourceNamed('contracts');
 const rules = resourceNamed('contract-rules');
 
 const blockOf = (page: Page, name: string): Locator => page.locator(`[data-block="${name}"]`);
@@ -64,16 +65,20 @@ for (const words of bothLanguages) {
   });
 
   test(`a checklist counts what is left to do, until nothing is (${locale})`, async ({ signIn, api }) => {
-    const [person] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '1' })).items;
-    await api.change(people, String(person?.id), { placeId: null });
-    const page = await signIn('admin', '/people/alerts', { locale });
+    const contract = await api.create(contracts, {
+      contractNo: ofThisTry(`E2E-P-${locale}`),
+      contractTitle: '通貨のない契約',
+      contractType: 'OTHER',
+      amount: 1000,
+    });
+    const page = await signIn('admin', '/contract/alerts', { locale });
     await settled(page);
-    const title = declarations.pages['people-alerts'] ? words(`people-alerts.blocks.open.items.place`) : '';
+    const title = words('contracts-alerts.blocks.open.items.currency');
     const item = blockOf(page, 'open').getByRole('listitem').filter({ hasText: title });
     const number = numberIn((await item.textContent())?.replace(title, '') ?? '');
     expect(number).toBeGreaterThan(0);
     expect(await rowsBehind(page, item.getByRole('link'))).toBe(number);
-    await api.change(people, String(person?.id), { placeId: person?.placeId ?? null });
+    await api.change(contracts, contract.id, { currencyCode: 'JPY' });
     await page.reload();
     await settled(page);
     const left = number - 1;
