@@ -4,7 +4,7 @@ import type { Condition } from '#model/condition.ts';
 import { isStored } from '#model/is-stored.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
-import type { Row } from './oracle.ts';
+import type { Oracle, Row } from './oracle.ts';
 import { ordersOf, partnersOf } from './rules.ts';
 import type { SuiteHouse } from './suite.ts';
 
@@ -34,15 +34,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
 
   const valuesOf = (field: Field): readonly unknown[] => {
     if (field.to) {
-      const target = oracle.declarations.resources[field.to];
-      const offered = oracle
-        .rows(field.to)
-        .filter((row) => oracle.holds(target?.select.where, row, null))
-        .sort((one, other) => roomIn(target, other) - roomIn(target, one));
-      const ids = fresh(
-        field,
-        offered.map(({ id }) => id),
-      );
+      const ids = fresh(field, offeredIds(oracle, field.to));
       return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4), ids.slice(0, 1)] : ids;
     }
     if (field.unique) return [uniqueValue(field), uniqueValue(field)];
@@ -55,9 +47,10 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     const together = resource.uniqueTogether.find((names) => names.at(-1) === field.name);
     if (!together) return ids.slice(0, 4);
     const others = together.slice(0, -1).flatMap((name) => resource.fields[name] ?? []);
+    const choices = others.map((other) => [other.name, valuesOf(other)] as const);
     const beside = oracle
       .rows(resource.name)
-      .filter((row) => others.every((other) => valuesOf(other).includes(row[other.name])));
+      .filter((row) => choices.every(([name, values]) => values.includes(row[name])));
     const used = new Set(beside.map((row) => row[field.name]));
     const free = ids.filter((id) => !used.has(id));
     const start = (made++ * 2) % Math.max(1, free.length - 2);
@@ -136,6 +129,24 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
 
 const isNeverBlank = ({ rules }: Resource, { name }: Field): boolean =>
   rules.some((rule) => rule.kind === 'notBlank' && rule.field === name);
+
+const offered = new WeakMap<Oracle, Map<string, readonly unknown[]>>();
+
+/** Ids of the records on offer, those first to which the most others may still refer. */
+function offeredIds(oracle: Oracle, target: string): readonly unknown[] {
+  const known = offered.get(oracle) ?? new Map<string, readonly unknown[]>();
+  offered.set(oracle, known);
+  const resource = oracle.declarations.resources[target];
+  const ids =
+    known.get(target) ??
+    oracle
+      .rows(target)
+      .filter((row) => oracle.holds(resource?.select.where, row, null))
+      .sort((one, other) => roomIn(resource, other) - roomIn(resource, one))
+      .map(({ id }) => id);
+  known.set(target, ids);
+  return ids;
+}
 
 /** How many more records may refer to this one; endless without a limit. */
 function roomIn(resource: Resource | undefined, row: Row): number {

@@ -55,7 +55,12 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
     }
   });
 
-  const without = Object.entries(house.askers).filter(([, asker]) => hiddenSomewhere(house, asker));
+  // Who may edit reads no less than who may view: of two such askers, one is enough.
+  const without = Object.entries(house.askers).filter(
+    ([name, asker]) =>
+      hiddenSomewhere(house, asker) &&
+      !(name.endsWith(':view') && Object.hasOwn(house.askers, name.replace(/view$/, 'edit'))),
+  );
   test.each(without.map(([name, asker]) => ({ name, asker })))(
     '$name meets none of those that are hidden',
     async ({ name, asker }) => {
