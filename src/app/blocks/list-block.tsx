@@ -1,6 +1,7 @@
 /** The first records of a category, with some of their fields. */
 import { Link } from 'react-router-dom';
 import { canRead } from '#model/access.ts';
+import { kind } from '#model/kinds/index.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
@@ -28,6 +29,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
   const contexts = useCellContexts(resource);
   const nameOf = useResourceName();
   const linkTo = useListLink();
+  const named = titleField(resource);
   const asked = useBlock<Listed>(block, recordId);
   const columns = block.columns.filter((name) => canRead(access, name));
   return (
@@ -38,9 +40,9 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
             <table className={classes(styles.table, styles.brief)}>
               <thead>
                 <tr>
-                  <th scope="col">{nameOf(resource.name, 1)}</th>
+                  <th scope="col">{named ? words.label(named) : nameOf(resource.name, 1)}</th>
                   {columns.map((name) => (
-                    <th key={name} scope="col">
+                    <th key={name} scope="col" className={alignOf(resource, name)}>
                       {words.label(name)}
                     </th>
                   ))}
@@ -56,7 +58,11 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
                     </th>
                     {columns.map((name) => {
                       const context = contexts[name];
-                      return <td key={name}>{context && drawCell(record[name], { ...context, record })}</td>;
+                      return (
+                        <td key={name} className={alignOf(resource, name)}>
+                          {context && drawCell(record[name], { ...context, record })}
+                        </td>
+                      );
                     })}
                   </tr>
                 ))}
@@ -68,3 +74,10 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
     </BlockFrame>
   );
 }
+
+/** The field that is all of a title: the column is then called as it is. */
+const titleField = ({ title: { text, fields } }: Resource): string | undefined =>
+  text === `{${fields[0]}}` ? fields[0] : undefined;
+
+const alignOf = ({ fields }: Resource, name: string): string | undefined =>
+  fields[name] && kind(fields[name].kind).numeric ? styles.numeric : undefined;
