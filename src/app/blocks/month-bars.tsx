@@ -18,7 +18,12 @@ export function MonthBars({ months, values, write, nameOf }: MonthBarsProps) {
   // As many labels as there is room for, the last month always among them.
   const every = Math.ceil(months.length / 12);
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${width} ${height + 36}`} aria-hidden="true">
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${width} ${height + 36}`}
+      preserveAspectRatio="xMinYMid"
+      aria-hidden="true"
+    >
       <line className={styles.axis} x1={0} x2={width} y1={height + 14} y2={height + 14} />
       {months.map((month, at) => {
         const value = values[at] ?? 0;
