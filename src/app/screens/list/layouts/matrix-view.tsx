@@ -178,8 +178,10 @@ function usePresentInView(box: RefObject<HTMLElement | null>, period: Period): v
     const scroller = box.current;
     const head = scroller?.querySelector<HTMLElement>('[aria-current]');
     if (!scroller) return;
-    const end = head ? head.offsetLeft + head.offsetWidth - scroller.clientWidth : 0;
-    scroller.scrollLeft = Math.max(0, end);
+    const kept = scroller.querySelector('th')?.offsetWidth ?? 0;
+    // In the middle of what is left beside the first column, which stays.
+    const room = scroller.clientWidth - kept - (head?.offsetWidth ?? 0);
+    scroller.scrollLeft = head ? head.offsetLeft - kept - room / 2 : 0;
   }, [box, period.from]);
 }
 
