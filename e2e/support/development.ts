@@ -1,0 +1,100 @@
+/** `npm run dev` on a copy of the project, whose files a test changes as somebody at an editor would. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const parts = [
+  ...['schemas', 'resources', 'locales', 'src', 'scripts'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
+];
+const startMs = 180_000;
+const stopMs = 12_000;
+
+export interface Development {
+  readonly origin: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  stop(): Promise<void>;
+}
+
+export async function startDevelopment(): Promise<Development> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'daicho-dev-'));
+  for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: folder,
+    // A group of its own, so that nothing of it outlives the test.
+    detached: true,
+    env: { ...process.env, PORT: String(port), DEMO_SCALE: '0.02', LOG_LEVEL: 'warn', NODE_ENV: 'development' },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
+  const origin = `http://localhost:${port}`;
+  const stop = async (): Promise<void> => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await answers(`${origin}/ready`, child))) {
+    await stop();
+    throw new Error(`npm run dev did not start:\n${printed}`);
+  }
+  return {
+    origin,
+    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
+    write(file, text) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    },
+    stop,
+  };
+}
+
+async function answers(address: string, child: ChildProcess): Promise<boolean> {
+  const since = performance.now();
+  while (child.exitCode === null && performance.now() - since < startMs) {
+    await sleep(200);
+    const response = await fetch(address).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.status === 200) return true;
+  }
+  return false;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  signal(child, 'SIGTERM');
+  await Promise.race([ended, sleep(stopMs, null, { ref: false })]);
+  signal(child, 'SIGKILL');
+}
+
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, name);
+  } catch {
+    // Nobody is left to hear it.
+  }
+}
+
+/** A port that is free together with the one after it, which is the server's; below those that connections are given. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const free = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => done(true));
+  });
+  if (free) await new Promise((done) => server.close(done));
+  return free;
+}
