@@ -22,6 +22,12 @@ declare const schema: {
         "null"
       ]
     },
+    "logo": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "licenses": {
       "type": [
         "integer",

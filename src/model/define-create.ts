@@ -101,7 +101,7 @@ function paramsOf(
     const place = `create.params.${param}`;
     const field = fields[name];
     if (!known(place, name) || !field) return false;
-    const isAsked = isStored(field) && !field.readOnly && field.kind !== 'structure';
+    const isAsked = isStored(field) && !field.readOnly && field.kind !== 'structure' && field.kind !== 'files';
     if (isAsked && name !== variant) return true;
     report(
       place,

@@ -73,9 +73,34 @@ export function defineDetail(
     if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
       report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
   return {
-    detail: { facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)), tabs },
+    detail: {
+      pictures: picturesOf(raw?.picture, fields, known, report),
+      facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)),
+      tabs,
+    },
     conditions,
   };
+}
+
+/** A picture of the record's own, or one that a reference of it sends. */
+function picturesOf(
+  raw: NonNullable<RawResource['detail']>['picture'],
+  fields: Fields,
+  known: Known,
+  report: Report,
+): readonly string[] {
+  const sent = Object.values(fields).flatMap(({ embeds }) =>
+    embeds.flatMap((embed) => (embed.kind === 'scalar' ? [embed.name] : [])),
+  );
+  const names = [raw ?? []].flat();
+  return names.filter((name, index) => {
+    const path = Array.isArray(raw) ? `detail.picture[${index}]` : 'detail.picture';
+    if (sent.includes(name)) return true;
+    if (!known(path, name)) return false;
+    if (fields[name]?.kind === 'image') return true;
+    report(path, `"${name}" is no picture; its schema says "format": "image" when it is`);
+    return false;
+  });
 }
 
 const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>

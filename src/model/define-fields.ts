@@ -1,5 +1,6 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
 import { defineDerivation } from './define-derivation.ts';
+import { defineUpload } from './files/define-upload.ts';
 import { formatNames } from './formats.ts';
 import { type FieldKind, kindOf } from './kinds/index.ts';
 import type { FieldTraits } from './kinds/kind.ts';
@@ -48,10 +49,10 @@ export function defineFields(
       report(`fields.${name}`, `no field "${name}" in the schema${hint(name, Object.keys(properties))}`);
 
   const declared = Object.entries(properties).map(([name, property]) =>
-    defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport),
+    defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport, report),
   );
   const system = Object.entries(systemSchemas).map(([name, property]) => ({
-    ...defineField(name, property, {}, true, schemaReport),
+    ...defineField(name, property, {}, true, schemaReport, report),
     system: true,
   }));
   const [id, ...stamps] = system;
@@ -84,10 +85,17 @@ function checkNames(names: readonly string[], report: Report): void {
   }
 }
 
-function defineField(name: string, schema: JsonSchema, raw: RawField, required: boolean, report: Report): Field {
+function defineField(
+  name: string,
+  schema: JsonSchema,
+  raw: RawField,
+  required: boolean,
+  schemaReport: Report,
+  report: Report,
+): Field {
   const traits = traitsOf(schema, raw);
   if (traits.format && !formatNames.includes(traits.format))
-    report(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
+    schemaReport(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
   const kind = kindOf(traits);
   const derive = typeof raw.derive === 'string' ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
@@ -102,7 +110,7 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     default: schema.default ?? null,
     // A yes-or-no with colours is a state: its two values have words of their own.
     values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
-    vocabulary: vocabularyOf(schema),
+    vocabulary: kind === 'files' ? null : vocabularyOf(schema),
     to: raw.to ?? null,
     embeds: embedsOf(name, raw, kind),
     derive,
@@ -111,6 +119,7 @@ function defineField(name: string, schema: JsonSchema, raw: RawField, required: 
     unique: raw.unique ?? false,
     was: raw.was ?? null,
     currency: raw.currency ?? null,
+    upload: defineUpload(name, kind, schema, raw, schemaReport, report),
     era: raw.era ?? false,
     when: raw.when ?? null,
     requiredWhen: raw.required ?? null,

@@ -96,7 +96,7 @@ function filterable(path: string, name: string, fields: Fields, known: Known, re
     report(path, `"${name}" is what other records say, so a list cannot be filtered by it`);
     return false;
   }
-  if (kindName !== 'structure' || Object.keys(schema ?? {}).length === 0) return true;
+  if ((kindName !== 'structure' && kindName !== 'files') || Object.keys(schema ?? {}).length === 0) return true;
   report(path, `"${name}" has parts, so it cannot be filtered by; derive a field from it`);
   return false;
 }

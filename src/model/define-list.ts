@@ -82,7 +82,7 @@ export function defineList(
 }
 
 const visibleByDefault = ({ system, kind: name }: Field): boolean =>
-  !system && name !== 'structure' && name !== 'image' && name !== 'multiline';
+  !system && name !== 'structure' && name !== 'files' && name !== 'image' && name !== 'multiline';
 
 const defaultColumns = (fields: Fields): readonly RawColumn[] =>
   Object.values(fields)

@@ -13,6 +13,7 @@ import { defineRules } from './define-rules.ts';
 import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
 import { isStored } from './is-stored.ts';
 import { checkLayouts } from './layouts/define-layouts.ts';
+import { kind } from './kinds/index.ts';
 import { hint } from './nearest.ts';
 import { type Report, schemaFile } from './papers.ts';
 import type { RawAction, RawGrant, RawResource } from './raw.ts';
@@ -90,7 +91,7 @@ export function defineResource(input: ResourceInput): Resource {
     detail,
     create,
     select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
-    csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? writableNames(fields) },
+    csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? importedNames(fields) },
     actions: defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report),
     permissions: definePermissions(raw.permissions ?? {}),
     touches: raw.touches ?? [],
@@ -107,6 +108,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkConditions(resource, report);
   checkActions(resource, known, report);
   checkLayouts(list, resource.actions, report);
+  checkImported(resource, report);
   checkPermissions(raw, resource, known, report);
   return resource;
 }
@@ -129,9 +131,10 @@ function titleField(fields: Readonly<Record<string, Field>>): string {
   return Object.values(fields).find(({ kind, system }) => kind === 'text' && !system)?.name ?? 'id';
 }
 
-const writableNames = (fields: Readonly<Record<string, Field>>): readonly string[] =>
+/** What an import can bring. */
+const importedNames = (fields: Readonly<Record<string, Field>>): readonly string[] =>
   Object.values(fields)
-    .filter(({ readOnly }) => !readOnly)
+    .filter(({ readOnly, kind: name }) => !readOnly && kind(name).imported)
     .map(({ name }) => name);
 
 /** The stored part of a record: what is computed or given by the system has no place in a body. */
@@ -284,6 +287,11 @@ function checkActions(
       const field = fields[name];
       if (known(path, name) && field && !isStored(field))
         report(path, `"${name}" is given by the server, so nobody can be asked for it`);
+      if (field?.upload && action.handler)
+        report(
+          path,
+          `"${name}" holds files, which a handler cannot keep; leave it to a form, or to an action without one`,
+        );
     }
     // What a transition sets is judged as a state.
     for (const [name, value] of action.transition ? [] : Object.entries(action.set)) {
@@ -296,6 +304,15 @@ function checkActions(
     }
     if (action.undo && !Object.hasOwn(actions, action.undo))
       report(`actions.${action.name}.undo`, `no action "${action.undo}"${hint(action.undo, Object.keys(actions))}`);
+  }
+}
+
+/** Files are uploaded; a cell of a CSV file could only name them. */
+function checkImported({ csv, fields }: Resource, report: Report): void {
+  for (const [index, name] of csv.columns.entries()) {
+    const field = fields[name];
+    if (field && !kind(field.kind).imported)
+      report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
   }
 }
 

@@ -1,8 +1,9 @@
-/** Vocabularies that the house itself makes: the names of its resources, and of everything that can be done with their records. */
+/** What the house itself gives to schemas: the names of its resources, of everything that can be done with their records, and what a file is. */
+import { fileSchema } from './files/stored-file.ts';
 import type { RawResource } from './raw.ts';
 import type { JsonSchema } from './resource.ts';
 
-/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `house.schema.json#/$defs/verb`. */
+/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */
 export const houseSchemaFile = 'house.schema.json';
 
 /** What the audit trail may say was done, beside the names of declared actions; `accept` is said of invitations. */
@@ -17,6 +18,7 @@ export function houseSchema(resources: Readonly<Record<string, RawResource>>): J
     $defs: {
       resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },
       verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...actions])] },
+      file: fileSchema,
     },
   };
 }

@@ -75,6 +75,8 @@ export interface RawField {
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
   readonly era?: boolean;
+  readonly accept?: readonly string[];
+  readonly maxSize?: number;
   readonly inverse?: string;
   readonly count?: 'members';
   readonly sortBy?: string;
@@ -237,7 +239,11 @@ export interface RawResource {
     readonly pageSize?: number;
     readonly pageSizeMax?: number;
   };
-  readonly detail?: { readonly facts?: readonly string[]; readonly tabs?: readonly RawTab[] };
+  readonly detail?: {
+    readonly picture?: string | readonly string[];
+    readonly facts?: readonly string[];
+    readonly tabs?: readonly RawTab[];
+  };
   readonly create?: {
     readonly params?: Readonly<Record<string, string>>;
     readonly choose?: {

@@ -7,6 +7,7 @@ import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
 import type { Demo } from './demo.ts';
 import type { Derivation } from './derivation.ts';
+import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 
@@ -72,6 +73,8 @@ export interface Field {
   readonly computed: Computed | null;
   /** Field that says in which currency an amount is. */
   readonly currency: string | null;
+  /** What it takes, for a field of pictures or files. */
+  readonly upload: Upload | null;
   /** A date that Japanese readers also see by its era. */
   readonly era: boolean;
   /** Field that gives the order when sorting by this one (names sort by kana). */
@@ -94,6 +97,14 @@ export interface Field {
   readonly tones: Readonly<Record<string, Tone>>;
   /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
   readonly max: number | null;
+}
+
+export interface Upload {
+  readonly accept: readonly FileTypeName[];
+  /** Bytes of one file. */
+  readonly maxSize: number;
+  /** Number of files. */
+  readonly most: number;
 }
 
 export interface Template {
@@ -271,6 +282,8 @@ export interface EventsTab extends TabBase, Related {
 export type Tab = FieldsTab | HistoryTab | RelatedTab | EventsTab | BlocksTab;
 
 export interface DetailDeclaration {
+  /** Names on the wire of the pictures in the head; a second one stands smaller at its corner. */
+  readonly pictures: readonly string[];
   readonly facts: readonly string[];
   readonly tabs: readonly Tab[];
 }

@@ -58,6 +58,12 @@ export const actionPath = ({ wire }: Pick<Resource, 'wire'>, { on, path }: Pick<
 /** Call that tells who would belong to a record. */
 export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
 
+/** Call that answers an address for a file: for a form that is about to be sent, or for the picture of a record, at once. */
+export const slotPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string =>
+  `${wire.list}/presigned-url/${field}`;
+export const recordSlotPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string =>
+  `${wire.record}/${field}/presigned-url`;
+
 /** Calls that list and count what a tab of a record relates to it; `{id}` is not filled in. */
 export const relatedPath = ({ wire }: Pick<Resource, 'wire'>, tab: string): string => `${wire.record}/${tab}`;
 export const relatedCountPath = (owner: Pick<Resource, 'wire'>, tab: string): string =>

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Gate } from './gate/gate.ts';
 import type { House } from './house.ts';
 import { bindClientConfig } from './identity/bind-client-config.ts';
@@ -29,6 +30,7 @@ export interface ServerOptions {
   readonly mailbox: Mailbox | null;
   readonly clock: Clock;
   readonly signedUrls: SignedUrls;
+  readonly files: FileStore;
   readonly logLevel: string;
   readonly trustProxy: boolean;
   /** Requests a minute from one address; 0 sets no limit. */
@@ -40,7 +42,8 @@ export interface ServerOptions {
 }
 
 const bodyLimit = 256 * 1024;
-const requestTimeoutMs = 30_000;
+/** For all of a file over a slow line; everything else ends with the handler's own time limit. */
+const requestTimeoutMs = 5 * 60_000;
 const handlerTimeoutMs = 15_000;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -108,6 +111,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     identity: options.identity,
     clock: options.clock,
     signedUrls: options.signedUrls,
+    files: options.files,
     house: options.house,
   };
   bindHealth(app, { database: options.databaseReady, stopping: () => stopping });

@@ -27,6 +27,8 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIRECTORY: z.string().min(1).default('.data'),
+  /** Where uploaded files lie; `files` in the data directory unless said. */
+  UPLOADS: z.string().min(1).optional(),
   /** Demo data: on with the embedded database, off with DATABASE_URL, unless said. */
   DEMO: flag.optional(),
   DEMO_SCALE: z.coerce.number().min(0).max(100).default(1),
@@ -51,6 +53,7 @@ export type Settings = Readonly<z.infer<typeof environment>> & {
   readonly cognito: CognitoSettings | null;
   readonly mail: MailSettings;
   readonly demo: boolean;
+  readonly uploads: string;
   /** True when demo accounts may be used here. */
   readonly demoAccounts: boolean;
 };
@@ -90,5 +93,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const settings = parsed.data;
   const demo = settings.DEMO ?? !settings.DATABASE_URL;
   const demoAccounts = demo && !cognito && (settings.ALLOW_DEMO_ACCOUNTS || isLoopback(settings.HOST));
-  return { ...settings, DATA_DIRECTORY: path.resolve(settings.DATA_DIRECTORY), cognito, mail, demo, demoAccounts };
+  const uploads = path.resolve(settings.UPLOADS ?? path.join(settings.DATA_DIRECTORY, 'files'));
+  const directory = path.resolve(settings.DATA_DIRECTORY);
+  return { ...settings, DATA_DIRECTORY: directory, uploads, cognito, mail, demo, demoAccounts };
 }

@@ -1,48 +1,66 @@
 /** Addresses that say by themselves what they are good for: signed, for one account, for five minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountActor } from '#model/actor.ts';
+import { uploadPath } from '#model/files/stored-file.ts';
 import type { Clock } from './clock.ts';
 import type { ExportRequest } from './csv/export-file.ts';
 
 export const downloadPath = '/v2/files/export';
 const lifetimeMs = 5 * 60_000;
 
-interface Ticket {
-  readonly account: string;
+export interface ExportTicket {
   readonly resource: string;
   readonly request: ExportRequest;
-  readonly expires: number;
+}
+
+/** One file, once. */
+export interface UploadTicket {
+  readonly key: string;
+  readonly resource: string;
+  readonly field: string;
+  /** The record whose picture it becomes at once; null for a file that a form will name. */
+  readonly id: string | null;
+  /** Null while any name and size that the field takes will do. */
+  readonly name: string | null;
+  readonly size: number | null;
 }
 
 export interface SignedUrls {
-  exportUrl(actor: AccountActor, resource: string, request: ExportRequest): string;
-  /** What a ticket is good for; null when it was changed, has expired, or was made for somebody else. */
-  readExport(ticket: string, actor: AccountActor): Pick<Ticket, 'resource' | 'request'> | null;
+  exportUrl(actor: AccountActor, ticket: ExportTicket): string;
+  uploadUrl(actor: AccountActor, ticket: UploadTicket): string;
+  /** What a ticket is good for; null when it was changed, has expired, or was made for something or somebody else. */
+  readExport(ticket: string, actor: AccountActor): ExportTicket | null;
+  readUpload(ticket: string, actor: AccountActor): UploadTicket | null;
+}
+
+interface Signed<T> {
+  readonly use: 'export' | 'upload';
+  readonly account: string;
+  readonly expires: number;
+  readonly ticket: T;
 }
 
 export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
   const sign = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
+  const write = <T>(use: Signed<T>['use'], path: string, actor: AccountActor, ticket: T): string => {
+    const signed: Signed<T> = { use, account: actor.accountId, expires: clock.now().getTime() + lifetimeMs, ticket };
+    const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
+    // In the query, not in the path: routers limit the length of path segments.
+    return `${path}?ticket=${payload}.${sign(payload).toString('base64url')}`;
+  };
+  const read = <T>(use: Signed<T>['use'], text: string, actor: AccountActor): T | null => {
+    const [payload = '', signature = ''] = text.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const right = sign(payload);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    const signed = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Signed<T>;
+    const isGood = signed.use === use && signed.account === actor.accountId && signed.expires > clock.now().getTime();
+    return isGood ? signed.ticket : null;
+  };
   return {
-    exportUrl(actor, resource, request) {
-      const ticket: Ticket = {
-        account: actor.accountId,
-        resource,
-        request,
-        expires: clock.now().getTime() + lifetimeMs,
-      };
-      const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-      // In the query, not in the path: routers limit the length of path segments.
-      return `${downloadPath}?ticket=${payload}.${sign(payload).toString('base64url')}`;
-    },
-    readExport(ticket, actor) {
-      const [payload = '', signature = ''] = ticket.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(payload);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const { account, resource, request, expires } = JSON.parse(
-        Buffer.from(payload, 'base64url').toString(),
-      ) as Ticket;
-      return account === actor.accountId && expires > clock.now().getTime() ? { resource, request } : null;
-    },
+    exportUrl: (actor, ticket) => write('export', downloadPath, actor, ticket),
+    uploadUrl: (actor, ticket) => write('upload', uploadPath, actor, ticket),
+    readExport: (ticket, actor) => read<ExportTicket>('export', ticket, actor),
+    readUpload: (ticket, actor) => read<UploadTicket>('upload', ticket, actor),
   };
 }

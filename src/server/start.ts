@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { homeOf } from '#model/home.ts';
 import { accessResources, createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
+import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
+import { openDirectoryStore } from './files/directory-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createGate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
 import { type House, readHouse } from './house.ts';
@@ -18,7 +21,7 @@ import { installDemo } from './install-demo.ts';
 import { createMailer } from './mail/mailer.ts';
 import { secretKey } from './secrets.ts';
 import { buildServer } from './server.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 import { createSignedUrls } from './signed-urls.ts';
 import { computeSince, migrateResources } from './sql/migrate.ts';
 
@@ -77,7 +80,10 @@ export async function assemble(
     await withMigrationLock(kysely, () => migrateFramework(kysely));
     await migrateResources(kysely, house.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
   });
-  await populate(database, house, settings, clock, say);
+  const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
+    throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  await populate(database, house, files, settings, clock, say);
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const roleAccess = createRoleAccess(
     database.kysely,
@@ -115,6 +121,7 @@ export async function assemble(
     identity,
     mailbox: mailer.mailbox,
     clock,
+    files,
     signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
@@ -123,10 +130,10 @@ export async function assemble(
     databaseReady: () => database.ready(),
     house: () => house,
   });
-  const housekeeping = setInterval(
-    () => void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined),
-    hourMs,
-  );
+  const housekeeping = setInterval(() => {
+    void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
+    void cleanFiles({ database, clock }, files).catch(() => undefined);
+  }, hourMs);
   housekeeping.unref();
   return {
     app,
@@ -165,12 +172,13 @@ function builtApp(root: string): string | null {
 async function populate(
   database: Database,
   { declarations }: House,
+  files: FileStore,
   settings: Settings,
   clock: Clock,
   say: Say,
 ): Promise<void> {
   if (settings.demo) {
-    const made = await installDemo(database, declarations, clock, settings.DEMO_SCALE);
+    const made = await installDemo(database, declarations, files, clock, settings.DEMO_SCALE);
     if (made > 0) say(`Demo data: ${made.toLocaleString('en')} records`);
   }
   if (settings.ADMIN_EMAIL) {

@@ -1,5 +1,7 @@
 /** A whole server for tests: real database, real HTTP on a free port, real sign-in. The clock is pinned. */
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   AuthenticationDetails,
@@ -59,7 +61,9 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const used = house ?? (await readHouse(folder));
+  const uploads = await mkdtemp(path.join(tmpdir(), 'daicho-uploads-'));
   const settings = readSettings({
+    UPLOADS: uploads,
     LOG_LEVEL: 'silent',
     CLOCK: pinnedClock,
     DEMO: '1',
@@ -87,7 +91,10 @@ export async function testServer({
       await addMemberships(database.kysely, account.id, areas);
       return signInAs(email, password);
     },
-    stop: () => running.stop(),
+    async stop() {
+      await running.stop();
+      await rm(uploads, { recursive: true, force: true });
+    },
   };
 }
 

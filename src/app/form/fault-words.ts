@@ -11,7 +11,15 @@ export interface FaultWords {
 }
 
 /** Kinds that are chosen rather than typed. */
-const chosen: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'reference', 'references', 'boolean']);
+const chosen: ReadonlySet<FieldKind> = new Set([
+  'choice',
+  'choices',
+  'reference',
+  'references',
+  'boolean',
+  'image',
+  'files',
+]);
 
 /** Keywords with a sentence of their own under `app.validation`. */
 const plain: ReadonlySet<string> = new Set([
@@ -34,6 +42,11 @@ const plain: ReadonlySet<string> = new Set([
   'const',
   'unique',
   'reference',
+  'file',
+  'fileType',
+  'fileSize',
+  'fileEmpty',
+  'fileName',
   'unknown',
   'readOnly',
   'notApplicable',
@@ -41,9 +54,13 @@ const plain: ReadonlySet<string> = new Set([
 ]);
 
 const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefined) => FaultWords>> = {
-  required: (_, field) => words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required'),
+  required: ({ pointer }, field) => {
+    // A file on its way has no key yet.
+    if (field?.kind === 'files' && pointer.endsWith('/key')) return words('uploading');
+    return words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required');
+  },
   type: ({ params = {} }) => words(`types.${jsonType(params.type)}`),
-  format: ({ params = {} }) => words(`format.${String(params.format)}`),
+  format: ({ params = {} }, field) => words(field?.kind === 'image' ? 'uploading' : `format.${String(params.format)}`),
   order: ({ params = {} }, field) => ({
     ...words(field && kind(field.kind).numeric ? 'orderNumber' : 'order'),
     other: String(params.other),

@@ -1,8 +1,10 @@
 /** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
+import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
 import type { Field } from '#model/resource.ts';
 import type { Format } from '../providers/format.ts';
+import { fileSize } from '../upload/file-size.ts';
 import { isEmpty } from './draft.ts';
 
 export interface TextContext {
@@ -41,8 +43,17 @@ const writers: Partial<Readonly<Record<FieldKind, Write>>> = {
   date: (value, _, { format }) => format.date(String(value)),
   month: (value, _, { format }) => format.month(String(value)),
   instant: (value, _, { format }) => format.dateTime(String(value)),
+  files: (value, _, context) =>
+    context.list((Array.isArray(value) ? value : []).filter(isStoredFile).map((file) => fileText(file, context))),
+  image(value, _, context) {
+    if (isStoredFile(value)) return fileText(value, context);
+    return readFileAddress(String(value))?.name ?? String(value);
+  },
   structure: (value) => JSON.stringify(value),
 };
+
+/** As the history tells it: what was added or taken away, never what was in it. */
+const fileText = ({ name, size }: StoredFile, { format }: TextContext): string => `${name} (${fileSize(size, format)})`;
 
 export function valueText(field: Field, value: unknown, context: TextContext): string {
   if (isEmpty(value)) return context.nothing;

@@ -7,13 +7,15 @@ import styles from './monogram.module.css';
 export interface MonogramProps {
   readonly name: string;
   readonly src?: string | null | undefined;
+  /** Things have corners, people have none. */
+  readonly square?: boolean | undefined;
   /** px; 24 in rows, 40 in headers. */
   readonly size?: 20 | 24 | 28 | 32 | 40 | 70 | undefined;
 }
 
-export function Monogram({ name, src, size = 24 }: MonogramProps) {
+export function Monogram({ name, src, size = 24, square = false }: MonogramProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const box = classes(styles.monogram, styles[`size${size}`], styles[`tone${toneOf(name)}`]);
+  const box = classes(styles.monogram, styles[`size${size}`], styles[`tone${toneOf(name)}`], square && styles.square);
   if (src && src !== broken)
     return (
       <img

@@ -1,4 +1,11 @@
+import { readFileAddress } from '../files/stored-file.ts';
 import { formattedText } from './text-kind.ts';
 
-/** Path or address of a picture; shown as a picture, or as a monogram of the title when empty. */
-export const image = formattedText('image', { width: 72, searchable: false, examples: () => ['/files/avatar-1.png'] });
+/** Address of a picture, usually of one that was uploaded; shown as a picture, or as a monogram of the title when empty. */
+export const image = formattedText('image', {
+  width: 72,
+  searchable: false,
+  imported: false,
+  toText: (value) => readFileAddress(String(value))?.name ?? String(value),
+  examples: () => ['/files/avatar-1.png'],
+});

@@ -5,6 +5,7 @@ import { choices } from './choices.ts';
 import { date } from './date.ts';
 import { decimal } from './decimal.ts';
 import { email } from './email.ts';
+import { files } from './files.ts';
 import { identifier } from './identifier.ts';
 import { image } from './image.ts';
 import { instant } from './instant.ts';
@@ -31,6 +32,7 @@ export const kinds = {
   reference,
   choice,
   choices,
+  files,
   tags,
   boolean,
   yen,

@@ -31,6 +31,8 @@ export interface Kind {
   readonly numeric: boolean;
   /** May take part in free-text search. */
   readonly searchable: boolean;
+  /** False for what a CSV file tells and cannot bring: an import leaves it as it is. */
+  readonly imported: boolean;
   /** Usual width of its column in a list, px. */
   readonly width: number;
   /** Text in a CSV cell. `null` and `undefined` are handled by the caller: an empty cell. */

@@ -6,6 +6,7 @@ export const textKind: Kind = {
   column: 'text',
   numeric: false,
   searchable: true,
+  imported: true,
   width: 180,
   toText: (value) => String(value),
   fromText: (text) => text,

@@ -2,7 +2,7 @@
  * The tables that Daicho itself needs, beside those that come from schemas: accounts, sessions, audit, and so on.
  * The SQL is portable (no sequences, no COLLATE, no LISTEN, no advisory locks), so that a distributed PostgreSQL can follow.
  */
-import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Area } from '#model/actor.ts';
 
 /** An instant: read as ISO text in UTC with milliseconds, written as a Date or as ISO text. */
@@ -138,17 +138,27 @@ interface MetaTable {
   value: AnyJson;
 }
 
+/** What is known of a file whose bytes lie in the file store. */
 interface FileTable {
   key: string;
   account_id: string;
   purpose: string;
+  name: Optional<string>;
   content_type: string;
   size: number;
   sha256: Optional<string>;
+  /** `used` while a record holds it. */
   state: Generated<'issued' | 'uploaded' | 'used'>;
+  /** Field of a resource for which it was sent, and the record that holds it or has held it last. */
+  resource: Optional<string>;
+  field: Optional<string>;
+  record_id: Optional<string>;
   created_at: DefaultedInstant;
+  /** When it is forgotten unless a record holds it. */
   expires_at: Instant;
 }
+
+export type FileRow = Selectable<FileTable>;
 
 export interface FrameworkTables {
   daicho_account: AccountTable;
@@ -286,6 +296,9 @@ const statements: readonly string[] = [
     expires_at timestamptz not null
   )`,
   'create index if not exists daicho_file_expiry on daicho_file (expires_at)',
+  ...['name', 'resource', 'field', 'record_id'].map(
+    (column) => `alter table daicho_file add column if not exists ${column} text`,
+  ),
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { ContractApprovalsRecord } from '../../../schemas/contract-approval
 import type { ContractsRecord } from '../../../schemas/contracts.schema.json';
 import { contractCatalogue, type Offer } from './contract-catalogue.ts';
 import { addDays, earlier, firstOfMonth } from './dates.ts';
+import { demoFile } from './files.ts';
 import type { Person } from './people.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
@@ -58,10 +59,13 @@ function contractOf(
   const offers = contractCatalogue[type];
   const offer = offers.find(({ title }) => title === parent?.contractTitle) ?? random.pick(offers);
   const isFree = type === 'EMPLOYMENT' || offer.amount === null;
+  const system = systemFields(term.contractStartDate, today, random);
+  const contractTitle = titleOf(offer, person, place, parent);
   return {
-    ...systemFields(term.contractStartDate, today, random),
+    ...system,
     contractNo,
-    contractTitle: titleOf(offer, person, place, parent),
+    contractTitle,
+    files: filesOf(contractNo, contractTitle, at, system.createdAt),
     contractType: type,
     counterparty: type === 'EMPLOYMENT' || type === 'DELEGATION' ? null : offer.counterparty,
     personId: person?.id ?? null,
@@ -78,6 +82,13 @@ function contractOf(
     riskNote: at % 17 === 0 ? '損害賠償の上限が定められていません。次の更新で交渉します。' : null,
     note: null,
   };
+}
+
+/** Every sixth has its paper here, some of them with an enclosure. */
+function filesOf(contractNo: string, title: string, at: number, createdAt: string): Contract['files'] {
+  if (at % 6 > 0) return null;
+  const names = [`${contractNo} ${title}.pdf`, ...(at % 12 === 0 ? [`${contractNo} 別紙.pdf`] : [])];
+  return names.map((name) => demoFile('pdf', name.replaceAll('/', '・'), createdAt));
 }
 
 const named = (person: Person): string => `${person.familyName} ${person.givenName}`;

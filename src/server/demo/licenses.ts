@@ -1,8 +1,11 @@
 /** Fifty-eight licenses of invented products, and who holds their seats: some end soon, some are full, some nobody uses. */
+
+import { fileAddress } from '#model/files/stored-file.ts';
 import type { LicenseAssignmentsRecord } from '../../../schemas/license-assignments.schema.json';
 import type { LicenseProductsRecord } from '../../../schemas/license-products.schema.json';
 import type { LicensesRecord } from '../../../schemas/licenses.schema.json';
 import { addDays, firstOfMonth } from './dates.ts';
+import { demoFile } from './files.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { type SystemFields, systemFields } from './record.ts';
@@ -58,13 +61,18 @@ const unlimited = new Set([0, 1, 2, 24]);
 const devices = ['PC', 'WS', 'TB'] as const;
 
 export function demoLicenses(today: string, people: readonly Person[], random: Random): DemoLicenses {
-  const made = products.map(([name, vendor]) => ({
-    ...systemFields(addDays(today, -900), today, random),
-    name,
-    vendor,
-    website: null,
-    note: null,
-  }));
+  const made = products.map(([name, vendor], index) => {
+    const system = systemFields(addDays(today, -900), today, random);
+    return {
+      ...system,
+      name,
+      vendor,
+      // A few have none, as in life.
+      logo: index % 5 === 4 ? null : fileAddress(demoFile('png', `${name}.png`, system.createdAt)),
+      website: null,
+      note: null,
+    };
+  });
   const active = people.filter(({ status }) => status === 'ACTIVE' || status === 'LEAVING');
   const alumni = people.filter(({ status }) => status === 'ALUMNI');
   const licenses = Array.from({ length: total }, (_, index) => licenseAt(index, made, active, today, random));

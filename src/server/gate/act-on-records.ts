@@ -17,12 +17,14 @@ import { judgeInput } from './judge-input.ts';
 import { watchLimits } from './limits.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
+import { holdFiles, settleFiles } from './settle-files.ts';
 import { type StoredRecord, schemaPart } from './stored-record.ts';
 import {
   answerWith,
   audit,
   change,
   changesOf,
+  holderOf,
   lockVisible,
   mustBeAllowed,
   mustKeep,
@@ -114,11 +116,14 @@ async function setFields(
   request: WriteRequest,
   action: Action,
   stored: StoredRecord,
-  input: Values,
+  given: Values,
 ): Promise<Answer> {
   const { resource, author } = request;
   const id = String(stored.id);
   const before = schemaPart(resource, stored);
+  const files = await settleFiles(handle, holderOf(context, request, id), before, given);
+  mustKeep(files.faults);
+  const input = files.body;
   const ground = groundOf(context, author.actor);
   const totals = totalsIn(resource, stored);
   const record = storable(
@@ -136,6 +141,7 @@ async function setFields(
   if (unmarked) await unmark(context, handle, request, unmarked);
   await updateQuery(resource, id, { ...stored, ...plan.record }, plan.changed, now).execute(handle);
   mustKeep(await limits.faults());
+  await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
   await audit(context, handle, request, action.name, id, { ...stored, ...plan.record }, changesOf(before, plan));
   return answerWith(context, handle, resource, author.actor, id, 200);
 }

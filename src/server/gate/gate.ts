@@ -5,8 +5,10 @@
 import type { Actor } from '#model/actor.ts';
 import type { ListRequest } from '#model/list-request.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';
 import { exportRecords } from './export-records.ts';
+import { findFile, isKept, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { previewMembers } from './preview-members.ts';
@@ -40,8 +42,14 @@ export interface Gate {
   block(actor: Actor, request: BlockRequest): Promise<unknown>;
   /** Who would belong to a record that holds these values. */
   members(resource: Resource, actor: Actor, body: Values): Promise<Options>;
+  /** Files: who may send one, what was sent, and one of them for whoever may read the field that holds it. */
+  mustTakeFiles(actor: Actor, slot: Slot): Promise<void>;
+  keepUpload(upload: Upload): Promise<void>;
+  isKept(key: string): Promise<boolean>;
+  file(actor: Actor, key: string): Promise<FileRow>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
-  update(request: WriteRequest, id: string, ifMatch: string, body: Values): Promise<Answer>;
+  /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
+  update(request: WriteRequest, id: string, ifMatch: string | null, body: Values): Promise<Answer>;
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
   /** A null id stands for an action on the list. */
   act(request: WriteRequest, id: string | null, action: Action, body: Values): Promise<Answer>;
@@ -58,6 +66,10 @@ export const createGate = (context: GateContext): Gate => ({
   activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
   block: (actor, request) => readBlock(context, actor, request),
   members: (resource, actor, body) => previewMembers(context, resource, actor, body),
+  mustTakeFiles: (actor, slot) => mustTakeFiles(context, actor, slot),
+  keepUpload: (upload) => keepUpload(context, upload),
+  isKept: (key) => isKept(context, key),
+  file: (actor, key) => findFile(context, actor, key),
   create: (request, body) => createRecord(context, request, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),

@@ -22,6 +22,7 @@ import { watchLimits } from './limits.ts';
 import { mustNotBePrimary, settlePrimary } from './primary.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
+import { type Holder, holdFiles, settleFiles, toldChanges } from './settle-files.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
 
 export interface WriteRequest {
@@ -38,13 +39,17 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   return change(context, request, async (handle) => {
     const id = uuidv7(context.clock.now().getTime());
     const supplied = await positionFor(handle, resource, body);
-    const { plan } = await settlePrimary(handle, resource, null, judge(context, request, null, body, { supplied }));
+    const files = await settleFiles(handle, holderOf(context, request, null), null, body);
+    const judged = judge(context, request, null, files.body, { supplied });
+    mustKeep(files.faults);
+    const { plan } = await settlePrimary(handle, resource, null, judged);
     const limits = await watchLimits(handle, groundOf(context, author.actor), resource, null, plan.record);
     await mustReferToSomething(context, handle, resource, author.actor, null, plan);
     await openPosition(handle, resource, null, plan);
     const now = context.clock.now().toISOString();
     await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
     mustKeep(await limits.faults());
+    await holdFiles(handle, { ...holderOf(context, request, id), id }, null, plan.record);
     await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(null, plan));
     return answerWith(context, handle, resource, author.actor, id, 201);
   });
@@ -62,7 +67,9 @@ export function updateRecord(
   return change(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
     const before = schemaPart(resource, stored);
-    const judged = judge(context, request, before, body, { totals: totalsIn(resource, stored) });
+    const files = await settleFiles(handle, holderOf(context, request, id), before, body);
+    const judged = judge(context, request, before, files.body, { totals: totalsIn(resource, stored) });
+    mustKeep(files.faults);
     const { plan } = await settlePrimary(handle, resource, stored, judged);
     if (plan.changed.length > 0) {
       const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
@@ -76,6 +83,7 @@ export function updateRecord(
         context.clock.now().toISOString(),
       ).execute(handle);
       mustKeep(await limits.faults());
+      await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
       await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(before, plan));
     }
     return answerWith(context, handle, resource, author.actor, id, 200);
@@ -104,6 +112,13 @@ export function deleteRecord(
     return { status: 204, headers: {}, body: null };
   });
 }
+
+export const holderOf = ({ clock }: GateContext, { resource, author }: WriteRequest, id: string | null): Holder => ({
+  resource,
+  id,
+  account: author.actor.kind === 'account' ? author.actor.accountId : null,
+  now: clock.now(),
+});
 
 /** @throws `invalid-field` when there are faults */
 export function mustKeep(faults: readonly FieldFault[]): void {
@@ -251,7 +266,7 @@ export async function audit(
     resource: resource.stored.as,
     recordId: id,
     recordLabel: label,
-    changes,
+    changes: await toldChanges(handle, resource, changes),
   });
 }
 

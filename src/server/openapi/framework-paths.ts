@@ -1,5 +1,6 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/actor.ts';
+import { filesPath, uploadPath } from '#model/files/stored-file.ts';
 import type { Json } from './document.ts';
 
 const tags = ['session'];
@@ -121,6 +122,51 @@ export const frameworkPaths: Json = {
       responses: {
         200: { description: 'UTF-8 with BOM, CRLF.', content: { 'text/csv': { schema: text } } },
         400: refused,
+        401: refused,
+        403: refused,
+        404: refused,
+      },
+    },
+  },
+  [uploadPath]: {
+    parameters: [{ name: 'ticket', in: 'query', required: true, schema: text }],
+    put: {
+      tags: ['files'],
+      operationId: 'files.upload',
+      description:
+        'One file at an address that a presigned-url call answered: for the same account, once, for five minutes. An address of a record makes it the picture of that record.',
+      requestBody: { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      responses: {
+        200: {
+          description: 'Received. A form names it by its key; a picture is named by its address.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/UploadedFile' } } },
+        },
+        ...changed,
+        404: refused,
+        409: refused,
+        413: refused,
+        415: refused,
+      },
+    },
+    delete: {
+      tags: ['files'],
+      operationId: 'files.clear',
+      description: 'Takes the picture of the record away for which the address was made.',
+      responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused, 404: refused },
+    },
+  },
+  [`${filesPath}/{key}/{name}`]: {
+    parameters: [
+      { name: 'key', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'name', in: 'path', required: true, schema: text, description: 'Says nothing to the server.' },
+    ],
+    get: {
+      tags: ['files'],
+      operationId: 'files.download',
+      description: 'A file, for whoever may read the field of the record that holds it.',
+      responses: {
+        200: { description: 'Its bytes.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+        304: { description: 'Known already.' },
         401: refused,
         403: refused,
         404: refused,

@@ -1,8 +1,9 @@
 /** Calls of one resource. */
+import { uploadFields } from '#model/files/upload-fields.ts';
 import { rangeParams, statesOf } from '#model/filter-values.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
-import { actionPath, csvModes, membersPath } from '#model/wire.ts';
+import { actionPath, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
 import { isGranted, plain, wholeBody } from './resource-schemas.ts';
 
@@ -21,6 +22,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
     ...Object.fromEntries(
       Object.values(actions).map((action) => [actionPath(resource, action), actPath(resource, action)]),
     ),
+    ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
     ...Object.fromEntries(
       relatedTabs(resource).flatMap((tab) => {
@@ -135,6 +137,32 @@ function actPath(resource: Resource, { name, method, on, input }: Action): Json 
     }),
   };
 }
+
+/** Addresses for files: of a form that is about to be sent, and of the picture that a record has. */
+function slotPaths(resource: Resource, { name, kind, upload }: Field): readonly (readonly [string, Json])[] {
+  const get = (verb: string, description: string, required: boolean): Json => ({
+    get: operation(resource, verb, {
+      description: `${description} Taken are ${upload?.accept.join(', ')}, up to ${upload?.maxSize} bytes.`,
+      parameters: [
+        { ...query('filename', { type: 'string', maxLength: 1000 }), required },
+        query('size', { type: 'integer', minimum: 1, maximum: upload?.maxSize }),
+      ],
+      responses: answers({ 200: json(slotSchema) }),
+    }),
+  });
+  const form = get(`files.${name}`, 'An address for one file, which a body may then name.', true);
+  const own = get(`pictures.${name}`, 'An address to PUT the picture of this record to, or to DELETE it at.', false);
+  return [
+    [slotPath(resource, name), form],
+    ...(kind === 'image' ? [[recordSlotPath(resource, name), { ...idOf(resource), ...own }] as const] : []),
+  ];
+}
+
+const slotSchema: Json = {
+  type: 'object',
+  required: ['url', 'key'],
+  properties: { url: { type: 'string' }, key: { type: 'string', format: 'uuid' } },
+};
 
 const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMembers): Json => ({
   post: operation(resource, 'members', {

@@ -6,11 +6,13 @@ import { bindFiles } from './files.ts';
 import { bindJsonBody } from './json-body.ts';
 import { bindOpenapi } from './openapi.ts';
 import { bindRecords } from './records.ts';
+import { bindUploads } from './uploads.ts';
 
 export function bindRoutes(app: FastifyInstance, context: RouteContext): void {
   bindJsonBody(app);
   bindOpenapi(app, context);
   bindActivity(app, context);
   bindFiles(app, context);
+  bindUploads(app, context);
   bindRecords(app, context);
 }

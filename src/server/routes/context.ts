@@ -4,6 +4,7 @@ import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Clock } from '../clock.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import { type Answer, fingerprintOf, type OnceKey } from '../gate/idempotency.ts';
@@ -18,6 +19,7 @@ export interface RouteContext {
   readonly identity: Identity;
   readonly clock: Clock;
   readonly signedUrls: SignedUrls;
+  readonly files: FileStore;
   house(): House;
 }
 

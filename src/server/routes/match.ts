@@ -3,9 +3,10 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 import type { Block, Page } from '#model/blocks/block.ts';
+import { uploadFields } from '#model/files/upload-fields.ts';
 import { type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Action, BlocksTab, Declarations, Resource } from '#model/resource.ts';
-import { actionPath, membersPath, singleId } from '#model/wire.ts';
+import type { Action, BlocksTab, Declarations, Field, Resource } from '#model/resource.ts';
+import { actionPath, membersPath, singleId, slotPath } from '#model/wire.ts';
 
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }
@@ -16,6 +17,8 @@ export type Call =
   /** Without an id: on the list. */
   | { readonly kind: 'action'; readonly resource: Resource; readonly id: string | null; readonly action: Action }
   | { readonly kind: 'members'; readonly resource: Resource }
+  /** Without an id: for a form. */
+  | { readonly kind: 'slot'; readonly resource: Resource; readonly id: string | null; readonly field: Field }
   | {
       readonly kind: 'related' | 'relatedCount';
       readonly resource: Resource;
@@ -60,6 +63,11 @@ export function matcherOf(declarations: Declarations): Match {
       for (const block of tab.kind === 'blocks' ? tab.blocks : [])
         if (block.api !== null && tab.kind === 'blocks')
           addPath(resource, block.api, (id) => ({ kind: 'block', on: { kind: 'record', resource, id, tab }, block }));
+    for (const field of uploadFields(resource)) {
+      fixed.set(slotPath(resource, field.name), { kind: 'slot', resource, id: null, field });
+      if (field.kind === 'image')
+        addRecord(resource, `/${field.name}/presigned-url`, (id) => ({ kind: 'slot', resource, id, field }));
+    }
     if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
     if (resource.single) continue;
     for (const kind of ['list', 'count', 'csv'] as const) fixed.set(resource.wire[kind], { kind, resource });
@@ -91,6 +99,7 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   record: ['GET', 'PATCH', 'DELETE'],
   action: ['PATCH', 'POST'],
   members: ['POST'],
+  slot: ['GET'],
   related: ['GET'],
   relatedCount: ['GET'],
   block: ['GET'],

@@ -17,6 +17,7 @@ import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, wri
 import { readLogParams } from './log-params.ts';
 import { type Call, matcherOf, methodsOf } from './match.ts';
 import { integer, invalidParams, oneOf, readParams, refuseUnknown, text, unknownParams } from './query.ts';
+import { answerSlot } from './uploads.ts';
 
 type Handler<K extends Call['kind']> = (
   context: RouteContext,
@@ -118,7 +119,7 @@ const handlers: Handlers = {
         ]);
       if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
       const request_ = { mode: chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list) };
-      return { url: context.signedUrls.exportUrl(actor, resource.name, request_), mode: chosen };
+      return { url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: request_ }), mode: chosen };
     },
   },
   select: {
@@ -185,6 +186,7 @@ const handlers: Handlers = {
       return context.gate.block(actor, { block, record: on.kind === 'record' ? on : null, log });
     },
   },
+  slot: { GET: answerSlot },
   members: {
     async POST(context, request, _reply, { resource }) {
       context.identity.requireSameOrigin(request);

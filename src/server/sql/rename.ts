@@ -50,6 +50,7 @@ async function renameTable(handle: Handle, { name, was }: Resource, before: stri
     part.startsWith(`${before}_`) ? `${table}_${part.slice(before.length + 1)}` : part,
   );
   await sql`update daicho_audit set resource = ${name} where resource = ${was}`.execute(handle);
+  await sql`update daicho_file set resource = ${name} where resource = ${was}`.execute(handle);
   await sql`update daicho_meta set name = ${`computed:${name}`} where name = ${`computed:${was}`}`.execute(handle);
   await rewritePreferences(handle, (key, value) => [
     key
@@ -80,6 +81,9 @@ async function renameColumn(
         then jsonb_set(change, '{field}', to_jsonb(${name}::text)) else change end order by at)
       from jsonb_array_elements(changes) with ordinality as list(change, at))
     where resource = ${resource.name} and changes @> ${JSON.stringify([{ field: was }])}::jsonb`.execute(handle);
+  await sql`update daicho_file set field = ${name} where resource = ${resource.name} and field = ${was}`.execute(
+    handle,
+  );
   await rewritePreferences(handle, (key, value) => [
     key,
     key.split('.')[1] === resource.name ? renamedIn(value, was, name) : value,

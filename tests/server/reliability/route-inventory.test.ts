@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocksOf } from '#model/blocks/block.ts';
 import { relatedTabs } from '#model/related.ts';
-import { actionPath, membersPath, relatedCountPath, relatedPath } from '#model/wire.ts';
+import { uploadFields } from '#model/files/upload-fields.ts';
+import { actionPath, membersPath, recordSlotPath, relatedCountPath, relatedPath, slotPath } from '#model/wire.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';
@@ -37,6 +38,10 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'DELETE /v2/session/preferences/:key': 'session',
   'GET /v2/activity-logs': 'permission',
   'GET /v2/files/export': 'permission',
+  'GET /v2/files/:key': 'permission',
+  'GET /v2/files/:key/*': 'permission',
+  'PUT /v2/files/upload': 'permission',
+  'DELETE /v2/files/upload': 'permission',
   ...Object.fromEntries(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
       ['/v2/*', '/v3/*'].map((path) => [`${method} ${path}`, 'permission'] as const),
@@ -93,6 +98,10 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         wire.record,
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
+        ...uploadFields(resource).flatMap(({ name, kind }) => [
+          slotPath(resource, name),
+          ...(kind === 'image' ? [recordSlotPath(resource, name)] : []),
+        ]),
         ...relatedTabs(resource).flatMap(({ name }) => [relatedPath(resource, name), relatedCountPath(resource, name)]),
       ];
       for (const template of paths) {

@@ -3,5 +3,5 @@ import type { Cell } from './cell.ts';
 
 /** The picture, or the first letters of what the record is called. */
 export const imageCell: Cell = (value, { record }) => (
-  <Monogram name={String(record.name ?? record.id ?? '')} src={String(value)} size={24} />
+  <Monogram square name={String(record.name ?? record.id ?? '')} src={String(value)} size={24} />
 );

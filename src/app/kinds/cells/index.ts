@@ -9,6 +9,7 @@ import { choicesCell } from './choices.tsx';
 import { dateCell } from './date.tsx';
 import { emailCell } from './email.tsx';
 import { empty } from './empty.tsx';
+import { filesCell } from './files.tsx';
 import { identifierCell } from './identifier.tsx';
 import { imageCell } from './image.tsx';
 import { instantCell } from './instant.tsx';
@@ -35,6 +36,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   reference: referenceCell,
   choice: choiceCell,
   choices: choicesCell,
+  files: filesCell,
   tags: tagsCell,
   boolean: booleanCell,
   yen: yenCell,

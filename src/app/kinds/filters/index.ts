@@ -17,6 +17,7 @@ export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   reference,
   choice,
   choices: null,
+  files: null,
   tags: null,
   boolean: choice,
   yen: null,

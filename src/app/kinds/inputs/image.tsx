@@ -1,15 +1,11 @@
-import { Monogram } from '../../ui/monogram.tsx';
-import { type Input, textOf } from './input.ts';
-import styles from './inputs.module.css';
-import { TextControl } from './text-control.tsx';
+import { lazy, Suspense } from 'react';
+import type { Input } from './input.ts';
 
-/** Address of a picture, with the picture beside it. */
-export const imageInput: Input = (props) => {
-  const address = props.invalid ? '' : textOf(props.value);
-  return (
-    <span className={styles.withPreview}>
-      <Monogram name={textOf(props.record.name) || props.label} size={32} {...(address ? { src: address } : {})} />
-      <TextControl {...props} inputMode="url" />
-    </span>
-  );
-};
+const PictureControl = lazy(() => import('../../upload/picture-control.tsx'));
+
+/** A picture: dropped or chosen, sent at once, and kept when the form is saved. */
+export const imageInput: Input = (props) => (
+  <Suspense fallback={<span aria-busy="true" />}>
+    <PictureControl {...props} />
+  </Suspense>
+);

@@ -7,6 +7,7 @@ import { choicesInput } from './choices.tsx';
 import { dateInput } from './date.tsx';
 import { decimalInput } from './decimal.tsx';
 import { emailInput } from './email.tsx';
+import { filesInput } from './files.tsx';
 import { identifierInput } from './identifier.tsx';
 import { imageInput } from './image.tsx';
 import type { Input } from './input.ts';
@@ -33,6 +34,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   reference: referenceInput,
   choice: choiceInput,
   choices: choicesInput,
+  files: filesInput,
   tags: tagsInput,
   boolean: booleanInput,
   yen: yenInput,
@@ -58,4 +60,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
 
 /** Groups of controls are named by their label; single controls are pointed at by it. */
 export const isGroup = (field: Field): boolean =>
-  field.kind === 'choices' || isRadioGroup(field) || (field.kind === 'boolean' && !isSwitch(field));
+  field.kind === 'choices' ||
+  field.upload !== null ||
+  isRadioGroup(field) ||
+  (field.kind === 'boolean' && !isSwitch(field));

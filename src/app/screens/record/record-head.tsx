@@ -140,8 +140,22 @@ interface PartProps {
   readonly record: Values;
 }
 
-/** People and places have a face. */
+const addressIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What the declaration names; otherwise, people and places have a face. */
 function Picture({ resource, record, title }: PartProps & { readonly title: string }) {
+  const [own, beside] = resource.detail.pictures;
+  if (own)
+    return (
+      <span className={styles.pictures}>
+        <Monogram square name={title} size={40} src={addressIn(record[own])} />
+        {beside && addressIn(record[beside]) && (
+          <span className={styles.beside}>
+            <Monogram square name={title} size={20} src={addressIn(record[beside])} />
+          </span>
+        )}
+      </span>
+    );
   const hasFace = resource.title.fields.some((name) => resource.fields[name]?.as);
   const address = record.avatarUrl;
   return hasFace ? <Monogram name={title} size={40} src={typeof address === 'string' ? address : null} /> : null;

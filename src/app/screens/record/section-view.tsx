@@ -1,16 +1,18 @@
 /** A section as it is read: labels above values, in two or three columns. */
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslate } from 'ra-core';
+import { Suspense } from 'react';
 import type { Moment } from '#model/condition.ts';
 import type { SectionPlan } from '#model/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Values } from '../../form/draft.ts';
+import { isEmpty, type Values } from '../../form/draft.ts';
 import { MatrixValues } from '../../form/matrix-values.tsx';
 import { MembersPreview } from '../../form/members-preview.tsx';
 import { linesOf } from '../../form/section-lines.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
+import { displays } from '../../kinds/displays/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './record.module.css';
@@ -61,10 +63,19 @@ export function SectionView({ resource, section, record, moment, onEdit, onNear 
         <dl className={styles.values}>
           {fields.map(({ field }) => {
             const context = contexts[field.name];
+            const Display = displays[field.kind];
             return (
               <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
                 <dt>{words.label(field.name)}</dt>
-                <dd>{context && drawCell(record[field.name], { ...context, record, whole: true })}</dd>
+                <dd>
+                  {Display && !isEmpty(record[field.name]) ? (
+                    <Suspense fallback={<span aria-busy="true" />}>
+                      <Display value={record[field.name]} label={words.label(field.name)} />
+                    </Suspense>
+                  ) : (
+                    context && drawCell(record[field.name], { ...context, record, whole: true })
+                  )}
+                </dd>
               </div>
             );
           })}

@@ -35,6 +35,7 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
   },
   choices: ({ field, random }) => random.shuffled(field.values ?? []).slice(0, random.int(1, 2)),
   tags: () => [],
+  files: ({ field }) => (field.nullable ? null : []),
   boolean: ({ field, random }) => field.default ?? random.chance(0.5),
   yen: ({ field, random }) => {
     const least = Number(field.schema.minimum ?? 0);

@@ -1,0 +1,13 @@
+/** A picture large enough to look at. */
+import { readFileAddress } from '#model/files/stored-file.ts';
+import styles from '../../upload/upload.module.css';
+import type { DisplayProps } from './index.ts';
+
+export default function Picture({ value, label }: DisplayProps) {
+  const address = String(value);
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      <img src={address} alt={readFileAddress(address)?.name ?? label} className={styles.large} />
+    </a>
+  );
+}

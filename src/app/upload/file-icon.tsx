@@ -1,0 +1,30 @@
+/** What a file is, at a glance: its picture, or the sign of its kind. */
+
+import type { LucideIcon } from 'lucide-react';
+import FileIcon from 'lucide-react/icons/file';
+import FileArchive from 'lucide-react/icons/file-archive';
+import FileImage from 'lucide-react/icons/file-image';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
+import { type FileTypeName, typeOfName } from '#model/files/file-types.ts';
+import { Glyph } from '../ui/icons.tsx';
+import styles from './upload.module.css';
+
+const signs: Readonly<Record<FileTypeName, LucideIcon>> = {
+  pdf: FileText,
+  png: FileImage,
+  jpeg: FileImage,
+  gif: FileImage,
+  webp: FileImage,
+  docx: FileText,
+  xlsx: FileSpreadsheet,
+  pptx: FileText,
+  csv: FileSpreadsheet,
+  txt: FileText,
+  zip: FileArchive,
+};
+
+export function FileSign({ name }: { readonly name: string }) {
+  const type = typeOfName(name);
+  return <Glyph of={type ? signs[type] : FileIcon} className={styles.sign} />;
+}

@@ -1,0 +1,83 @@
+/** The files of a record in a form: those that are there, those on their way, and where more are dropped or chosen. */
+import X from 'lucide-react/icons/x';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
+import { useRecordFormContext } from '../form/record-form-context.ts';
+import { useLatest } from '../form/use-latest.ts';
+import { groupAriaOf, type InputProps } from '../kinds/inputs/input.ts';
+import { useFormat } from '../providers/words.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Glyph } from '../ui/icons.tsx';
+import { FileSign } from './file-icon.tsx';
+import { fileSize } from './file-size.ts';
+import { pendingFile } from './pending.ts';
+import styles from './upload.module.css';
+import { UploadArea } from './upload-area.tsx';
+import { isUnderWay, useUploads } from './use-uploads.ts';
+
+export default function FilesControl(props: InputProps) {
+  const { field, id, labelId, value, onChange, describedBy } = props;
+  const { resource } = useRecordFormContext();
+  const translate = useTranslate();
+  const format = useFormat();
+  const files = Array.isArray(value) ? value.filter(isStoredFile) : [];
+  const latest = useLatest({ value, files, onChange });
+  const uploads = useUploads(resource, field, ({ address: _, ...file }) => {
+    // Two may arrive between two drawings.
+    latest.current.files = [...latest.current.files, file];
+    write(latest.current.files, 0);
+  });
+  const waiting = uploads.sending.filter(isUnderWay).length;
+  const write = (kept: readonly StoredFile[], pending: number): void => {
+    const all = [...kept, ...Array.from({ length: pending }, () => pendingFile)];
+    latest.current.onChange(all.length > 0 ? all : null);
+  };
+  // While one is on its way the form cannot be sent: it would be saved without it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written goes to the form of the moment
+  useEffect(() => {
+    const { value: held, files: kept } = latest.current;
+    const pending = (Array.isArray(held) ? held.length : 0) - kept.length;
+    if (pending !== waiting) write(kept, waiting);
+  }, [waiting]);
+  if (!field.upload) return null;
+  const buttonId = `${id}-choose`;
+  const remove = (key: string): void => {
+    write(
+      files.filter((file) => file.key !== key),
+      waiting,
+    );
+    requestAnimationFrame(() => document.getElementById(buttonId)?.focus());
+  };
+  return (
+    <fieldset {...groupAriaOf(props)} className={styles.control} tabIndex={-1}>
+      {files.length > 0 && (
+        <ul className={styles.list}>
+          {files.map(({ key, name, size }) => (
+            <li key={key} className={styles.row}>
+              <FileSign name={name} />
+              <span className={styles.what}>
+                <span className={styles.name}>{name}</span>
+              </span>
+              <span className={styles.meta}>{fileSize(size, format)}</span>
+              <IconButton
+                small
+                label={translate('app.upload.remove', { name })}
+                icon={<Glyph of={X} size={14} />}
+                onClick={() => remove(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadArea
+        upload={field.upload}
+        uploads={uploads}
+        room={field.upload.most - files.length - waiting}
+        buttonId={buttonId}
+        labelId={labelId}
+        describedBy={describedBy}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+/** Sends one file: asks for an address that is good for it alone, then puts it there and tells how far it has come. */
+import { tidyFileName } from '#model/files/file-name.ts';
+import { fileTypes, typeOfName } from '#model/files/file-types.ts';
+import type { StoredFile } from '#model/files/stored-file.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { slotPath } from '#model/wire.ts';
+import { HttpProblem, readProblem, request } from '../providers/http.ts';
+
+/** No address was to be had; what stands against it is the cause. */
+export class NoSlot extends Error {
+  readonly problem: unknown;
+
+  constructor(problem: unknown) {
+    super('no address for the file');
+    this.problem = problem;
+  }
+}
+
+export interface Sent extends StoredFile {
+  readonly address: string;
+}
+
+/** @throws NoSlot, HttpProblem; an abort is an AbortError */
+export async function sendFile(
+  resource: Resource,
+  field: Field,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const query = { filename: [file.name], size: [String(file.size)] };
+  const { body } = await request<{ url: string }>('GET', slotPath(resource, field.name), { query, signal }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : new NoSlot(error);
+    },
+  );
+  return await put(body.url, file, onProgress, signal);
+}
+
+/** `fetch` does not tell how much of a body has been sent. */
+function put(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('PUT', url);
+    call.setRequestHeader('x-daicho', '1');
+    const type = typeOfName(tidyFileName(file.name) ?? '');
+    call.setRequestHeader('content-type', type ? fileTypes[type].mime : 'application/octet-stream');
+    call.responseType = 'json';
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    call.addEventListener('load', () => {
+      if (call.status < 300) resolve(call.response as Sent);
+      else reject(readProblem(call.status, call.response));
+    });
+    call.addEventListener('error', () => reject(new HttpProblem('offline', 0)));
+    call.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => call.abort());
+    call.send(file);
+  });
+}

@@ -1,0 +1,161 @@
+/** Where files are dropped or chosen, and what becomes of each on its way. */
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
+import { useTranslate } from 'ra-core';
+import { type DragEvent, useRef, useState } from 'react';
+import { acceptedExtensions } from '#model/files/file-types.ts';
+import { megabytes, namesOf } from '#model/files/judge-file.ts';
+import type { Upload as UploadDeclaration } from '#model/resource.ts';
+import { codeOf, HttpProblem } from '../providers/http.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Glyph } from '../ui/icons.tsx';
+import { FileSign } from './file-icon.tsx';
+import { NoSlot } from './send-file.ts';
+import styles from './upload.module.css';
+import { isUnderWay, type Sending, type Uploads } from './use-uploads.ts';
+
+export interface UploadAreaProps {
+  readonly upload: UploadDeclaration;
+  readonly uploads: Uploads;
+  /** How many more there may be. */
+  readonly room: number;
+  /** Id of the button, and of the field's label. */
+  readonly buttonId: string;
+  readonly labelId: string;
+  readonly describedBy: string | undefined;
+}
+
+export function UploadArea({ upload, uploads, room, buttonId, labelId, describedBy }: UploadAreaProps) {
+  const translate = useTranslate();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isOne = upload.most === 1;
+  const take = (files: FileList | null): void => {
+    if (files && files.length > 0) uploads.start([...files].slice(0, isOne ? 1 : undefined), room);
+  };
+  const onDrag = (event: DragEvent, over: boolean): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    <>
+      {uploads.sending.length > 0 && (
+        <ul className={styles.list}>
+          {uploads.sending.map((one) => (
+            <SendingRow key={one.id} sending={one} uploads={uploads} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
+        <div
+          className={classes(styles.area, isOver && styles.over)}
+          onDragEnter={(event) => onDrag(event, true)}
+          onDragOver={(event) => onDrag(event, true)}
+          onDragLeave={(event) => onDrag(event, false)}
+          onDrop={(event) => {
+            onDrag(event, false);
+            take(event.dataTransfer.files);
+          }}
+        >
+          <Button
+            id={buttonId}
+            small
+            icon={<Glyph of={Upload} size={14} />}
+            aria-labelledby={`${labelId} ${buttonId}`}
+            aria-describedby={[`${buttonId}-limits`, describedBy].filter(Boolean).join(' ')}
+            onClick={() => chooser.current?.click()}
+          >
+            {translate(isOne ? 'app.upload.choosePicture' : 'app.upload.choose')}
+          </Button>
+          <span className={styles.hint}>
+            <span className={styles.dropHint}>{translate('app.upload.drop')}</span>
+            <span id={`${buttonId}-limits`}>
+              {translate(isOne ? 'app.upload.limitsOfOne' : 'app.upload.limits', {
+                types: namesOf(upload.accept),
+                size: megabytes(upload.maxSize),
+                most: upload.most,
+              })}
+            </span>
+          </span>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            multiple={!isOne}
+            accept={acceptedExtensions(upload.accept)}
+            onChange={({ currentTarget }) => {
+              take(currentTarget.files);
+              // The same file may be chosen once more.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SendingRowProps extends Pick<UploadAreaProps, 'uploads' | 'upload'> {
+  readonly sending: Sending;
+}
+
+function SendingRow({ sending, uploads, upload }: SendingRowProps) {
+  const translate = useTranslate();
+  const { id, name, share } = sending;
+  const underWay = isUnderWay(sending);
+  const said = useReason(upload, sending);
+  return (
+    <li className={classes(styles.row, !underWay && styles.failed)}>
+      <FileSign name={name} />
+      <span className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        {underWay ? (
+          <progress
+            className={styles.progress}
+            value={share}
+            max={1}
+            aria-label={translate('app.upload.sending', { name })}
+          />
+        ) : (
+          <span role="alert" className={styles.reason}>
+            {said}
+          </span>
+        )}
+      </span>
+      {underWay && <span className={styles.meta}>{`${Math.round(share * 100)}%`}</span>}
+      {!underWay && sending.fault === null && (
+        <IconButton
+          small
+          label={translate('app.upload.retry', { name })}
+          icon={<Glyph of={RotateCw} size={14} />}
+          onClick={() => uploads.retry(id)}
+        />
+      )}
+      <IconButton
+        small
+        label={translate(underWay ? 'app.upload.cancel' : 'app.upload.dismiss', { name })}
+        icon={<Glyph of={X} size={14} />}
+        onClick={() => uploads.dismiss(id)}
+      />
+    </li>
+  );
+}
+
+/** Why a file was not taken, in a sentence. */
+function useReason(upload: UploadDeclaration, { fault, problem }: Sending): string {
+  const translate = useTranslate();
+  if (fault) return translate(`app.validation.${fault.keyword}`, { ...fault.params });
+  const cause = problem instanceof NoSlot ? problem.problem : problem;
+  const [told] = cause instanceof HttpProblem ? cause.faults : [];
+  if (told) return translate(`app.validation.${told.keyword}`, { ...told.params });
+  const code = codeOf(cause);
+  if (code === 'too-large') return translate('app.validation.fileSize', { limit: megabytes(upload.maxSize) });
+  if (code === 'unsupported-media-type') return translate('app.upload.wrongContent');
+  const why = translate(`app.errors.${code}`);
+  return translate(problem instanceof NoSlot ? 'app.upload.noAddress' : 'app.upload.failed', { reason: why });
+}

@@ -1,0 +1,89 @@
+/** Files on their way from a form: each is judged, sent, and then either done, cancelled or refused with a sentence. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { tidyFileName } from '#model/files/file-name.ts';
+import { type FileFault, judgeFile } from '#model/files/judge-file.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { useLatest } from '../form/use-latest.ts';
+import { uniqueKey } from '../providers/http.ts';
+import { type Sent, sendFile } from './send-file.ts';
+
+export interface Sending {
+  readonly id: string;
+  readonly file: File;
+  readonly name: string;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Why it will not be taken, known before it was sent. */
+  readonly fault: FileFault | null;
+  /** What went wrong on the way. */
+  readonly problem: unknown;
+}
+
+export const isUnderWay = ({ fault, problem }: Sending): boolean => fault === null && problem === null;
+
+export interface Uploads {
+  readonly sending: readonly Sending[];
+  /** @param room how many more there may be */
+  start(files: readonly File[], room: number): void;
+  retry(id: string): void;
+  /** Cancels it, or takes its sentence away. */
+  dismiss(id: string): void;
+}
+
+/** @param onSent is told of each file that has arrived, in the order in which they were chosen or not */
+export function useUploads(resource: Resource, field: Field, onSent: (sent: Sent) => void): Uploads {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const latest = useLatest(onSent);
+  const drop = useCallback((id: string) => setSending((all) => all.filter((one) => one.id !== id)), []);
+  const change = useCallback(
+    (id: string, part: Partial<Sending>) =>
+      setSending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one))),
+    [],
+  );
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  const send = async ({ id, file }: Pick<Sending, 'id' | 'file'>): Promise<void> => {
+    const abort = new AbortController();
+    aborts.current.set(id, abort);
+    try {
+      const sent = await sendFile(resource, field, file, (share) => change(id, { share }), abort.signal);
+      drop(id);
+      latest.current(sent);
+    } catch (problem) {
+      if (!abort.signal.aborted) change(id, { problem });
+    } finally {
+      aborts.current.delete(id);
+    }
+  };
+
+  return {
+    sending,
+    start(files, room) {
+      const begun = files.map((file, index): Sending => {
+        const name = tidyFileName(file.name);
+        const upload = field.upload;
+        const judged = name === null || !upload ? { keyword: 'fileName' } : judgeFile(upload, name, file.size);
+        const fault = judged ?? (index < room ? null : { keyword: 'tooManyFiles', params: { limit: upload?.most } });
+        return { id: uniqueKey(), file, name: name ?? file.name, share: 0, fault, problem: null };
+      });
+      setSending((all) => [...all.filter(isUnderWay), ...begun]);
+      for (const one of begun) if (isUnderWay(one)) void send(one);
+    },
+    retry(id) {
+      const found = sending.find((one) => one.id === id);
+      if (!found) return;
+      change(id, { share: 0, problem: null });
+      void send(found);
+    },
+    dismiss(id) {
+      aborts.current.get(id)?.abort();
+      drop(id);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** What a field of pictures or files takes: which kinds, how large, how many. */
+import type { FieldKind } from '../kinds/index.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import type { RawField } from '../raw.ts';
+import type { JsonSchema, Upload } from '../resource.ts';
+import { type FileTypeName, fileTypeNames, pictureTypes } from './file-types.ts';
+
+const megabyte = 1024 * 1024;
+/** Of a list, whatever its schema says less. */
+export const mostFiles = 50;
+
+const usual: Partial<
+  Readonly<Record<FieldKind, { readonly accept: readonly FileTypeName[]; readonly maxSize: number }>>
+> = {
+  image: { accept: pictureTypes, maxSize: 2 },
+  files: { accept: ['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt'], maxSize: 10 },
+};
+
+/** Null for a field that takes none. */
+export function defineUpload(
+  name: string,
+  kind: FieldKind,
+  schema: JsonSchema,
+  { accept, maxSize }: Pick<RawField, 'accept' | 'maxSize'>,
+  schemaReport: Report,
+  report: Report,
+): Upload | null {
+  const given = usual[kind];
+  if (!given) {
+    for (const [word, value] of Object.entries({ accept, maxSize }))
+      if (value !== undefined)
+        report(
+          `fields.${name}.${word}`,
+          `"${name}" takes no files: its schema is neither a picture nor a list of files`,
+        );
+    return null;
+  }
+  const allowed = kind === 'image' ? pictureTypes : fileTypeNames;
+  for (const [index, type] of (accept ?? []).entries())
+    if (!(allowed as readonly string[]).includes(type))
+      report(
+        `fields.${name}.accept[${index}]`,
+        (fileTypeNames as readonly string[]).includes(type)
+          ? `"${type}" is no picture that every browser draws`
+          : `no kind of file "${type}"${hint(type, allowed)}`,
+      );
+  if (kind === 'files' && !(Number(schema.maxItems) <= mostFiles))
+    schemaReport(`properties.${name}.maxItems`, `says how many files there may be, at most ${mostFiles}`);
+  return {
+    accept: (accept ?? given.accept).filter((type): type is FileTypeName =>
+      (allowed as readonly string[]).includes(type),
+    ),
+    maxSize: (maxSize ?? given.maxSize) * megabyte,
+    most: kind === 'files' ? Number(schema.maxItems) : 1,
+  };
+}

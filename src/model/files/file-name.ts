@@ -1,0 +1,27 @@
+/** What a file is called: as its owner named it, and nothing that could mislead a reader or a disk. */
+
+/** Characters; the name stands in addresses too, which have an end. */
+const longest = 120;
+
+/** Half of a pair, which no database stores. */
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** Unseen ones turn names around: `fdp.exe` reads as `exe.pdf` after a mark of direction. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * The last part of a path, composed (NFC), without unseen characters, shortened before its extension.
+ *
+ * @returns null when nothing is left
+ */
+export function tidyFileName(given: string): string | null {
+  const last = given.split(/[\\/]/).at(-1) ?? '';
+  const name = last.replace(loneSurrogate, '').normalize('NFC').replace(unseen, '').replace(/\s+/g, ' ').trim();
+  return /^\.*$/.test(name) ? null : shortened(name);
+}
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= longest) return name;
+  const extension = [...(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')];
+  return [...characters.slice(0, longest - extension.length), ...extension].join('');
+}

@@ -1,0 +1,19 @@
+import { isStoredFile } from '../files/stored-file.ts';
+import type { Kind } from './kind.ts';
+import { textKind } from './text-kind.ts';
+
+/** Files of a record. A CSV file tells their names, and cannot bring any. */
+export const files: Kind = {
+  ...textKind,
+  recognises: ({ types, schema }) =>
+    types.length === 1 &&
+    types[0] === 'array' &&
+    (schema.items as { vocabulary?: unknown } | undefined)?.vocabulary === 'file',
+  column: 'jsonb',
+  searchable: false,
+  imported: false,
+  width: 96,
+  toText: (value) => (Array.isArray(value) ? value.filter(isStoredFile) : []).map(({ name }) => name).join('; '),
+  fromText: () => undefined,
+  examples: () => [[]],
+};

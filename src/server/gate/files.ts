@@ -1,0 +1,115 @@
+/** Files through the gate: who may send one, who may see one, and which nobody holds any more. */
+import { accessOf, canRead, may, writableFields } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import { keysIn, type StoredFile } from '#model/files/stored-file.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { momentOf } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { FileRow } from '../db/framework.ts';
+import type { GateContext } from './gate-context.ts';
+import { findRecord } from './read-records.ts';
+
+/** How long a file waits for a record that holds it. */
+export const waitMs = 24 * 3_600_000;
+
+/** What a field of a resource may be given by this actor. */
+export interface Slot {
+  readonly resource: Resource;
+  readonly field: Field;
+  /** The record whose field it is; null for one that a form is about to send. */
+  readonly id: string | null;
+}
+
+/** @throws `forbidden`, `not-found` */
+export async function mustTakeFiles(context: GateContext, actor: Actor, { resource, field, id }: Slot): Promise<void> {
+  const access = accessOf(resource, actor);
+  const verbs = id === null ? (['create', 'update'] as const) : (['update'] as const);
+  if (!verbs.some((verb) => may(access, verb) && writableFields(access, verb).includes(field.name)))
+    throw new Problem('forbidden');
+  if (id === null) return;
+  const record = await findRecord(context, context.database.kysely, resource, actor, id);
+  if (!record) throw new Problem('not-found');
+  const moment = momentOf(context.clock, actor);
+  if (!(access.grants.update ?? []).some(({ where }) => holdsFor(where, record, moment)))
+    throw new Problem('forbidden');
+}
+
+export interface Upload {
+  readonly file: StoredFile;
+  readonly sha256: string;
+  readonly account: string;
+  readonly slot: Slot;
+}
+
+/** Remembers what was received. @throws `state-conflict` when the same address brought something before */
+export async function keepUpload({ database }: GateContext, { file, sha256, account, slot }: Upload): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await database.kysely
+    .insertInto('daicho_file')
+    .values({
+      key: file.key,
+      account_id: account,
+      purpose: 'field',
+      name: file.name,
+      content_type: file.type,
+      size: file.size,
+      sha256,
+      state: 'uploaded',
+      resource: slot.resource.stored.as,
+      field: slot.field.name,
+      record_id: slot.id,
+      created_at: file.at,
+      expires_at: new Date(Date.parse(file.at) + waitMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('state-conflict');
+}
+
+/** Whether the one use of an address is over. */
+export async function isKept({ database }: GateContext, key: string): Promise<boolean> {
+  const row = await database.kysely.selectFrom('daicho_file').select('key').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A file, for whoever may read the field of the record that holds it. @throws `forbidden`, `not-found` */
+export async function findFile(context: GateContext, actor: Actor, key: string): Promise<FileRow> {
+  const row = await context.database.kysely
+    .selectFrom('daicho_file')
+    .selectAll()
+    .where('key', '=', key)
+    .where('state', '=', 'used')
+    .executeTakeFirst();
+  if (!row?.record_id || row.field === null) throw new Problem('not-found');
+  const { field, record_id: id } = row;
+  const holders = Object.values(context.house().declarations.resources).filter(
+    ({ stored, fields }) => stored.as === row.resource && Object.hasOwn(fields, field),
+  );
+  const open = holders.filter((resource) => may(accessOf(resource, actor), 'read'));
+  if (holders.length > 0 && open.length === 0) throw new Problem('forbidden');
+  for (const resource of open) {
+    if (!canRead(accessOf(resource, actor), field)) continue;
+    const record = await findRecord(context, context.database.kysely, resource, actor, id);
+    if (record && keysIn(record[field]).includes(key)) return row;
+  }
+  throw new Problem('not-found');
+}
+
+/** A save that began in time may still be on its way. */
+const marginMs = 3_600_000;
+
+/** Keys of the files that no record has held for a day. */
+export async function orphans({ kysely }: Database, now: Date): Promise<readonly string[]> {
+  const rows = await kysely
+    .selectFrom('daicho_file')
+    .select('key')
+    .where('state', '=', 'uploaded')
+    .where('expires_at', '<', new Date(now.getTime() - marginMs).toISOString())
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetFile({ kysely }: Database, key: string): Promise<void> {
+  await kysely.deleteFrom('daicho_file').where('key', '=', key).where('state', '=', 'uploaded').execute();
+}

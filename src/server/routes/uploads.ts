@@ -1,0 +1,153 @@
+/** Files come in at a signed address and go out through the gate. No name or path that a client says ever reaches the disk. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountActor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import { tidyFileName } from '#model/files/file-name.ts';
+import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
+import { judgeFile } from '#model/files/judge-file.ts';
+import { fileAddress, filesPath, type StoredFile, uploadPath } from '#model/files/stored-file.ts';
+import type { Field, Resource, Upload } from '#model/resource.ts';
+import { mustBe, typeOfContent } from '../files/check-content.ts';
+import { contentDisposition } from '../files/content-disposition.ts';
+import type { Slot } from '../gate/files.ts';
+import type { UploadTicket } from '../signed-urls.ts';
+import { type RouteContext, requireActor, writeRequestOf } from './context.ts';
+import type { Call } from './match.ts';
+import { integer, invalidParams, readParams, refuseUnknown, text } from './query.ts';
+
+/** For all of a file over a slow line. */
+const handlerTimeout = 5 * 60_000;
+const bodyLimit = 64 * 1024 * 1024;
+
+export function bindUploads(app: FastifyInstance, context: RouteContext): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Read as it comes, by whoever knows how much of it there may be.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.put(uploadPath, { handlerTimeout, bodyLimit }, (request) => receive(context, request));
+    scope.delete(uploadPath, (request, reply) => clear(context, request, reply));
+  });
+  for (const path of [`${filesPath}/:key`, `${filesPath}/:key/*`])
+    app.get<{ Params: { key: string } }>(path, (request, reply) => send(context, request, reply));
+}
+
+/** An address for one file: the name and the size that it will have are judged before anything is sent. */
+export async function answerSlot(
+  context: RouteContext,
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { resource, id, field }: Extract<Call, { kind: 'slot' }>,
+) {
+  const actor = await requireActor(context, request);
+  await context.gate.mustTakeFiles(actor, { resource, id, field });
+  const params = readParams(request);
+  refuseUnknown(params, ['filename', 'size']);
+  const given = text(params, 'filename', 1000);
+  const size = integer(params, 'size', 0, Number.MAX_SAFE_INTEGER) ?? null;
+  if (given === undefined && id === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
+  const name = given === undefined ? null : tidyFileName(given);
+  if (given !== undefined && name === null) throw invalidParams([{ pointer: '?filename', keyword: 'fileName' }]);
+  const fault = name === null ? null : judgeFile(field.upload as Upload, name, size);
+  if (fault) throw invalidParams([{ ...fault, pointer: fault.keyword === 'fileType' ? '?filename' : '?size' }]);
+  const key = randomUUID();
+  const ticket: UploadTicket = { key, resource: resource.name, field: field.name, id, name, size };
+  return { url: context.signedUrls.uploadUrl(actor, ticket), key };
+}
+
+async function receive(context: RouteContext, request: FastifyRequest): Promise<StoredFile & { address: string }> {
+  const { actor, ticket, slot, upload } = await openTicket(context, request);
+  const most = Math.min(ticket.size ?? upload.maxSize, upload.maxSize);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Problem('too-large');
+  mustSayType(request, ticket);
+  if (await context.gate.isKept(ticket.key)) throw new Problem('state-conflict');
+  let file: StoredFile | null = null;
+  await context.files.receive(ticket.key, request.raw, most, async (draft, { size, sha256 }) => {
+    if (size === 0) throw new Problem('invalid-field', [{ pointer: `/${slot.field.name}`, keyword: 'fileEmpty' }]);
+    if (ticket.size !== null && size !== ticket.size) throw new Problem('malformed-request');
+    const { name, type } = await identify(draft, ticket, slot.field, upload);
+    const at = context.clock.now().toISOString();
+    file = { key: ticket.key, name, type, size, at };
+    await context.gate.keepUpload({ file, sha256, account: actor.accountId, slot });
+  });
+  const kept = file as unknown as StoredFile;
+  const address = fileAddress(kept);
+  if (slot.id !== null)
+    await context.gate.update(await writeRequestOf(context, request, slot.resource), slot.id, null, {
+      [slot.field.name]: address,
+    });
+  return { ...kept, address };
+}
+
+/** Takes the picture away for which the address was made. */
+async function clear(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { slot } = await openTicket(context, request);
+  if (slot.id === null) throw new Problem('not-found');
+  const write = await writeRequestOf(context, request, slot.resource);
+  await context.gate.update(write, slot.id, null, { [slot.field.name]: null });
+  return reply.code(204).send();
+}
+
+/** What the address is good for; whoever holds it must still be allowed to. @throws `not-found`, `forbidden`, `wrong-origin` */
+async function openTicket(
+  context: RouteContext,
+  request: FastifyRequest,
+): Promise<{ actor: AccountActor; ticket: UploadTicket; slot: Slot; upload: Upload }> {
+  context.identity.requireSameOrigin(request);
+  const actor = await requireActor(context, request);
+  const params = readParams(request);
+  refuseUnknown(params, ['ticket']);
+  const ticket = context.signedUrls.readUpload(text(params, 'ticket', 5000) ?? '', actor);
+  const resource: Resource | undefined = ticket ? context.house().declarations.resources[ticket.resource] : undefined;
+  const field = ticket && resource && Object.hasOwn(resource.fields, ticket.field) && resource.fields[ticket.field];
+  if (!ticket || !resource || !field?.upload) throw new Problem('not-found');
+  const slot: Slot = { resource, field, id: ticket.id };
+  await context.gate.mustTakeFiles(actor, slot);
+  return { actor, ticket, slot, upload: field.upload };
+}
+
+/** @throws `unsupported-media-type` for a request that says it brings something else than its name promised */
+function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
+  const said = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = name === null ? null : typeOfName(name);
+  if (said === '' || said === 'application/octet-stream' || type === null) return;
+  if (typeOfMime(said) !== type) throw new Problem('unsupported-media-type');
+}
+
+/** The name as promised and the kind that goes with it; a picture of which nothing was said is named after its field. */
+async function identify(
+  draft: string,
+  ticket: UploadTicket,
+  field: Field,
+  { accept }: Upload,
+): Promise<Pick<StoredFile, 'name' | 'type'>> {
+  const type = ticket.name === null ? await typeOfContent(draft) : typeOfName(ticket.name);
+  if (type === null || !accept.includes(type)) throw new Problem('unsupported-media-type');
+  await mustBe(type, draft);
+  return { name: ticket.name ?? `${field.name}.${fileTypes[type].extensions[0]}`, type: fileTypes[type].mime };
+}
+
+async function send(
+  context: RouteContext,
+  request: FastifyRequest<{ Params: { key: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await context.gate.file(await requireActor(context, request), request.params.key);
+  const etag = `"${row.key}"`;
+  // What a key stands for never changes, but who may see it does: kept by the browser, and asked for each time.
+  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const bytes = await context.files.read(row.key);
+  if (!bytes) throw new Problem('not-found');
+  const type = typeOfMime(row.content_type);
+  const isPicture = type !== null && fileTypes[type].isPicture;
+  return reply
+    .type(type === null ? 'application/octet-stream' : row.content_type)
+    .headers({
+      'content-length': row.size,
+      'content-disposition': contentDisposition(isPicture ? 'inline' : 'attachment', row.name ?? row.key),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(bytes);
+}

@@ -1,0 +1,59 @@
+/** Real files for tests, and the two steps by which one is sent. */
+import { demoBytes } from '#server/demo/files.ts';
+import type { Client, Reply } from './server.ts';
+
+export const pdf = (name = '契約書.pdf'): Buffer => demoBytes({ name, type: 'application/pdf' });
+export const png = (name = 'logo.png'): Buffer => demoBytes({ name, type: 'image/png' });
+/** As long as it must be to be taken for a program of Windows. */
+export const exe = (): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 1)]);
+export const svg = (): Buffer => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const html = (): Buffer => Buffer.from('<!doctype html><script>alert(1)</script>');
+
+export interface SlotRequest {
+  readonly origin: string;
+  readonly client: Client;
+  /** Of the call that answers an address. */
+  readonly slot: string;
+  readonly name?: string;
+  readonly bytes: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer to the file, or to the question for an address when that is refused. */
+export async function sendFile({ client, slot, name, bytes, ...rest }: SlotRequest): Promise<Reply> {
+  const query = new URLSearchParams({ ...(name === undefined ? {} : { filename: name, size: String(bytes.length) }) });
+  const asked = await client.get(`${slot}?${query}`);
+  return asked.status === 200 ? putFile({ client, url: asked.body.url, bytes, ...rest }) : asked;
+}
+
+export async function putFile({
+  origin,
+  client,
+  url,
+  bytes,
+  method = 'PUT',
+  headers = {},
+}: Pick<SlotRequest, 'origin' | 'client' | 'headers'> & {
+  readonly url: string;
+  readonly bytes: Buffer | null;
+  readonly method?: string;
+}): Promise<Reply> {
+  const response = await fetch(new URL(url, origin), {
+    method,
+    headers: { cookie: client.cookie, origin, 'x-daicho': '1', ...headers },
+    body: bytes && new Uint8Array(bytes),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: /json/.test(response.headers.get('content-type') ?? '') && text ? JSON.parse(text) : undefined,
+  };
+}
+
+/** What is downloaded, as bytes. */
+export async function fetchFile(origin: string, client: Client, address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(new URL(address, origin), { headers: { cookie: client.cookie, ...headers } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
