@@ -20,6 +20,8 @@ const B = 'resources/library/books.json';
 const S = 'schemas/books.schema.json';
 const W = 'locales/ja-JP/books.json';
 
+const files = { type: ['array', 'null'], items: { $ref: 'house.schema.json#/$defs/file' }, maxItems: 5 };
+const picture = { type: ['string', 'null'], maxLength: 500, format: 'image' };
 const integer = { type: ['integer', 'null'], readOnly: true };
 const text = { type: ['string', 'null'], readOnly: true };
 const date = { ...text, format: 'date' };
@@ -149,6 +151,52 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.isbn.max: "isbn" holds one value, so all of it is shown`],
   ],
 
+  // Pictures and files.
+  [
+    'a kind of file that nobody knows',
+    { schema: { 'properties.papers': files }, books: { 'fields.papers': { accept: ['pdf', 'docs'] } } },
+    [`${B} fields.papers.accept[1]: no kind of file "docs" — did you mean "docx"?`],
+  ],
+  [
+    'a picture that is a document',
+    { schema: { 'properties.cover': picture }, books: { 'fields.cover': { accept: ['pdf'] } } },
+    [`${B} fields.cover.accept[0]: "pdf" is no picture that every browser draws`],
+  ],
+  [
+    'a size for what holds no files',
+    { books: { 'fields.title': { maxSize: 5 } } },
+    [`${B} fields.title.maxSize: "title" takes no files: its schema is neither a picture nor a list of files`],
+  ],
+  [
+    'a size beyond all need',
+    { schema: { 'properties.papers': files }, books: { 'fields.papers': { maxSize: 500 } } },
+    [expect.stringContaining(`${B} fields.papers.maxSize: `)],
+  ],
+  [
+    'files without end',
+    { schema: { 'properties.papers': { ...files, maxItems: undefined } } },
+    [`${S} properties.papers.maxItems: says how many files there may be, at most 50`],
+  ],
+  [
+    'files that a CSV file should bring',
+    { schema: { 'properties.papers': files }, books: { csv: { columns: ['title', 'papers'] } } },
+    [`${B} csv.columns[1]: "papers" holds files, which no CSV file can bring; lists export their names`],
+  ],
+  [
+    'a filter by files',
+    { schema: { 'properties.papers': files }, books: { 'list.filters': ['papers'] } },
+    [`${B} list.filters[0]: "papers" has parts, so it cannot be filtered by; derive a field from it`],
+  ],
+  [
+    'a head whose picture is a text',
+    { books: { 'detail.picture': 'title' } },
+    [`${B} detail.picture: "title" is no picture; its schema says "format": "image" when it is`],
+  ],
+  [
+    'a head whose second picture is not there',
+    { schema: { 'properties.cover': picture }, books: { 'detail.picture': ['cover', 'covr'] } },
+    [`${B} detail.picture[1]: no field "covr" in ${S} — did you mean "cover"?`],
+  ],
   // The resource's own words.
   [
     'an unknown word',

@@ -13,6 +13,7 @@ const formatted = (format: string, maxLength = 200) => ({ ...text(maxLength), fo
 const choice = (name: string) => ({ $ref: `enums.schema.json#/$defs/${name}` });
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const name = { type: 'string', minLength: 1, maxLength: 40, pattern: '\\S' };
+const file = { $ref: 'house.schema.json#/$defs/file' };
 const position = { type: 'integer', minimum: 1, maximum: 100_000 };
 
 const enums = {
@@ -77,6 +78,8 @@ const samples = {
     website: formatted('url'),
     postalCode: formatted('postal-code', 8),
     picture: formatted('image'),
+    papers: { type: ['array', 'null'], items: file, maxItems: 3 },
+    secretPapers: { type: ['array', 'null'], items: file, maxItems: 3 },
     notes: formatted('multiline', 300),
     details: {
       type: ['object', 'null'],
@@ -219,6 +222,9 @@ const samplesFile = {
     secretPrice: { read: ['it:edit'] },
     secretDay: { read: ['it:edit'] },
     flags: { max: 1 },
+    picture: { accept: ['png', 'webp'], maxSize: 1 },
+    papers: { accept: ['pdf', 'txt'], maxSize: 1 },
+    secretPapers: { read: ['it:edit'] },
   },
   rules: [{ order: ['startsOn', 'dueOn'] }],
   list: {
@@ -264,6 +270,8 @@ const samplesFile = {
       'seenAt',
       'flags',
       'tags',
+      'papers',
+      'secretPapers',
       'secret',
       { field: 'active', hidden: true },
     ],
@@ -321,6 +329,7 @@ const samplesFile = {
     sort: { field: 'createdAt', order: 'desc' },
   },
   detail: {
+    picture: 'picture',
     facts: ['code', 'state'],
     tabs: [
       {
@@ -332,7 +341,10 @@ const samplesFile = {
           },
           { name: 'end', when: { state: ['CLOSED'] }, fields: ['closedReason', 'closedNote'] },
           { name: 'figures', fields: ['active', 'price', 'amount', 'ratio', 'startsOn', 'dueOn', 'seenAt', 'details'] },
-          { name: 'contact', fields: ['email', 'phoneNumber', 'website', 'postalCode', 'picture', 'notes', 'ownerId'] },
+          {
+            name: 'contact',
+            fields: ['email', 'phoneNumber', 'website', 'postalCode', 'picture', 'papers', 'notes', 'ownerId'],
+          },
         ],
       },
       { name: 'history', timeline: 'audit' },

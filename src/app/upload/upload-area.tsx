@@ -128,7 +128,7 @@ function SendingRow({ sending, uploads, upload }: SendingRowProps) {
         )}
       </span>
       {underWay && <span className={styles.meta}>{`${Math.round(share * 100)}%`}</span>}
-      {!underWay && sending.fault === null && (
+      {!underWay && mayPass(sending) && (
         <IconButton
           small
           label={translate('app.upload.retry', { name })}
@@ -146,11 +146,19 @@ function SendingRow({ sending, uploads, upload }: SendingRowProps) {
   );
 }
 
+/** Worth another try as it stands: no network, a busy server, an address that has run out. */
+function mayPass({ fault, problem }: Sending): boolean {
+  const cause = causeOf(problem);
+  return fault === null && !(cause instanceof HttpProblem && [400, 403, 413, 415].includes(cause.status));
+}
+
+const causeOf = (problem: unknown): unknown => (problem instanceof NoSlot ? problem.problem : problem);
+
 /** Why a file was not taken, in a sentence. */
 function useReason(upload: UploadDeclaration, { fault, problem }: Sending): string {
   const translate = useTranslate();
   if (fault) return translate(`app.validation.${fault.keyword}`, { ...fault.params });
-  const cause = problem instanceof NoSlot ? problem.problem : problem;
+  const cause = causeOf(problem);
   const [told] = cause instanceof HttpProblem ? cause.faults : [];
   if (told) return translate(`app.validation.${told.keyword}`, { ...told.params });
   const code = codeOf(cause);

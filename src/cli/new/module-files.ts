@@ -53,6 +53,7 @@ const properties = (values: readonly string[]): Readonly<Record<string, Property
   kana: { type: 'string', maxLength: 100, format: 'kana' },
   'postal-code': { type: 'string', maxLength: 8, format: 'postal-code' },
   image: { type: 'string', maxLength: 500, format: 'image' },
+  files: { type: 'array', items: { $ref: 'house.schema.json#/$defs/file' }, maxItems: 10 },
   tags: { type: 'array', items: { type: 'string', maxLength: 50 }, uniqueItems: true, maxItems: 20 },
   choice: { type: 'string', enum: values },
   choices: { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true },

@@ -3,7 +3,7 @@ import type { Scope } from '#model/actor.ts';
 
 export const fieldTypes = [
   ...['text', 'multiline', 'integer', 'number', 'yen', 'date', 'date-time', 'boolean', 'email', 'phone', 'url', 'kana'],
-  ...['postal-code', 'image', 'tags', 'choice', 'choices', 'reference', 'references'],
+  ...['postal-code', 'image', 'files', 'tags', 'choice', 'choices', 'reference', 'references'],
 ] as const;
 
 export interface FieldRequest {

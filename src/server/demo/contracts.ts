@@ -1,4 +1,6 @@
 /** The 751 contracts of the demo company, and the steps by which the newer ones were approved. */
+
+import type { StoredFile } from '#model/files/stored-file.ts';
 import type { ContractApprovalsRecord } from '../../../schemas/contract-approvals.schema.json';
 import type { ContractsRecord } from '../../../schemas/contracts.schema.json';
 import { contractCatalogue, type Offer } from './contract-catalogue.ts';
@@ -85,7 +87,7 @@ function contractOf(
 }
 
 /** Every sixth has its paper here, some of them with an enclosure. */
-function filesOf(contractNo: string, title: string, at: number, createdAt: string): Contract['files'] {
+function filesOf(contractNo: string, title: string, at: number, createdAt: string): StoredFile[] | null {
   if (at % 6 > 0) return null;
   const names = [`${contractNo} ${title}.pdf`, ...(at % 12 === 0 ? [`${contractNo} 別紙.pdf`] : [])];
   return names.map((name) => demoFile('pdf', name.replaceAll('/', '・'), createdAt));

@@ -1,5 +1,6 @@
 /** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
 import { errorKinds } from '#model/errors.ts';
+import { fileSchema } from '#model/files/stored-file.ts';
 import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { frameworkPaths } from './framework-paths.ts';
@@ -59,6 +60,7 @@ function documentOf({ declarations }: House): Json {
       schemas: {
         Problem: problemSchema,
         Count: countSchema,
+        UploadedFile: uploadedSchema,
         ...Object.assign({}, ...resources.map((resource) => resourceSchemas(resource, declarations))),
       },
     },
@@ -89,6 +91,15 @@ const problemSchema: Json = {
       },
     },
     params: { type: 'object' },
+  },
+};
+
+const uploadedSchema: Json = {
+  ...fileSchema,
+  required: ['key', 'name', 'type', 'size', 'at', 'address'],
+  properties: {
+    ...(fileSchema.properties as Json),
+    address: { type: 'string', description: 'Where it is fetched once a record holds it.' },
   },
 };
 

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#model/resource.ts';
+import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { valueText } from '../../form/value-text.ts';
@@ -45,22 +46,23 @@ function Told({ resource, changes }: { readonly resource: Resource; readonly cha
   );
   return (
     <span className={styles.changes}>
-      {known.map(({ field: name, before, after }) => {
+      {known.map((change) => {
+        const name = change.field;
         const field = resource.fields[name];
+        if (!field) return null;
+        const { before, after } = toldChange(field, change);
         return (
-          field && (
-            <span key={name} className={styles.change}>
-              <span className={styles.label}>{words.label(name)}</span>{' '}
-              {before !== null && (
-                <>
-                  <span className={styles.before}>{valueText(field, before, context)}</span>
-                  <span aria-hidden="true"> → </span>
-                  <span className="visually-hidden">{translate('app.history.changedTo')}</span>
-                </>
-              )}
-              {valueText(field, after, context)}
-            </span>
-          )
+          <span key={name} className={styles.change}>
+            <span className={styles.label}>{words.label(name)}</span>{' '}
+            {before !== null && (
+              <>
+                <span className={styles.before}>{valueText(field, before, context)}</span>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden">{translate('app.history.changedTo')}</span>
+              </>
+            )}
+            {valueText(field, after, context)}
+          </span>
         );
       })}
     </span>

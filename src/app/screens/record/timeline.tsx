@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Resource } from '#model/resource.ts';
+import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
@@ -88,16 +89,18 @@ interface ChangeProps {
   readonly isNew: boolean;
 }
 
-function Change({ change: { field: name, before, after }, resource, context, isNew }: ChangeProps) {
+function Change({ change, resource, context, isNew }: ChangeProps) {
   const words = useFieldWords(resource);
   const translate = useTranslate();
+  const name = change.field;
   const field = resource.fields[name];
   if (!field) return null;
+  const { before, after } = toldChange(field, change);
   return (
     <div className={styles.change}>
       <dt>{words.label(name)}</dt>
       <dd>
-        {!isNew && (
+        {!isNew && !(field.kind === 'files' && before === null) && (
           <>
             <span className={styles.before}>{valueText(field, before, context)}</span>
             <span className={styles.arrow} aria-hidden="true">

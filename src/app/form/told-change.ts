@@ -1,0 +1,21 @@
+import { isStoredFile } from '#model/files/stored-file.ts';
+import type { Field } from '#model/resource.ts';
+
+interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What the history says of a change: of files, those that were taken away and those that came. */
+export function toldChange(field: Field, { before, after }: Change): Change {
+  if (field.kind !== 'files') return { before, after };
+  return { before: without(before, after), after: without(after, before) };
+}
+
+function without(files: unknown, others: unknown): unknown {
+  const keys = new Set(listOf(others).map(({ key }) => key));
+  const rest = listOf(files).filter(({ key }) => !keys.has(key));
+  return rest.length > 0 ? rest : null;
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isStoredFile) : []);

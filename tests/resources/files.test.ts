@@ -1,0 +1,129 @@
+/** Every field of pictures and files, of every resource: who may send one, who may have it, and what it must not be. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileTypeName, fileTypes } from '#model/files/file-types.ts';
+import { uploadFields } from '#model/files/upload-fields.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { slotPath } from '#model/wire.ts';
+import { exe, fetchFile, pdf, png, sendFile } from '#tests/support/files.ts';
+import type { Client } from '#tests/support/server.ts';
+import type { Asker } from './oracle.ts';
+import { openSuite, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { createTally } from './tally.ts';
+
+const tally = createTally('files');
+afterAll(() => tally.report());
+
+/** A real file of each kind that can be made here. */
+const samples: Partial<Readonly<Record<FileTypeName, Buffer>>> = {
+  pdf: pdf(),
+  png: png(),
+  txt: Buffer.from('契約の写し\n'),
+  csv: Buffer.from('番号,名称\n1,契約\n'),
+};
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    beforeAll(async () => {
+      suite = await openSuite(house);
+    });
+    afterAll(() => suite?.stop());
+
+    const places = house.resources.flatMap((resource) => uploadFields(resource).map((field) => ({ resource, field })));
+    const kindsOf = ({ upload }: Field) => (upload?.accept ?? []).filter((type) => samples[type]);
+
+    const send = async (resource: Resource, field: Field, type: FileTypeName, bytes = samples[type], asker = 'admin') =>
+      sendFile({
+        origin: suite.server.origin,
+        client: await suite.as(asker),
+        slot: slotPath(resource, field.name),
+        name: `${field.name}.${fileTypes[type].extensions[0]}`,
+        bytes: bytes as Buffer,
+      });
+
+    /** The record holds it then. */
+    const hold = async (resource: Resource, field: Field, sent: { address: string; key: string }): Promise<string> => {
+      const id = String(house.oracle.rows(resource.name)[0]?.id);
+      const admin = await suite.as('admin');
+      const { headers } = await admin.get(recordPath(resource, id));
+      const body = { [field.name]: field.kind === 'image' ? sent.address : [{ key: sent.key }] };
+      const reply = await admin.send('PATCH', recordPath(resource, id), body, {
+        'if-match': headers.get('etag') ?? '',
+      });
+      expect([resource.name, field.name, reply.status, reply.text]).toEqual([
+        resource.name,
+        field.name,
+        200,
+        reply.text,
+      ]);
+      return id;
+    };
+
+    test('there are some', () => expect(places.length).toBeGreaterThan(0));
+
+    test.each(places)(
+      '$resource.name: $field.name takes what it accepts, and nothing that only calls itself so',
+      async ({ resource, field }) => {
+        const types = kindsOf(field);
+        expect(types.length).toBeGreaterThan(0);
+        for (const type of types) {
+          const sent = await send(resource, field, type);
+          expect([type, sent.status]).toEqual([type, 200]);
+          const { bytes, status } = await held(resource, field, sent.body);
+          expect([type, status, bytes.equals(samples[type] as Buffer)]).toEqual([type, 200, true]);
+          expect([type, (await send(resource, field, type, exe())).status]).toEqual([type, 415]);
+          const [other] = Object.keys(samples).filter((one) => !field.upload?.accept.includes(one as FileTypeName));
+          if (other) expect((await send(resource, field, other as FileTypeName)).status).toBe(400);
+          tally.count(resource.name, 4);
+        }
+      },
+    );
+
+    const held = async (resource: Resource, field: Field, sent: { address: string; key: string }) => {
+      await hold(resource, field, sent);
+      return fetchFile(suite.server.origin, await suite.as('admin'), sent.address);
+    };
+
+    test.each(places)(
+      '$resource.name: $field.name is shown to whoever may read it there, and sent by whoever may write it',
+      async ({ resource, field }) => {
+        const [type] = kindsOf(field);
+        const sent = await send(resource, field, type as FileTypeName);
+        const id = await hold(resource, field, sent.body);
+        const mounts = house.resources.filter(({ stored }) => stored.as === resource.stored.as);
+        for (const [name, asker] of Object.entries(house.askers)) {
+          const client = await suite.as(name);
+          const replies = await Promise.all(mounts.map((mount) => client.get(recordPath(mount, id))));
+          const expected = expectedOf(replies, field);
+          const got = await fetchFile(suite.server.origin, client, sent.body.address);
+          expect([name, got.status]).toEqual([name, expected]);
+          expect([name, await slotStatus(client, resource, field, type as FileTypeName)]).toEqual([
+            name,
+            mayWrite(resource, field, asker) ? 200 : 403,
+          ]);
+          tally.count(resource.name, 2);
+        }
+        const nobody = await fetchFile(suite.server.origin, suite.anonymous, sent.body.address);
+        expect(nobody.status).toBe(401);
+      },
+    );
+
+    /** What the record itself answers says what its file may answer. */
+    function expectedOf(replies: readonly { status: number; body: Record<string, unknown> }[], field: Field): number {
+      if (replies.some(({ status, body }) => status === 200 && Object.hasOwn(body, field.name))) return 200;
+      return replies.every(({ status }) => status === 403) ? 403 : 404;
+    }
+
+    const slotStatus = async (client: Client, resource: Resource, field: Field, type: FileTypeName): Promise<number> =>
+      (await client.get(`${slotPath(resource, field.name)}?filename=a.${fileTypes[type].extensions[0]}`)).status;
+
+    const mayWrite = (resource: Resource, { name, read }: Field, asker: Asker): boolean => {
+      const isSeen =
+        !read || read.some((scope) => asker.scopes.includes(scope) || asker.scopes.includes(asEdit(scope)));
+      const grants = ['create', 'update'].flatMap((verb) => house.oracle.grantsOf(resource, asker, verb));
+      return isSeen && grants.some(({ fields }) => !fields || fields.includes(name));
+    };
+  });
+
+/** Who may edit may view. */
+const asEdit = <S extends string>(scope: S): S => scope.replace(/:view$/, ':edit') as S;
