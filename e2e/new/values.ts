@@ -1,4 +1,5 @@
 /** How a form is filled in, by kind of field: one line of a test each. */
+import { type FileTypeName, fileTypes } from '#model/files/file-types.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { validValues } from '#tests/support/schema-values.ts';
@@ -13,6 +14,7 @@ export const isTyped = ({ kind, schema }: Field): boolean =>
 export function filled({ name: resource }: Resource, field: Field): string {
   const { name, kind, values } = field;
   if (kind === 'reference' || kind === 'references') return firstOption(name);
+  if (field.upload) return uploaded(field);
   if (kind === 'boolean') return `await control(page, '${name}').check();`;
   if (kind === 'choice') return choiceLine(field, values?.[0] ?? '');
   if (isTyped(field)) return `await control(page, '${name}').fill(\`${sample(field)} \${locale}\`);`;
@@ -24,6 +26,23 @@ export function filled({ name: resource }: Resource, field: Field): string {
 }
 
 const sample = ({ schema }: Field): string => (Number(schema.maxLength ?? 100) < 12 ? 'T' : 'テスト');
+
+/** The smallest of its kind, and the sign that it has arrived. */
+function uploaded({ name, kind, upload }: Field): string {
+  const type = upload?.accept.find((one) => Object.hasOwn(smallest, one)) ?? 'pdf';
+  const file = `{ name: 'test.${type}', mimeType: '${fileTypes[type].mime}', buffer: Buffer.from('${smallest[type] ?? ''}', 'base64') }`;
+  const sign = kind === 'image' ? `locator('img')` : 'getByText(/ K?B$/)';
+  return [
+    `await field(page, '${name}').locator('input[type="file"]').setInputFiles(${file});`,
+    `await expect(field(page, '${name}').${sign}).toBeVisible();`,
+  ].join('\n');
+}
+
+const smallest: Partial<Readonly<Record<FileTypeName, string>>> = {
+  pdf: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64'),
+  png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  txt: 'dGVzdA==',
+};
 
 /** Few values stand open, more are a select. */
 const choiceLine = ({ name, nullable, required, values }: Field, value: string): string =>

@@ -1,0 +1,114 @@
+/** Files of a record, as a person sends, sees, fetches and removes them. */
+import { readFileSync } from 'node:fs';
+import { demoBytes } from '#server/demo/files.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { expectToFit } from '../support/layout.ts';
+import { editSection, field, pathOf, save, value } from '../support/record-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, type Page, test } from '../support/test.ts';
+import { expectNoLeftoverKeys } from '../support/texts.ts';
+
+const contracts = resourceNamed('contracts');
+const products = resourceNamed('license-products');
+const paper = {
+  name: '契約書の写し.pdf',
+  mimeType: 'application/pdf',
+  buffer: demoBytes({ name: 'x.pdf', type: 'application/pdf' }),
+};
+const logo = { name: 'ロゴ.png', mimeType: 'image/png', buffer: demoBytes({ name: 'x.png', type: 'image/png' }) };
+const program = { name: 'setup.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`MZ${'x'.repeat(600)}`) };
+
+async function chooseFiles(page: Page, name: string, files: readonly (typeof paper)[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await field(page, name).locator('[id$="-choose"]').press('Enter');
+  await (await chooser).setFiles([...files]);
+}
+
+for (const words of bothLanguages) {
+  const { locale } = words;
+  test(`a contract gets a paper, which is fetched and removed again (${locale})`, async ({ signIn, api, watcher }) => {
+    watcher.expectRefusal({ status: 415, path: '/v2/files/upload' });
+    const contract = await api.first(contracts);
+    const page = await signIn('admin', pathOf(contracts, contract), { locale });
+    await settled(page);
+    await editSection(page, 'files');
+    await chooseFiles(page, 'files', [paper, program]);
+    const files = field(page, 'files');
+    await expect(files.getByText(words('app.upload.wrongContent'))).toBeVisible();
+    await expect(files.getByRole('listitem').filter({ hasText: paper.name }).getByText('KB')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoLeftoverKeys(page);
+    for (const width of ['desktop', 'phone'] as const) await expectToFit(page, width);
+    await save(page, words);
+
+    const shown = value(page, 'files').getByRole('listitem').filter({ hasText: paper.name });
+    await expect(shown).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await shown.getByRole('link', { name: words('app.upload.download', { name: paper.name }) }).click();
+    const got = await download;
+    expect(got.suggestedFilename()).toBe(paper.name);
+    expect(readFileSync(await got.path()).equals(paper.buffer)).toBe(true);
+
+    await editSection(page, 'files');
+    await files.getByRole('button', { name: words('app.upload.remove', { name: paper.name }) }).click();
+    await expect(files.locator('[id$="-choose"]')).toBeFocused();
+    await save(page, words);
+    await expect(page.locator('form [data-field="files"]')).toHaveCount(0);
+    await expect(page.locator('section [data-field="files"]').getByText(paper.name)).toHaveCount(0);
+  });
+}
+
+test('a form waits for a file on its way, and an upload can be cancelled', async ({ signIn, api, watcher }) => {
+  watcher.expectFailures();
+  const contract = await api.first(contracts);
+  const page = await signIn('admin', pathOf(contracts, contract));
+  await settled(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/v2/files/upload*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await editSection(page, 'files');
+  await chooseFiles(page, 'files', [paper]);
+  await save(page, japanese);
+  await expect(field(page, 'files').getByText(japanese('app.validation.uploading'))).toBeVisible();
+  await field(page, 'files')
+    .getByRole('button', { name: japanese('app.upload.cancel', { name: paper.name }) })
+    .click();
+  await expect(field(page, 'files').getByText(paper.name)).toHaveCount(0);
+  await chooseFiles(page, 'files', [paper]);
+  release();
+  await expect(
+    field(page, 'files').getByRole('listitem').filter({ hasText: paper.name }).getByText('KB'),
+  ).toBeVisible();
+  await save(page, japanese);
+  await expect(value(page, 'files').getByText(paper.name)).toBeVisible();
+});
+
+test('a product gets a logo by dropping it, and shows it in its head and in the list', async ({ signIn, api }) => {
+  const product = await api.first(products);
+  const page = await signIn('admin', pathOf(products, product));
+  await settled(page);
+  await editSection(page, 'basic');
+  const dropped = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      return transfer;
+    },
+    { name: logo.name, type: logo.mimeType, bytes: [...logo.buffer] },
+  );
+  await field(page, 'logo').locator('[id$="-choose"]').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(field(page, 'logo').getByText(logo.name)).toBeVisible();
+  await save(page, japanese);
+  await expect.poll(async () => (await api.get(products, product.id)).logo).toContain(logo.name);
+  const { logo: address } = await api.get(products, product.id);
+  await expect(page.locator(`header img[src="${address}"]`).first()).toBeVisible();
+  await page.goto(products.routes.list);
+  await expect(page.locator(`td img[src="${address}"]`)).toBeVisible();
+});
