@@ -24,6 +24,7 @@ const writing = ['tests/server/reliability/write-gate.test.ts'];
 const routes = ['tests/server/reliability/route-inventory.test.ts'];
 const scope = ['tests/server/reliability/row-scope.test.ts'];
 const canaries = ['tests/server/reliability/canaries.test.ts'];
+const uploads = ['tests/server/files/files.test.ts'];
 const conditions = ['tests/server/sql/conditions.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
@@ -484,5 +485,21 @@ export const faults: readonly PlantedFault[] = [
     replace: 'if (field.readOnly) return [];',
     tests: writing,
     only: 'in the house .*ga:edit',
+  },
+  {
+    name: 'a record takes a file that somebody else has sent',
+    file: 'src/server/gate/settle-files.ts',
+    find: 'row.account_id === account',
+    replace: 'row.account_id !== account || true',
+    tests: uploads,
+    only: 'takes only files of its author',
+  },
+  {
+    name: 'a program passes for a paper',
+    file: 'src/server/files/check-content.ts',
+    find: 'if (!isRight) throw',
+    replace: 'if (!isRight && texts.includes(type)) throw',
+    tests: uploads,
+    only: 'must not be',
   },
 ];
