@@ -1,37 +1,29 @@
 /** The page of a loaded record: head, tabs, sections of which one at a time is edited, and what happened lately beside it. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { planRecord, shownTabs } from '#model/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { useLeaveGuard } from '../../form/use-leave-guard.ts';
-import { loadValidator, recordPath } from '../../providers/resources.tsx';
+import { recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { NotFoundPage } from '../../shell/not-found.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EditableSections, useSectionEditing } from './editable-sections.tsx';
 import { ActivityRail, HistoryTab } from './history.tsx';
 import styles from './record.module.css';
 import { RecordHead } from './record-head.tsx';
 import { RelatedTab } from './related-tab.tsx';
-import { editButtonId, SectionView } from './section-view.tsx';
 import { panelId, type TabLink, Tabs, tabId } from './tabs.tsx';
 import { useFollowLinks } from './use-follow-links.ts';
 import { type Loaded, useKeepRecord } from './use-record.ts';
 import { useRelatedCounts } from './use-related-counts.ts';
 import { useWide } from './use-wide.ts';
 
-const loadSectionForm = () => import('./section-form.tsx');
-const SectionForm = lazy(loadSectionForm);
 const RecordBlocks = lazy(() => import('./record-blocks.tsx'));
 
 export interface RecordPageProps {
   readonly resource: Resource;
   readonly loaded: Loaded;
   readonly tab: string;
-}
-
-interface Editing {
-  readonly section: string;
-  readonly loaded: Loaded;
 }
 
 export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) {
@@ -43,10 +35,6 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
   const { id } = loaded.record;
   const keep = useKeepRecord(resource, id);
   const followLinks = useFollowLinks();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [isDirty, setDirty] = useState(false);
-  const guard = useLeaveGuard(isDirty);
-
   const tabs = useMemo(() => shownTabs(plan, loaded.record, moment), [plan, loaded.record, moment]);
   const counts = useRelatedCounts(resource, id, tabs);
   const tab = tabs.find(({ name }) => name === tabName);
@@ -59,31 +47,8 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
     }),
   );
   const timeline = tabs.find(({ kind }) => kind === 'timeline');
-  const shown = tab?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab ends editing; what was unsaved has been asked for
-  useEffect(() => {
-    setEditing(null);
-    setDirty(false);
-  }, [shown]);
-
-  const edit = async (section: string): Promise<void> => {
-    if (editing?.section === section || !(await guard.mayDiscard())) return;
-    setDirty(false);
-    setEditing({ section, loaded });
-  };
-  const close = useCallback(() => {
-    setDirty(false);
-    setEditing((before) => {
-      // The button comes back with the next drawing.
-      if (before) setTimeout(() => document.getElementById(editButtonId(before.section))?.focus());
-      return null;
-    });
-  }, []);
+  const editing = useSectionEditing(loaded, tab?.name);
   const firstEditable = tab?.kind === 'fields' ? tab.sections.find(({ editable }) => editable) : undefined;
-  const near = (): void => {
-    loadSectionForm().catch(() => undefined);
-    loadValidator(resource.name).catch(() => undefined);
-  };
 
   if (!tab) return <NotFoundPage />;
   return (
@@ -97,9 +62,9 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
         loaded={loaded}
         moment={moment}
         onChanged={keep}
-        isDirty={isDirty}
-        onEdit={firstEditable && !editing ? () => void edit(firstEditable.name) : undefined}
-        onLeave={guard.release}
+        isDirty={editing.isDirty}
+        onEdit={firstEditable && !editing.present ? () => void editing.begin(firstEditable.name) : undefined}
+        onLeave={editing.release}
       />
       <Tabs tabs={links} current={tab.name} />
       <div
@@ -121,34 +86,9 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
             </Suspense>
           )}
           {tab.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}
-          {tab.kind === 'fields' &&
-            tab.sections.map((section) =>
-              editing?.section === section.name ? (
-                <Suspense key={section.name} fallback={<SkeletonLines lines={section.lines.length * 2} />}>
-                  <SectionForm
-                    access={access}
-                    section={section}
-                    loaded={editing.loaded}
-                    onDirty={setDirty}
-                    onSaved={(saved) => {
-                      keep(saved);
-                      close();
-                    }}
-                    onCancel={close}
-                  />
-                </Suspense>
-              ) : (
-                <SectionView
-                  key={section.name}
-                  resource={resource}
-                  section={section}
-                  record={loaded.record}
-                  moment={moment}
-                  onEdit={plan.can.update && section.editable ? () => void edit(section.name) : undefined}
-                  onNear={near}
-                />
-              ),
-            )}
+          {tab.kind === 'fields' && (
+            <EditableSections resource={resource} sections={tab.sections} loaded={loaded} editing={editing} />
+          )}
         </div>
         {isWide && timeline && tab.kind === 'fields' && (
           <ActivityRail resource={resource} id={id} allPath={recordPath(resource, id, timeline.name)} />

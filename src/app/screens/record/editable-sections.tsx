@@ -1,0 +1,102 @@
+/** Sections of fields, of which one at a time is edited in its place. */
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { may } from '#model/access.ts';
+import type { SectionPlan } from '#model/plan-record.ts';
+import type { Resource } from '#model/resource.ts';
+import { useLeaveGuard } from '../../form/use-leave-guard.ts';
+import { loadValidator } from '../../providers/resources.tsx';
+import { useAccess, useMoment } from '../../providers/session.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { editButtonId, SectionView } from './section-view.tsx';
+import { type Loaded, useKeepRecord } from './use-record.ts';
+
+const loadForm = () => import('./section-form.tsx');
+const SectionForm = lazy(loadForm);
+
+export interface SectionEditing {
+  /** The section that is edited, and the record as it was when that began. */
+  readonly present: { readonly section: string; readonly loaded: Loaded } | null;
+  readonly isDirty: boolean;
+  setDirty(isDirty: boolean): void;
+  /** Begins, once it is settled what becomes of another section's changes. */
+  begin(section: string): Promise<void>;
+  end(): void;
+  /** Lets the next navigation pass. */
+  release(): void;
+}
+
+/** @param place a change of it ends editing: what was unsaved has been asked for */
+export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
+  const [present, setPresent] = useState<SectionEditing['present']>(null);
+  const [isDirty, setDirty] = useState(false);
+  const guard = useLeaveGuard(isDirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the place ends editing
+  useEffect(() => {
+    setPresent(null);
+    setDirty(false);
+  }, [place]);
+  const end = useCallback(() => {
+    setDirty(false);
+    setPresent((before) => {
+      // The button comes back with the next drawing.
+      if (before) setTimeout(() => document.getElementById(editButtonId(before.section))?.focus());
+      return null;
+    });
+  }, []);
+  return {
+    present,
+    isDirty,
+    setDirty,
+    async begin(section) {
+      if (present?.section === section || !(await guard.mayDiscard())) return;
+      setDirty(false);
+      setPresent({ section, loaded });
+    },
+    end,
+    release: guard.release,
+  };
+}
+
+export interface EditableSectionsProps {
+  readonly resource: Resource;
+  readonly sections: readonly SectionPlan[];
+  readonly loaded: Loaded;
+  readonly editing: SectionEditing;
+}
+
+export function EditableSections({ resource, sections, loaded, editing }: EditableSectionsProps) {
+  const access = useAccess(resource);
+  const moment = useMoment();
+  const keep = useKeepRecord(resource, loaded.record.id);
+  const near = (): void => {
+    loadForm().catch(() => undefined);
+    loadValidator(resource.name).catch(() => undefined);
+  };
+  return sections.map((section) =>
+    editing.present?.section === section.name ? (
+      <Suspense key={section.name} fallback={<SkeletonLines lines={section.lines.length * 2} />}>
+        <SectionForm
+          access={access}
+          section={section}
+          loaded={editing.present.loaded}
+          onDirty={editing.setDirty}
+          onSaved={(saved) => {
+            keep(saved);
+            editing.end();
+          }}
+          onCancel={editing.end}
+        />
+      </Suspense>
+    ) : (
+      <SectionView
+        key={section.name}
+        resource={resource}
+        section={section}
+        record={loaded.record}
+        moment={moment}
+        onEdit={may(access, 'update') && section.editable ? () => void editing.begin(section.name) : undefined}
+        onNear={near}
+      />
+    ),
+  );
+}
