@@ -1,5 +1,5 @@
 /** Paths on the way to a record: where one chooses, where it is filled in, and what follows. */
-import type { Resource } from './resource.ts';
+import type { Field, Resource } from './resource.ts';
 
 type Routed = Pick<Resource, 'routes' | 'create'>;
 type Values = Readonly<Record<string, unknown>>;
@@ -13,6 +13,12 @@ export const valueOfPathWord = (values: readonly string[], word: string): string
 
 /** Where adding begins: at the choice, if there is one. */
 export const beginPath = ({ routes }: Pick<Resource, 'routes'>): string => routes.choose ?? routes.create;
+
+/** The field of which a value is chosen before the form; null where nothing is, or where the way here has settled it. */
+export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: string): Field | null {
+  const by = create.choose?.by;
+  return by === undefined || by === settled ? null : (fields[by] ?? null);
+}
 
 /** The form for these values: the variant in the path, the others as search parameters. */
 export function createPathWith({ routes, create }: Routed, given: Values): string {

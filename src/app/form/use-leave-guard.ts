@@ -1,8 +1,7 @@
-/** Asks once before unsaved changes are lost: within the app with our own dialog, on closing the tab with the browser's. */
-import { useTranslate } from 'ra-core';
+/** Keeps unsaved changes from being lost: the app asks before it leaves them, and the browser before it closes the tab. */
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { useConfirm } from '../shell/dialogs.tsx';
+import { addGuard } from './leave-guards.ts';
+import { useAskDiscard } from './use-ask-discard.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface LeaveGuard {
@@ -13,43 +12,13 @@ export interface LeaveGuard {
 }
 
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const translate = useTranslate();
-  const confirm = useConfirm();
+  const ask = useAskDiscard();
   const dirty = useLatest(isDirty);
   const released = useRef(false);
-  const isAsking = useRef(false);
+  const holds = (): boolean => dirty.current && !released.current;
+  const latestHolds = useLatest(holds);
 
-  const ask = async (): Promise<boolean> => {
-    if (!dirty.current || released.current) return true;
-    if (isAsking.current) return false;
-    isAsking.current = true;
-    try {
-      return await confirm({
-        title: translate('app.form.unsavedTitle'),
-        text: translate('app.form.unsavedText'),
-        confirm: translate('app.actions.discard'),
-        tone: 'danger',
-      });
-    } finally {
-      isAsking.current = false;
-    }
-  };
-  const latestAsk = useLatest(ask);
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty.current && !released.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const latestBlocker = useLatest(blocker);
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return;
-    latestAsk.current().then((yes) => {
-      const { current } = latestBlocker;
-      if (current.state !== 'blocked') return;
-      if (yes) current.proceed();
-      else current.reset();
-    });
-  }, [blocker.state, latestAsk, latestBlocker]);
+  useEffect(() => addGuard(() => latestHolds.current()), [latestHolds]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -61,7 +30,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   }, [isDirty]);
 
   return {
-    mayDiscard: ask,
+    mayDiscard: async () => !holds() || ask(),
     release: () => {
       released.current = true;
     },

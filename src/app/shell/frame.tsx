@@ -1,6 +1,7 @@
 /** What stands around every page, in the frame of its area; and what follows every change of page. */
 import { useTranslate } from 'ra-core';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { LeaveBlocker } from '../form/leave-blocker.tsx';
 import { useSession } from '../providers/session.tsx';
 import { useDensity } from '../theme/density.ts';
 import { DialogProvider } from './dialogs.tsx';
@@ -23,6 +24,7 @@ export function Frame() {
         <QuickAccess>
           <Layout />
           <SessionKeeper />
+          <LeaveBlocker />
         </QuickAccess>
       </DialogProvider>
     </ToastProvider>

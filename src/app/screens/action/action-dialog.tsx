@@ -1,23 +1,18 @@
 /** What an action asks for before it is done: some fields of the resource in a dialog, judged as everywhere else. */
 import { useTranslate } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import { initialValues } from '#model/plan-record.ts';
 import type { Action } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
 import type { Subject, Values } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
 import { FormLines } from '../../form/form-lines.tsx';
-import { keepEnterFromSending } from '../../form/keys.ts';
-import { RecordFormContext } from '../../form/record-form-context.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { useMoment } from '../../providers/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
 
 export interface ActionDialogProps {
   readonly access: Access;
@@ -33,12 +28,11 @@ export default function ActionDialog(props: ActionDialogProps) {
   const { resource } = props.access;
   const translate = useTranslate();
   const validator = useValidator(resource.name);
-  const word = (part: string): string => translate(`resources.${resource.name}.actions.${props.action.name}.${part}`);
-  if (validator) return <ReadyDialog {...props} validator={validator} title={word('label')} />;
-  return (
-    <Dialog open title={word('label')} size="medium" onClose={props.onClose}>
-      <SkeletonLines lines={4} />
-    </Dialog>
+  const title = translate(`resources.${resource.name}.actions.${props.action.name}.label`);
+  return validator ? (
+    <ReadyDialog {...props} validator={validator} title={title} />
+  ) : (
+    <WaitingDialog title={title} onClose={props.onClose} />
   );
 }
 
@@ -49,7 +43,6 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
   const translate = useTranslate();
   const moment = useMoment();
   const words = useFieldWords(resource);
-  const formId = useId();
   const section = useMemo(() => {
     const fields = action.input.flatMap((name) => resource.fields[name] ?? []);
     return { name: action.name, as: null, editable: true, lines: fields.map((field) => [{ field, editable: true }]) };
@@ -66,50 +59,25 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
       onClose();
     },
   });
-  const intro = translate(`resources.${resource.name}.actions.${action.name}.intro`, { _: '' });
+  const word = (part: string, fallback: string): string =>
+    translate(`resources.${resource.name}.actions.${action.name}.${part}`, { _: fallback });
+  const intro = word('intro', '');
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      size="medium"
+      form={form}
+      subject={subject}
+      words={words}
+      record={record ?? {}}
+      button={word('button', title)}
+      tone={action.tone}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {translate('app.actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={action.tone === 'danger' ? 'danger' : 'primary'}
-            busy={form.isSaving}
-          >
-            {translate(`resources.${resource.name}.actions.${action.name}.button`, { _: title })}
-          </Button>
-        </>
-      }
     >
-      <RecordFormContext
-        value={{ resource, words, control: form.control, record: record ?? {}, faults: form.faults, check: form.check }}
-      >
-        <form
-          id={formId}
-          ref={form.formRef}
-          noValidate
-          onKeyDown={keepEnterFromSending}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          {intro !== '' && <p className={formStyles.intro}>{intro}</p>}
-          <fieldset className={formStyles.fields} disabled={form.isSaving} aria-label={title}>
-            <FormLines section={section} record={form.values} moment={moment} />
-          </fieldset>
-          <FormAlert {...form} names={action.input} words={words} onRetry={() => void form.submit()} />
-        </form>
-      </RecordFormContext>
-    </Dialog>
+      {intro !== '' && <p className={formStyles.intro}>{intro}</p>}
+      <fieldset className={formStyles.fields} disabled={form.isSaving} aria-label={title}>
+        <FormLines section={section} record={form.values} moment={moment} />
+      </fieldset>
+    </FormDialog>
   );
 }
 

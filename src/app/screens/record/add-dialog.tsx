@@ -1,16 +1,16 @@
 /** The form that creates a record of another resource, in a dialog: it refers to the record one is looking at. */
 import { useTranslate } from 'ra-core';
-import { useId, useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Access } from '#model/access.ts';
+import { choiceBefore } from '#model/create-paths.ts';
 import { planCreate } from '#model/plan-record.ts';
 import { titleOf } from '#model/record-title.ts';
+import type { Field } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
-import { type Subject, wouldBe } from '../../form/draft.ts';
+import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
-import { FormAlert } from '../../form/form-alert.tsx';
+import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
 import { FormLines } from '../../form/form-lines.tsx';
-import { isComposing, isSaveKey, keepEnterFromSending } from '../../form/keys.ts';
-import { RecordFormContext } from '../../form/record-form-context.ts';
 import { editableNames, linesOf } from '../../form/section-lines.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useRecordForm } from '../../form/use-record-form.ts';
@@ -18,10 +18,10 @@ import { useValidator } from '../../form/use-validator.ts';
 import { codeOf, uniqueKey } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './add-dialog.module.css';
+import { Choices } from './choices.tsx';
 import { useRecordWrites } from './use-record-writes.ts';
 
 export interface AddDialogProps {
@@ -35,44 +35,53 @@ export interface AddDialogProps {
 }
 
 export default function AddDialog(props: AddDialogProps) {
-  const validator = useValidator(props.access.resource.name);
-  if (validator) return <AddForm {...props} validator={validator} />;
-  return (
-    <Dialog open title={props.title} size="medium" onClose={props.onClose}>
-      <SkeletonLines lines={6} />
-    </Dialog>
-  );
+  const { resource } = props.access;
+  const validator = useValidator(resource.name);
+  const field = choiceBefore(resource, props.by);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (field && !chosen)
+    return (
+      <Dialog open title={props.title} size="medium" onClose={props.onClose}>
+        <Choices resource={resource} field={field} onward={(value) => () => setChosen({ field, value })} />
+      </Dialog>
+    );
+  if (!validator) return <WaitingDialog title={props.title} onClose={props.onClose} />;
+  return <AddForm {...props} validator={validator} chosen={chosen} onChooseAgain={() => setChosen(null)} />;
 }
 
-function AddForm({ access, by, id, title, validator, onClose }: AddDialogProps & { validator: CompiledValidator }) {
+interface Chosen {
+  readonly field: Field;
+  /** Left out: going on without any was chosen. */
+  readonly value: string | undefined;
+}
+
+interface AddFormProps extends AddDialogProps {
+  readonly validator: CompiledValidator;
+  /** What was chosen before. */
+  readonly chosen: Chosen | null;
+  onChooseAgain(): void;
+}
+
+function AddForm({ access, by, id, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
   const { resource } = access;
   const translate = useTranslate();
   const toast = useToast();
   const moment = useMoment();
   const words = useFieldWords(resource);
   const { create } = useRecordWrites(resource);
-  const formId = useId();
-  const plan = useMemo(() => planCreate(access), [access]);
-  const sections = useMemo(
-    () =>
-      plan.sections.map((section) => ({
-        ...section,
-        lines: section.lines
-          .map((line) => line.filter(({ field }) => field.name !== by))
-          .filter((line) => line.length > 0),
-      })),
-    [plan, by],
-  );
-  const subject: Subject = { access, before: null, names: [by, ...editableNames(sections)] };
-  const initial = useMemo(
-    () => ({ ...plan.initial, [by]: resource.fields[by]?.kind === 'references' ? [id] : id }),
-    [plan, resource, by, id],
-  );
+  const { fields } = resource;
+  const { variant } = resource.create;
+  const plan = useMemo(() => {
+    const own = { [by]: fields[by]?.kind === 'references' ? [id] : id };
+    const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
+    return chosen?.field.name === variant ? planCreate(access, { ...own, ...given }) : planCreate(access, own, given);
+  }, [access, fields, variant, by, id, chosen]);
+  const subject: Subject = { access, before: null, names: [...plan.fixed, ...editableNames(plan.sections)] };
   // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
   const key = useRef(uniqueKey());
   const form = useRecordForm({
     subject,
-    initial,
+    initial: plan.initial,
     validator,
     moment,
     async save(body) {
@@ -85,56 +94,33 @@ function AddForm({ access, by, id, title, validator, onClose }: AddDialogProps &
     },
   });
   const record = wouldBe(subject, form.values, moment);
-  const shown = sections.filter((section) => linesOf(section, resource, record, moment).length > 0);
+  const shown = plan.sections.filter((section) => linesOf(section, resource, record, moment).length > 0);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      size="medium"
+      form={form}
+      subject={subject}
+      words={words}
+      button={translate(form.isSaving ? 'app.form.saving' : 'app.actions.save')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {translate('app.actions.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isSaving}>
-            {translate(form.isSaving ? 'app.form.saving' : 'app.actions.save')}
-          </Button>
-        </>
-      }
+      back={chosen ? { label: translate('app.create.chooseAgain'), go: onChooseAgain } : undefined}
     >
-      <RecordFormContext
-        value={{ resource, words, control: form.control, record: {}, faults: form.faults, check: form.check }}
-      >
-        <form
-          id={formId}
-          ref={form.formRef}
-          noValidate
-          onKeyDown={(event) => {
-            keepEnterFromSending(event);
-            if (isComposing(event) || !isSaveKey(event)) return;
-            event.preventDefault();
-            void form.submit();
-          }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
+      {chosen?.value !== undefined && chosen.field.name === variant && (
+        <p className={styles.chosen}>
+          {words.label(variant)} <StatusChip label={words.value(variant, chosen.value)} />
+        </p>
+      )}
+      {shown.map((section) => (
+        <fieldset
+          key={section.name}
+          className={`${formStyles.fields} ${styles.section}`}
+          disabled={form.isSaving}
+          data-section={section.name}
         >
-          {shown.map((section) => (
-            <fieldset
-              key={section.name}
-              className={`${formStyles.fields} ${styles.section}`}
-              disabled={form.isSaving}
-              data-section={section.name}
-            >
-              {shown.length > 1 && <legend className={styles.legend}>{words.section(section.name)}</legend>}
-              <FormLines section={section} record={record} moment={moment} />
-            </fieldset>
-          ))}
-          <FormAlert {...form} names={subject.names} words={words} onRetry={() => void form.submit()} />
-        </form>
-      </RecordFormContext>
-    </Dialog>
+          {shown.length > 1 && <legend className={styles.legend}>{words.section(section.name)}</legend>}
+          <FormLines section={section} record={record} moment={moment} />
+        </fieldset>
+      ))}
+    </FormDialog>
   );
 }

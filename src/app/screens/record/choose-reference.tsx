@@ -6,7 +6,7 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import styles from './choose.module.css';
-import { Card, Cards } from './choose-card.tsx';
+import { Card, Cards, type Onward } from './choose-card.tsx';
 
 /** As many as one select call answers: there may be more. */
 const most = 50;
@@ -15,10 +15,10 @@ export interface ChooseReferenceProps {
   readonly target: string;
   /** The field's name. */
   readonly label: string;
-  readonly to: (id: string) => string;
+  readonly onward: (id: string) => Onward;
 }
 
-export function ChooseReference({ target, label, to }: ChooseReferenceProps) {
+export function ChooseReference({ target, label, onward }: ChooseReferenceProps) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const { options, isSearching, failed } = useReferenceOptions(target, search);
@@ -30,7 +30,7 @@ export function ChooseReference({ target, label, to }: ChooseReferenceProps) {
           {options.map(({ id, title, second, picture }) => (
             <Card
               key={id}
-              to={to(id)}
+              onward={onward(id)}
               lead={<Monogram name={title} src={picture} size={32} />}
               title={title}
               second={second}

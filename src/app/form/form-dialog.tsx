@@ -1,0 +1,103 @@
+/** A form in a dialog: sent by its button or the keyboard, and closed only once it is settled what becomes of what was typed. */
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import type { Subject, Values } from './draft.ts';
+import { FormAlert } from './form-alert.tsx';
+import { isComposing, isSaveKey, keepEnterFromSending } from './keys.ts';
+import { RecordFormContext } from './record-form-context.ts';
+import type { FieldWords } from './use-field-words.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+export interface FormDialogProps {
+  readonly title: string;
+  readonly form: RecordForm;
+  readonly subject: Subject;
+  readonly words: FieldWords;
+  /** The record as it was loaded; empty while there is none. */
+  readonly record?: Values | undefined;
+  /** The button that sends. */
+  readonly button: string;
+  readonly tone?: 'danger' | null;
+  onClose(): void;
+  /** Goes back to what was asked before the form. */
+  readonly back?: { readonly label: string; go(): void } | undefined;
+  readonly children: ReactNode;
+}
+
+export function FormDialog({
+  title,
+  form,
+  subject,
+  words,
+  record = {},
+  button,
+  tone,
+  onClose,
+  back,
+  children,
+}: FormDialogProps) {
+  const translate = useTranslate();
+  const formId = useId();
+  const guard = useLeaveGuard(form.changed.length > 0);
+  const leave = async (onward: () => void): Promise<void> => {
+    if (!form.isSaving && (await guard.mayDiscard())) onward();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (isComposing(event) || !isSaveKey(event)) return;
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      size="medium"
+      onClose={() => void leave(onClose)}
+      actions={
+        <>
+          {back && (
+            <Button variant="quiet" onClick={() => void leave(back.go)} disabled={form.isSaving}>
+              {back.label}
+            </Button>
+          )}
+          <Button onClick={() => void leave(onClose)} disabled={form.isSaving}>
+            {translate('app.actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant={tone === 'danger' ? 'danger' : 'primary'} busy={form.isSaving}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <RecordFormContext
+        value={{
+          resource: subject.access.resource,
+          words,
+          control: form.control,
+          record,
+          faults: form.faults,
+          check: form.check,
+        }}
+      >
+        <form id={formId} ref={form.formRef} noValidate onKeyDown={onKeyDown} onSubmit={form.submit}>
+          {children}
+          <FormAlert {...form} names={subject.names} words={words} onRetry={() => void form.submit()} />
+        </form>
+      </RecordFormContext>
+    </Dialog>
+  );
+}
+
+/** Stands there until it is known how the form judges. */
+export function WaitingDialog({ title, onClose }: Pick<FormDialogProps, 'title' | 'onClose'>) {
+  return (
+    <Dialog open title={title} size="medium" onClose={onClose}>
+      <SkeletonLines lines={5} />
+    </Dialog>
+  );
+}
