@@ -48,11 +48,11 @@ function sentences(errors: readonly ErrorObject[]): readonly { path: string; mes
   );
   const specific = plain.filter(
     (error) =>
-      error.keyword !== 'type' ||
+      !isOtherType(error) ||
       !plain.some(
-        ({ instancePath, keyword }) =>
-          instancePath.startsWith(`${error.instancePath}/`) ||
-          (instancePath === error.instancePath && keyword !== 'type'),
+        (other) =>
+          other.instancePath.startsWith(`${error.instancePath}/`) ||
+          (other.instancePath === error.instancePath && !isOtherType(other)),
       ),
   );
   const seen = new Set<string>();
@@ -61,6 +61,10 @@ function sentences(errors: readonly ErrorObject[]): readonly { path: string; mes
     return seen.has(line) ? false : seen.add(line);
   });
 }
+
+/** An object where a word or a list was possible too: what is wrong inside of it tells more. */
+const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
+  keyword === 'type' || (keyword === 'enum' && isObject(data));
 
 /**
  * Where an object may have one of several shapes, only the faults of the one that was meant: the one whose first required

@@ -6,7 +6,7 @@ import { kind } from './kinds/index.ts';
 import type { Column } from './kinds/kind.ts';
 import type { Report } from './papers.ts';
 import type { RawFilter } from './raw.ts';
-import type { ConditionFilter, Field, Filter, ListParams, RangeFilter } from './resource.ts';
+import type { ConditionFilter, Field, Filter, ListDeclaration, ListParams, RangeFilter } from './resource.ts';
 import { filterParam } from './wire.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -132,11 +132,21 @@ const isBound = (value: string | number, column: Column): boolean =>
   column === 'date' ? isMomentWord(value) && !String(value).startsWith('@now') : typeof value === 'number';
 
 /** Two parameters of one name, or two filters, would be one to whoever reads the address. */
-export function checkParams(all: Filters, names: readonly ListParams[], report: Report): void {
+export function checkParams(
+  all: Filters,
+  names: Readonly<Record<'params' | 'query', ListParams>>,
+  aliases: ListDeclaration['aliases'],
+  report: Report,
+): void {
   const { filters, ranges, conditions } = all;
-  for (const [index, where] of (['param', 'query'] as const).entries()) {
-    const { pageBase: _, ...others } = names[index] as ListParams;
+  for (const side of ['params', 'query'] as const) {
+    const where = side === 'params' ? 'param' : 'query';
+    const { pageBase: _, ...others } = names[side];
     const taken = new Set<string>(Object.values(others));
+    for (const { name } of aliases[side]) {
+      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" stands for two things`);
+      taken.add(name);
+    }
     const words = [
       ...[...filters, ...conditions].map((filter) => filter[where]),
       ...ranges.flatMap((range) => rangeParams(range[where])),

@@ -7,7 +7,7 @@ import { kind } from './kinds/index.ts';
 import { defineLayouts } from './layouts/define-layouts.ts';
 import type { Report } from './papers.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
-import type { Column, Field, ListDeclaration, ListParams, SortKey } from './resource.ts';
+import type { Column, Field, ListDeclaration, ListParams, ParamAlias, SortKey } from './resource.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from './wire.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -35,8 +35,9 @@ export function defineList(
     .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
   const params = paramsOf(list.params, defaultParams);
   const query = paramsOf(list.query, params);
+  const aliases = aliasesOf(list, { params, query });
   const filters = defineFilters(list.filters ?? [], fields, known, report);
-  checkParams(filters, [params, query], report);
+  checkParams(filters, { params, query }, aliases, report);
   const { categories = [] } = list;
   checkTwice(
     columns.map(({ field }) => field),
@@ -53,16 +54,18 @@ export function defineList(
     'list.categories',
     report,
   );
+  checkOtherWords(categories, report);
   return {
     layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, known, report }),
     columns,
-    categories: categories.map(({ name, where, columns: own }, at) => ({
+    categories: categories.map(({ name, where, columns: own, aliases: others }, at) => ({
       name,
       where: where ?? null,
       columns:
         own
           ?.map(columnOf)
           .filter((column, index) => knownColumn(column, `list.categories[${at}].columns[${index}]`, known)) ?? null,
+      aliases: others ?? [],
       hidden: false,
       lens: null,
     })),
@@ -78,7 +81,22 @@ export function defineList(
     pageSizes: [...new Set([...pageSizes, list.pageSize ?? pageSize])].sort((a, b) => a - b),
     params,
     query,
+    aliases,
+    anyCase: list.query?.anyCase ?? list.params?.anyCase ?? false,
   };
+}
+
+/** A word that two categories answer to would open either. */
+function checkOtherWords(
+  categories: NonNullable<NonNullable<RawResource['list']>['categories']>,
+  report: Report,
+): void {
+  const taken = new Set(categories.map(({ name }) => name));
+  for (const [at, { aliases = [] }] of categories.entries())
+    for (const [index, word] of aliases.entries()) {
+      if (taken.has(word)) report(`list.categories[${at}].aliases[${index}]`, `"${word}" stands twice`);
+      taken.add(word);
+    }
 }
 
 const visibleByDefault = ({ system, kind: name }: Field): boolean =>
@@ -189,4 +207,24 @@ function firstSort(sortable: readonly SortKey[], columns: readonly Column[]): So
   return column ? { field: column.field, order: 'asc' } : { field: 'createdAt', order: 'desc' };
 }
 
-const paramsOf = (raw: RawParams | undefined, base: ListParams): ListParams => ({ ...base, ...raw });
+function paramsOf(raw: RawParams | undefined, base: ListParams): ListParams {
+  const { aliases: _, anyCase: __, ...names } = raw ?? {};
+  return { ...base, ...names };
+}
+
+/** The call has the aliases of the address bar unless it has its own; what it calls so itself is no alias there. */
+function aliasesOf(
+  list: NonNullable<RawResource['list']>,
+  names: Readonly<Record<'params' | 'query', ListParams>>,
+): ListDeclaration['aliases'] {
+  const read = (raw: RawParams['aliases'], { pageBase }: ListParams): readonly ParamAlias[] =>
+    Object.entries(raw ?? {}).map(([name, alias]) =>
+      typeof alias === 'string' ? { name, of: alias, base: pageBase } : { name, ...alias },
+    );
+  const { params, query } = names;
+  const inherited = read(list.params?.aliases, query).filter(({ name }) => !Object.values(query).includes(name));
+  return {
+    params: read(list.params?.aliases, params),
+    query: list.query?.aliases ? read(list.query.aliases, query) : inherited,
+  };
+}

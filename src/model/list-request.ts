@@ -4,7 +4,7 @@ import { fieldsOf, type Moment } from './condition.ts';
 import type { FieldFault } from './errors.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
 import { neededBy } from './layouts/layout.ts';
-import type { ListParams, RangeFilter } from './resource.ts';
+import type { ListDeclaration, ListParams, ParamRole, RangeFilter } from './resource.ts';
 
 export interface ListRequest {
   /** Counted from 0, whatever the wire says. */
@@ -64,7 +64,6 @@ export function readListParams(
 ): { readonly request: ListRequest; readonly faults: readonly FieldFault[] } {
   const { list } = access.resource;
   const available = listFor(access);
-  const names = list[where];
   const base = defaultRequest(access);
   const faults: FieldFault[] = [];
   const fail = (name: string, keyword: string, details: Record<string, unknown> = {}): undefined => {
@@ -75,6 +74,9 @@ export function readListParams(
     const values = params[name] ?? [];
     return values.length > 1 ? fail(name, 'maxItems', { limit: 1 }) : values[0];
   };
+  const { present, doubled } = presentParams(list, where, params);
+  for (const name of doubled) fail(name, 'maxItems', { limit: 1 });
+  const names = { ...list[where], ...present.names };
   const integer = (name: string, least: number, most: number): number | undefined => {
     const text = one(name);
     if (text === undefined) return undefined;
@@ -83,17 +85,20 @@ export function readListParams(
     if (value < least) return fail(name, 'minimum', { limit: least });
     return value > most ? fail(name, 'maximum', { limit: most }) : value;
   };
-  const oneOf = (name: string, allowed: readonly string[]): string | undefined => {
-    const text = one(name);
+  const oneOf = (name: string, allowed: readonly string[], as = (text: string) => text): string | undefined => {
+    const given = one(name);
+    const text = given === undefined ? given : as(given);
     return text === undefined || allowed.includes(text) ? text : fail(name, 'enum', { allowedValues: allowed });
   };
 
-  const page = integer(names.page, names.pageBase, 100_000_000);
+  const page = integer(names.page, present.pageBase, 100_000_000);
   const sortKey = oneOf(
     names.sort,
     available.sortable.map(({ key }) => key),
   );
-  const order = oneOf(names.order, ['asc', 'desc']) as 'asc' | 'desc' | undefined;
+  const order = oneOf(names.order, ['asc', 'desc'], (text) =>
+    (where === 'params' || list.anyCase) && /^(ASC|DESC)$/.test(text) ? text.toLowerCase() : text,
+  ) as 'asc' | 'desc' | undefined;
   const sorted = available.sortable.find(({ key }) => key === sortKey);
   const search = one(names.search)?.trim() ?? '';
   if (search.length > longestSearch) fail(names.search, 'maxLength', { limit: longestSearch });
@@ -123,7 +128,7 @@ export function readListParams(
   });
   const narrowing = [...ranges, ...conditions].filter(([, values]) => values.length > 0);
   const request: ListRequest = {
-    page: page === undefined ? base.page : page - names.pageBase,
+    page: page === undefined ? base.page : page - present.pageBase,
     size: integer(names.size, 1, list.pageSizeMax) ?? base.size,
     sort: sorted
       ? { field: sorted.field, order: order ?? 'asc' }
@@ -132,6 +137,7 @@ export function readListParams(
       oneOf(
         names.category,
         available.categories.map(({ name }) => name),
+        (text) => available.categories.find(({ aliases }) => aliases.includes(text))?.name ?? text,
       ) ?? base.category,
     search: search.slice(0, longestSearch),
     filters: Object.fromEntries([...filters, ...narrowing]),
@@ -139,13 +145,34 @@ export function readListParams(
   return { request, faults };
 }
 
+/**
+ * The names under which parameters have come: their own, else the first of their other names that is there. A second name
+ * for the same thing says it twice.
+ */
+function presentParams({ aliases, ...list }: ListDeclaration, where: 'params' | 'query', params: Params) {
+  const names: Partial<Record<ParamRole, string>> = {};
+  const doubled: string[] = [];
+  let { pageBase } = list[where];
+  for (const { name, of, base } of aliases[where]) {
+    if (!Object.hasOwn(params, name)) continue;
+    if (names[of] !== undefined || Object.hasOwn(params, list[where][of])) doubled.push(name);
+    else {
+      names[of] = name;
+      if (of === 'page') pageBase = base;
+    }
+  }
+  return { present: { names, pageBase }, doubled };
+}
+
 /** Every parameter name that the list understands, for refusing the others. */
 export function knownParams(access: Access, where: 'params' | 'query'): readonly string[] {
-  const { pageBase: _, ...names } = access.resource.list[where];
+  const { list } = access.resource;
+  const { pageBase: _, ...names } = list[where];
   const { filters, ranges, conditions } = listFor(access);
   const side = where === 'params' ? 'param' : 'query';
   return [
     ...Object.values(names),
+    ...list.aliases[where].map(({ name }) => name),
     ...[...filters, ...conditions].map((filter) => filter[side]),
     ...ranges.flatMap((range) => rangeParams(range[side])),
     ...(where === 'params' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),

@@ -5,7 +5,7 @@ import type { Condition, Scalar } from './condition.ts';
 import type { Bounds, MadeText } from './demo.ts';
 import type { Operand } from './derivation.ts';
 import type { RawLayout } from './layouts/raw-layout.ts';
-import type { Tone } from './resource.ts';
+import type { ParamRole, Tone } from './resource.ts';
 
 export type RawDerivation =
   | { readonly count: string; readonly by: string; readonly where?: Condition }
@@ -135,8 +135,10 @@ export type RawColumn =
       readonly key?: string;
     };
 export type RawSortable = string | { readonly field: string; readonly key: string };
-export type RawParams = Partial<Record<'page' | 'size' | 'sort' | 'order' | 'category' | 'search', string>> & {
+export type RawParams = Partial<Record<ParamRole, string>> & {
   readonly pageBase?: 0 | 1;
+  readonly aliases?: Readonly<Record<string, ParamRole | { readonly of: ParamRole; readonly base: 0 | 1 }>>;
+  readonly anyCase?: boolean;
 };
 /** Which of these belong together is checked where filters are defined. */
 export interface RawFilter {
@@ -229,6 +231,7 @@ export interface RawResource {
       readonly name: string;
       readonly where?: Condition;
       readonly columns?: readonly RawColumn[];
+      readonly aliases?: readonly string[];
     }[];
     readonly columns?: readonly RawColumn[];
     readonly search?: readonly string[];

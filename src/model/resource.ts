@@ -132,6 +132,8 @@ export interface Category {
   readonly where: Condition | null;
   /** Columns of this tab; null for those of the list. */
   readonly columns: readonly Column[] | null;
+  /** Other words that are read as its name, and never written. */
+  readonly aliases: readonly string[];
   /** Opened by links only: a tab while it is open. */
   readonly hidden: boolean;
   /** The block that it was made for, whose numbers lead here. */
@@ -183,16 +185,21 @@ export interface ConditionFilter {
   readonly param: string;
 }
 
+/** What a parameter of a list can be for. */
+export type ParamRole = 'page' | 'size' | 'sort' | 'order' | 'category' | 'search';
+
 /** Names of list parameters; one set for the address bar and one for the call. */
-export interface ListParams {
-  readonly page: string;
+export type ListParams = Readonly<Record<ParamRole, string>> & {
   /** Number of the first page: 0, or 1 where the specification says so. */
   readonly pageBase: 0 | 1;
-  readonly size: string;
-  readonly sort: string;
-  readonly order: string;
-  readonly category: string;
-  readonly search: string;
+};
+
+/** Another name of a parameter, which is read while its own is not there, and never written. */
+export interface ParamAlias {
+  readonly name: string;
+  readonly of: ParamRole;
+  /** Of a page: number of the first one under this name. */
+  readonly base: 0 | 1;
 }
 
 export interface ListDeclaration {
@@ -213,6 +220,9 @@ export interface ListDeclaration {
   readonly pageSizes: readonly number[];
   readonly params: ListParams;
   readonly query: ListParams;
+  readonly aliases: Readonly<Record<'params' | 'query', readonly ParamAlias[]>>;
+  /** The call reads `ASC` and `DESC` too, as the address bar always does. */
+  readonly anyCase: boolean;
 }
 
 export interface Section {

@@ -1352,6 +1352,43 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} list.filters[2].where: a filter by values has no "where"`],
   ],
   [
+    'other names of parameters that are taken, or stand for nothing',
+    {
+      books: {
+        'list.params': { order: 'sortOrder', aliases: { sortOrder: 'order', authorIdIn: 'page', way: 'order' } },
+        'list.query': { order: 'way', aliases: { way: 'order' } },
+      },
+    },
+    [
+      `${B} list.params.aliases.sortOrder: the parameter "sortOrder" stands for two things`,
+      `${B} list.filters: the parameter "authorIdIn" stands for two things`,
+      `${B} list.query.aliases.way: the parameter "way" stands for two things`,
+    ],
+  ],
+  [
+    'another name of what is no parameter',
+    { books: { 'list.params': { aliases: { way: 'oder' } } } },
+    [`${B} list.params.aliases.way: "oder" is not one of the allowed words — did you mean "order"?`],
+  ],
+  [
+    'another name of the first page without its number',
+    { books: { 'list.params': { aliases: { p: { of: 'page' } } } } },
+    [`${B} list.params.aliases.p: "base" is missing`],
+  ],
+  [
+    'words of categories that are taken',
+    {
+      books: {
+        'list.categories.0.aliases': ['LENT', 'EVERY'],
+        'list.categories.1.aliases': ['EVERY'],
+      },
+    },
+    [
+      `${B} list.categories[0].aliases[0]: "LENT" stands twice`,
+      `${B} list.categories[1].aliases[0]: "EVERY" stands twice`,
+    ],
+  ],
+  [
     'two filters of one parameter and one name',
     {
       books: {

@@ -86,6 +86,63 @@ test('a preset is a word in the address bar, and its two ends in the call', () =
   });
 });
 
+describe('other names and words', () => {
+  const access = (name: string): Access => accessOf(resources.find((one) => one.name === name) as Resource, admin);
+  const read = (name: string, params: Readonly<Record<string, readonly string[]>>, where: 'params' | 'query') =>
+    readListParams(access(name), params, where);
+
+  test('are read with their own first page, and written under the one name', () => {
+    for (const [params, page] of [
+      [{ p: ['3'] }, 2],
+      [{ pageIndex: ['3'] }, 3],
+      [{ page: ['3'] }, 2],
+    ] as const) {
+      const { request, faults } = read('labels', params, 'params');
+      expect([request.page, faults]).toEqual([page, []]);
+      expect(writeListParams(access('labels'), request, 'params')).toEqual({ p: [String(page + 1)] });
+    }
+    expect(read('labels', { orderDirection: ['asc'] }, 'params').request.sort.order).toBe('asc');
+  });
+
+  test('give way to the name itself, and of two the first that is declared is read', () => {
+    const both = read('labels', { page: ['9'], pageIndex: ['4'], p: ['2'] }, 'params');
+    expect([both.request.page, both.faults.map(({ pointer }) => pointer)]).toEqual([1, ['?pageIndex', '?page']]);
+    const second = read('labels', { page: ['9'], pageIndex: ['4'] }, 'params');
+    expect([second.request.page, second.faults.map(({ pointer }) => pointer)]).toEqual([4, ['?page']]);
+    expect(read('labels', { limit: ['2'], pageSize: ['2'] }, 'query').faults).toEqual([
+      { pointer: '?pageSize', keyword: 'maxItems', params: { limit: 1 } },
+    ]);
+  });
+
+  test('are of the call only when it says so itself', () => {
+    expect(knownParams(access('labels'), 'params')).not.toContain('pageSize');
+    expect(knownParams(access('labels'), 'query')).not.toContain('p');
+  });
+
+  test('of an order are capital letters: always in the address bar, in a call where it is declared', () => {
+    for (const [name, where, given] of [
+      ['samples', 'params', 'sortOrder'],
+      ['labels', 'params', 'way'],
+      ['labels', 'query', 'way'],
+    ] as const) {
+      expect(read(name, { [given]: ['ASC'] }, where)).toMatchObject({
+        request: { sort: { order: 'asc' } },
+        faults: [],
+      });
+      expect(read(name, { [given]: ['Asc'] }, where).faults).toHaveLength(1);
+    }
+    expect(read('samples', { sortOrder: ['ASC'] }, 'query').faults).toHaveLength(1);
+  });
+
+  test('of a category are read as its name', () => {
+    for (const where of ['params', 'query'] as const) {
+      const { request, faults } = read('samples', { category: ['WAITING'] }, where);
+      expect([request.category, faults]).toEqual(['OPEN', []]);
+      expect(writeListParams(access('samples'), request, where)).toEqual({ category: ['OPEN'] });
+    }
+  });
+});
+
 test('offers nothing that the asker may not read', () => {
   const samples = resources.find(({ name }) => name === 'samples') as Resource;
   const viewer = accessOf(samples, actorWith('it:view'));

@@ -127,7 +127,7 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
         );
 
         const parameters = ((paths[wire.list]?.get?.parameters ?? []) as Json[]).map(({ name }) => name);
-        const { query, filters, ranges, conditions, categories } = resource.list;
+        const { query, aliases, filters, ranges, conditions, categories } = resource.list;
         expect(parameters).toEqual(
           expect.arrayContaining([
             query.page,
@@ -135,6 +135,7 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
             query.sort,
             query.order,
             query.search,
+            ...aliases.query.map((alias) => alias.name),
             ...(categories.length > 0 ? [query.category] : []),
             ...[...filters, ...conditions].map((filter) => filter.query),
             ...ranges.flatMap((range) => [`${range.query}From`, `${range.query}To`]),

@@ -1,6 +1,6 @@
 /** Parameters that no call has, or with values that none may have: 400, naming the parameter. Nothing is guessed or ignored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Field, ParamAlias, Resource } from '#model/resource.ts';
 import { openSuite, type Suite, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
@@ -54,6 +54,16 @@ for (const house of await suiteHouses())
             unknownNames.map((named) => ({ path, params: [[named, 'x']] as const, named })),
           ),
         ));
+      test('answers to other names and words as to its own', async () => {
+        const pairs = sameQuestions(resource);
+        const client = await suite.as('admin');
+        tally.count(resource.name, pairs.length);
+        const faults = await everyCase(pairs, async ([own, other]) => {
+          const [wanted, got] = await Promise.all([own, other].map((text) => client.get(`${wire.list}?${text}`)));
+          return got?.status === 200 && got.text === wanted?.text ? null : `?${other} is not ?${own}: ${got?.status}`;
+        });
+        expectNone(faults);
+      });
       test('names every bad parameter at once', async () => {
         const { page, size, sort } = list.query;
         const { body } = await (await suite.as('admin')).get(`${wire.list}?${page}=x&${size}=0&${sort}=nope&foo=1`);
@@ -146,7 +156,8 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
       `${keys[0]},id`,
       ...hostile,
     ]),
-    ...values(order, ['', 'ASC', 'up', 'asc ', '1', ...hostile]),
+    ...values(order, ['', ...(list.anyCase ? ['Asc'] : ['ASC']), 'up', 'asc ', '1', ...hostile]),
+    ...list.aliases.query.flatMap((alias) => aliasCases(list, alias)),
     ...values(category, ['', 'NO_SUCH_TAB', ...tabs.slice(0, 2).map(inOtherCase), ...hostile]),
     ...values(search, ['x'.repeat(201), 'x'.repeat(10_000), 'a\u0000b']),
     ...list.filters.flatMap(({ field, query }) => values(query, badFilterValues(fields[field]))),
@@ -180,6 +191,43 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
         params: [[named, '1']] as const,
       })),
     ),
+  ];
+}
+
+/** Parameters in the list's own words, and the same in other words that it declares. */
+function sameQuestions({ list }: Resource): readonly (readonly [own: string, other: string])[] {
+  const { query: names, aliases, categories, sortable } = list;
+  const [{ key = '' } = {}] = sortable;
+  const valuesOf = (base: 0 | 1) => ({
+    page: String(base + 1),
+    size: '2',
+    sort: key,
+    order: 'desc',
+    category: categories.at(-1)?.name ?? '',
+    search: 'a',
+  });
+  return [
+    ...aliases.query
+      .filter(({ of }) => of !== 'category' || categories.length > 0)
+      .map(
+        ({ name, of, base }) =>
+          [`${names[of]}=${valuesOf(names.pageBase)[of]}`, `${name}=${valuesOf(base)[of]}`] as const,
+      ),
+    ...categories.flatMap(({ name, aliases: words }) =>
+      words.map((word) => [`${names.category}=${name}`, `${names.category}=${word}`] as const),
+    ),
+    ...(list.anyCase
+      ? [[`${names.order}=desc`, `${names.order}=DESC`] as const, [`${names.order}=asc`, `${names.order}=ASC`] as const]
+      : []),
+  ];
+}
+
+/** Two names of one thing are no question that could be answered, and a bad value is told under the name that was used. */
+function aliasCases({ query: names }: Resource['list'], { name, of }: ParamAlias): readonly Omit<Bad, 'path'>[] {
+  const good = of === 'page' || of === 'size' ? '1' : of === 'order' ? 'asc' : '';
+  return [
+    ...(good === '' ? [] : [{ named: name, params: [[names[of], good] as const, [name, good] as const] }]),
+    ...(of === 'search' ? [] : values(name, ['no such value', '__proto__'])),
   ];
 }
 

@@ -121,8 +121,22 @@ const labelsFile = {
     sampleIds: { to: 'samples', inverse: 'furtherLabelIds' },
   },
   list: {
-    params: { page: 'p', size: 'rows', sort: 'by', order: 'way', search: 'q', pageBase: 1 },
-    query: { page: 'page', size: 'limit', pageBase: 1 },
+    params: {
+      page: 'p',
+      size: 'rows',
+      sort: 'by',
+      order: 'way',
+      search: 'q',
+      pageBase: 1,
+      aliases: { pageIndex: { of: 'page', base: 0 }, page: { of: 'page', base: 1 }, orderDirection: 'order' },
+    },
+    query: {
+      page: 'page',
+      size: 'limit',
+      pageBase: 1,
+      anyCase: true,
+      aliases: { pageIndex: { of: 'page', base: 0 }, orderDirection: 'order', pageSize: 'size' },
+    },
     columns: ['name', { field: 'code', key: 'LABEL_CODE' }, 'displayOrder', 'disabled'],
     search: ['name', 'kana', 'secretCode'],
     filters: ['secretCode'],
@@ -251,7 +265,7 @@ const samplesFile = {
     ],
     categories: [
       { name: 'ALL' },
-      { name: 'OPEN', where: { state: ['OPEN'] } },
+      { name: 'OPEN', aliases: ['PENDING', 'WAITING'], where: { state: ['OPEN'] } },
       { name: 'OVERDUE', where: { dueOn: { before: '@today' }, not: { state: ['CLOSED'] } } },
       { name: 'MINE', where: { ownerId: ['@me'] } },
       { name: 'ODD', where: { any: [{ email: [null], price: { from: 1000 } }, { not: { active: [true] } }] } },

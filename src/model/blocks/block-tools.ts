@@ -130,7 +130,14 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     const name = [owner.name, raw.name, item].filter((part) => part !== null).join('_');
     lenses.push({
       of: aim.of,
-      category: { name, where, columns: null, hidden: true, lens: { owner: owner.name, block: raw.name, item } },
+      category: {
+        name,
+        where,
+        columns: null,
+        aliases: [],
+        hidden: true,
+        lens: { owner: owner.name, block: raw.name, item },
+      },
     });
     return { of: aim.of, category: name };
   };

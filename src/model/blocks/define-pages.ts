@@ -66,7 +66,7 @@ export function defineAllBlocks(
   };
 }
 
-const everything: Category = { name: 'ALL', where: null, columns: null, hidden: true, lens: null };
+const everything: Category = { name: 'ALL', where: null, columns: null, aliases: [], hidden: true, lens: null };
 
 /** The resource with what blocks look at: categories after its own, and filters that only links use. */
 function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {

@@ -252,17 +252,25 @@ function listParameters({ list, fields }: Resource): readonly Json[] {
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),
     query(names.size, { type: 'integer', minimum: 1, maximum: list.pageSizeMax, default: list.pageSize }),
     query(names.sort, { type: 'string', enum: list.sortable.map(({ key }) => key) }),
-    query(names.order, { type: 'string', enum: ['asc', 'desc'] }),
+    query(names.order, { type: 'string', enum: ['asc', 'desc', ...(list.anyCase ? ['ASC', 'DESC'] : [])] }),
     ...(list.categories.length > 0
       ? [
           query(names.category, {
             type: 'string',
-            enum: list.categories.map(({ name }) => name),
+            enum: list.categories.flatMap(({ name, aliases }) => [name, ...aliases]),
             default: list.categories[0]?.name,
           }),
         ]
       : []),
     query(names.search, { type: 'string', maxLength: 200 }),
+    ...list.aliases.query.map(({ name, of, base }) => ({
+      ...query(
+        name,
+        of === 'page' || of === 'size' ? { type: 'integer', minimum: of === 'page' ? base : 1 } : { type: 'string' },
+      ),
+      deprecated: true,
+      description: `Another name of \`${names[of]}\`; never together with it.`,
+    })),
     ...list.filters.map((filter) =>
       query(filter.query, {
         type: 'array',
