@@ -1,11 +1,15 @@
 /** The administrators of a place: one is added on the tab, becomes the primary one, and the tab's number is always that of its rows. */
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import type { Stored } from '../support/api.ts';
+import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
 import { listed, pathOf, rowOf, rows, sortButton } from '../support/list-page.ts';
-import { choose, control, expectFault, save, toast } from '../support/record-page.ts';
+import { choose, control, expectFault, field, pathOf as recordPath, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
 const places = resourceNamed('places');
 const administrators = resourceNamed('place-administrators');
+const products = resourceNamed('license-products');
+const licenses = resourceNamed('licenses');
+const assignments = resourceNamed('license-assignments');
 
 for (const words of bothLanguages) {
   const { locale } = words;
@@ -55,3 +59,68 @@ for (const words of bothLanguages) {
     await expect(page).toHaveURL(/\/administrators$/);
   });
 }
+
+test('what was typed is asked about before the dialog closes', async ({ signIn, api }) => {
+  const words = japanese;
+  const place = await api.create(places, { name: '見本 閉じる', code: 'E2E-close' });
+  const page = await signIn('admin', `${pathOf(places)}/${place.id}/administrators`);
+  const add = page.getByRole('button', { name: words.of(administrators, 'name', { smart_count: 1 }) }).first();
+  const form = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog', { name: words('app.form.unsavedTitle') });
+
+  await test.step('an untouched one closes', async () => {
+    await add.click();
+    await expect(control(page, 'label')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
+  await add.click();
+  await control(page, 'label').fill('書きかけ');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: words('app.actions.cancel') }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: words('app.actions.cancel') }).click();
+    await expect(question).toHaveCount(0);
+    await expect(control(page, 'label')).toHaveValue('書きかけ');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: words('app.actions.discard') }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('the dialog begins at the choice that the form begins with, and knows what the tab says', async ({
+  signIn,
+  api,
+}) => {
+  const words = japanese;
+  const product = await api.create(products, { name: '見本のライセンス製品' });
+  const page = await signIn('admin', `${recordPath(products, product)}/licenses`);
+  const add = (resource: typeof licenses) =>
+    page.getByRole('button', { name: words.of(resource, 'name', { smart_count: 1 }) }).first();
+  const option = (value: string) =>
+    page.getByRole('dialog').getByRole('button', { name: words.of(licenses, `values.allocationType.${value}`) });
+  await add(licenses).click();
+  await option('PERSON').click();
+  await page.getByRole('button', { name: words('app.create.chooseAgain') }).click();
+  await option('DEVICE').click();
+  await expect(field(page, 'allocationType')).toHaveCount(0);
+  await control(page, 'name').fill('端末のライセンス');
+  await save(page, words);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const [license] = (await api.list(licenses, { freeText: '端末のライセンス' })).items;
+  expect(license).toMatchObject({ allocationType: 'DEVICE', licenseProductId: product.id });
+
+  await page.goto(`${recordPath(licenses, license as Stored)}/devices`);
+  await add(assignments).click();
+  await control(page, 'deviceName').fill('PC-001');
+  await expect(field(page, 'holderType')).toHaveCount(0);
+  await save(page, words);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await api.list(assignments, { freeText: 'PC-001' })).items).toMatchObject([
+    { holderType: 'DEVICE', licenseId: license?.id, deviceName: 'PC-001' },
+  ]);
+});

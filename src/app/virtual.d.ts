@@ -14,7 +14,11 @@ declare module 'virtual:daicho/index' {
   };
 
   /** What the frame needs of a page; all its routes are its one path. */
-  export type PageEntry = DestinationEntry & Pick<Page, 'module'>;
+  export type PageEntry = DestinationEntry &
+    Pick<Page, 'module'> & {
+      /** One comes to it from outside: nothing leads there. */
+      readonly tellsResult?: true;
+    };
 
   /** What links and selects need of a resource before the rest of it is loaded. */
   export type ResourceEntry = DestinationEntry & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;

@@ -225,12 +225,13 @@ const placedBy = ({ resource, tabs }: NavigationEntry): readonly string[] => [
 ];
 
 /** A page as the navigation knows it. What is only planned needs no permission of its own. */
-function pageDestination({ resources }: Declarations, { name, area, icon, path: own, read, blocks }: Page) {
+function pageDestination({ resources }: Declarations, { name, area, icon, path: own, read, blocks, result }: Page) {
   const aims = new Set(blocks.flatMap(aimsOf));
-  const isOpen = blocks.some(({ kind }) => kind === 'planned');
+  const isOpen = result !== null || blocks.some(({ kind }) => kind === 'planned');
   const needs = [...aims].flatMap((aim) => (resources[aim]?.permissions.read ? [resources[aim].permissions.read] : []));
   const routes = { list: own, create: own, detail: own, edit: null, choose: null, completed: null };
-  return { name, area, icon, routes, single: true, read, ...(isOpen ? {} : { needs }) };
+  const told = result === null ? {} : { tellsResult: true };
+  return { name, area, icon, routes, single: true, read, ...told, ...(isOpen ? {} : { needs }) };
 }
 
 const destinationOf = ({ name, area, icon, routes, single, permissions }: Resource) => ({

@@ -2,7 +2,7 @@
  * The permission gate's knowledge: what one actor may do with one resource. Pure data made from the declaration;
  * the server's gate, the screens and the permission tests all ask here.
  */
-import { type Actor, holds } from './actor.ts';
+import { type Actor, holds, isOff } from './actor.ts';
 import type { Condition } from './condition.ts';
 import { toldBy } from './derivation.ts';
 import type { Declarations, Grant, Resource } from './resource.ts';
@@ -27,7 +27,9 @@ export function accessOf(resource: Resource, actor: Actor): Access {
   const grants = Object.fromEntries(
     Object.entries(declared).map(([verb, list]) => [
       verb,
-      actor.kind === 'system' ? [everything] : list.filter(({ scope }) => holds(actor, scope)),
+      actor.kind === 'system'
+        ? [everything]
+        : list.filter(({ scope }) => !isOff(actor, resource.name) && holds(actor, scope)),
     ]),
   );
   const readable = Object.values(resource.fields)

@@ -24,6 +24,8 @@ export interface AccountActor {
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
   readonly locale: Locale;
+  /** Resources and pages of features that this installation has switched off: nobody's, whatever they hold. */
+  readonly off?: readonly string[];
 }
 
 export interface SystemActor {
@@ -32,6 +34,10 @@ export interface SystemActor {
 }
 
 export type Actor = AccountActor | SystemActor;
+
+/** True for a resource or a page of a feature that is switched off; the server's own work goes on. */
+export const isOff = (actor: Actor, name: string): boolean =>
+  actor.kind === 'account' && (actor.off ?? []).includes(name);
 
 /** Every word that a permission may name, in the order of the manual. */
 export const knownScopes: readonly Scope[] = [

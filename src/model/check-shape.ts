@@ -41,10 +41,10 @@ export function checkShape(meta: Meta, papers: Papers, content: unknown, report:
   return false;
 }
 
-/** `anyOf` reports each branch that did not fit; the deepest faults are the ones a person can act on. */
+/** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest faults are the ones a person can act on. */
 function sentences(errors: readonly ErrorObject[]): readonly { path: string; message: string }[] {
   const plain = ofOneBranch(errors).filter(
-    ({ keyword }) => keyword !== 'if' && keyword !== 'anyOf' && keyword !== 'oneOf',
+    ({ keyword }) => !['if', 'anyOf', 'oneOf', 'propertyNames'].includes(keyword),
   );
   const specific = plain.filter(
     (error) =>

@@ -15,9 +15,9 @@ export const valueOfPathWord = (values: readonly string[], word: string): string
 export const beginPath = ({ routes }: Pick<Resource, 'routes'>): string => routes.choose ?? routes.create;
 
 /** The field of which a value is chosen before the form; null where nothing is, or where the way here has settled it. */
-export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: string): Field | null {
+export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: Values): Field | null {
   const by = create.choose?.by;
-  return by === undefined || by === settled ? null : (fields[by] ?? null);
+  return by === undefined || Object.hasOwn(settled, by) ? null : (fields[by] ?? null);
 }
 
 /** The form for these values: the variant in the path, the others as search parameters. */

@@ -30,7 +30,12 @@ export function defineNavigation(
   const destinations = [...Object.values(resources), ...Object.values(pages)];
   const names = destinations.map(({ name }) => name);
   const seen = new Set<string>();
+  const results = Object.values(pages).flatMap(({ name, result }) => (result ? [name] : []));
   const isKnown = (name: string, path: string): boolean => {
+    if (results.includes(name)) {
+      report(path, `"${name}" tells a result: one comes to it from outside, so it stands nowhere in the navigation`);
+      return false;
+    }
     if (names.includes(name)) return true;
     if (!declared.includes(name)) report(path, `no resource "${name}"${hint(name, declared)}`);
     return false;
@@ -55,7 +60,9 @@ export function defineNavigation(
       return [{ resource, under: under ?? null, tabs: shared }];
     }),
   }));
-  for (const { name, module, icon } of destinations.filter((one) => !seen.has(one.name))) {
+  for (const { name, module, icon } of destinations.filter(
+    (one) => !seen.has(one.name) && !results.includes(one.name),
+  )) {
     const entry = { resource: name, under: null, tabs: [] };
     const group = groups.find((one) => one.name === module);
     if (group) group.entries.push(entry);

@@ -17,6 +17,7 @@ import { checkLayouts } from './layouts/define-layouts.ts';
 import { hint } from './nearest.ts';
 import { type Report, schemaFile } from './papers.ts';
 import type { RawAction, RawGrant, RawResource } from './raw.ts';
+import type { ScreenName } from './requirements.ts';
 import type { Action, Field, Grant, JsonSchema, Members, Resource, Select, Source } from './resource.ts';
 import { verbs } from './resource.ts';
 import { parseTemplate } from './template.ts';
@@ -67,6 +68,7 @@ export function defineResource(input: ResourceInput): Resource {
     source: sourceOf(raw.source, report),
     stored: base?.resource.stored ?? { as: name, title, search: list.search },
     single: raw.single ?? false,
+    requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
     routes: {
       list: path,
       ...routes,
@@ -110,6 +112,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkLayouts(list, resource.actions, report);
   checkImported(resource, report);
   checkPermissions(raw, resource, known, report);
+  checkRequirements(resource, report);
   return resource;
 }
 
@@ -313,6 +316,19 @@ function checkImported({ csv, fields }: Resource, report: Report): void {
     const field = fields[name];
     if (field && !kind(field.kind).imported)
       report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
+  }
+}
+
+/** A form that does not read a parameter has nothing to require it for, and a screen that is not there requires nothing. */
+function checkRequirements({ requires, routes, single, create }: Resource, report: Report): void {
+  const known = Object.keys(create.params);
+  for (const [screen, params] of Object.entries(requires.params)) {
+    const place = `requires.params.${screen}`;
+    if (routes[screen as ScreenName] === null || (single && screen !== 'detail'))
+      report(place, `there is no ${screen} screen`);
+    for (const [index, param] of screen === 'create' ? params.entries() : [])
+      if (!known.includes(param))
+        report(`${place}[${index}]`, `the form takes no parameter "${param}"${hint(param, known)}`);
   }
 }
 

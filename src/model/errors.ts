@@ -22,6 +22,7 @@ export const errorKinds = {
     hint: 'A cookie request that changes something needs this origin and the header X-Daicho: 1.',
   },
   'not-found': { status: 404, hint: 'No such record for this account; a record one may not see answers the same.' },
+  'feature-off': { status: 404, hint: 'The call belongs to a feature that is switched off here (FEATURES).' },
   'method-not-allowed': { status: 405, hint: 'The path exists, the method does not.' },
   'state-conflict': { status: 409, hint: 'The action is not possible in the present state (`when`).' },
   'not-unique': { status: 409, hint: 'Another record already holds this value.' },

@@ -1,6 +1,7 @@
 /** Where an account's work starts. */
 import { accessOf, may } from './access.ts';
-import { type AccountActor, holds } from './actor.ts';
+import type { AccountActor } from './actor.ts';
+import { mayOpenPage } from './blocks/block.ts';
 import type { Declarations } from './resource.ts';
 
 export const individualHome = '/individual';
@@ -10,7 +11,7 @@ export function homeOf({ navigation, resources, pages }: Declarations, actor: Ac
   const isStaff = actor.areas.includes('staff');
   const openPath = (name: string): string | null => {
     const page = pages[name];
-    if (page) return page.area === 'staff' && page.read.some(({ scope }) => holds(actor, scope)) ? page.path : null;
+    if (page) return page.area === 'staff' && mayOpenPage(page, actor) ? page.path : null;
     const resource = resources[name];
     return resource?.area === 'staff' && may(accessOf(resource, actor), 'read') ? resource.routes.list : null;
   };

@@ -5,6 +5,7 @@ import type { Condition, Scalar } from './condition.ts';
 import type { Bounds, MadeText } from './demo.ts';
 import type { Operand } from './derivation.ts';
 import type { RawLayout } from './layouts/raw-layout.ts';
+import type { ScreenName } from './requirements.ts';
 import type { ParamRole, Tone } from './resource.ts';
 
 export type RawDerivation =
@@ -199,6 +200,10 @@ export interface RawResource {
     readonly without?: readonly string[];
   };
   readonly single?: boolean;
+  readonly requires?: {
+    readonly feature?: string;
+    readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
+  };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
@@ -279,7 +284,16 @@ export interface RawPage {
   readonly icon?: string;
   readonly path?: string;
   readonly api?: string;
-  readonly page: { readonly blocks: readonly RawBlock[] };
+  readonly requires?: { readonly feature?: string; readonly params?: readonly string[] };
+  readonly page: {
+    readonly blocks?: readonly RawBlock[];
+    readonly result?: {
+      readonly param?: string;
+      readonly message?: string;
+      readonly record?: { readonly of: string; readonly param: string };
+      readonly to?: string;
+    };
+  };
   readonly permissions: { readonly read: readonly Scope[] };
 }
 

@@ -1,8 +1,8 @@
 /** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
-import { type Actor, holds, type Scope } from './actor.ts';
+import { type Actor, holds, isOff, type Scope } from './actor.ts';
 import { aimsOf } from './blocks/block.ts';
 import { readersOf } from './check-readers.ts';
-import { fieldsOf } from './condition.ts';
+import { fieldsOf, type Moment, partsOf, resolveWord } from './condition.ts';
 import type { BlocksTab, EventsTab, RelatedTab, Resource, Tab } from './resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';
 
@@ -39,8 +39,33 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
   };
 }
 
-export const seesTab = (actor: Actor, { readers }: Pick<Tab, 'readers'>): boolean =>
-  readers.every((scopes) => scopes.some((scope) => holds(actor, scope)));
+export const seesTab = (actor: Actor, tab: Tab): boolean =>
+  tab.readers.every((scopes) => scopes.some((scope) => holds(actor, scope))) && !isClosed(actor, tab);
+
+/** All that the tab shows is of features that are switched off. */
+function isClosed(actor: Actor, tab: Tab): boolean {
+  const shown = showsOthers(tab) ? [tab.of] : tab.kind === 'blocks' ? aimsOfAll(tab) : [];
+  return shown.length > 0 && shown.every((name) => isOff(actor, name));
+}
+
+const aimsOfAll = ({ blocks }: BlocksTab): readonly string[] =>
+  blocks.some(({ kind }) => kind === 'planned') ? [] : blocks.flatMap(aimsOf);
+
+/** What a record that is added to the tab holds already: it refers to this one, and has the values that all rows of the tab have. */
+export function settledBy(
+  { by, where }: RelatedTab,
+  id: string,
+  { fields }: Resource,
+  moment: Moment,
+): Readonly<Record<string, unknown>> {
+  const alike = partsOf(where ?? {}).flatMap((part) => {
+    const [value = null, ...others] = part.kind === 'oneOf' ? part.values : [];
+    const field = part.kind === 'oneOf' ? fields[part.field] : undefined;
+    if (!field || field.readOnly || value === null || others.length > 0) return [];
+    return [[field.name, resolveWord(value, moment)] as const];
+  });
+  return { ...Object.fromEntries(alike), [by]: fields[by]?.kind === 'references' ? [id] : id };
+}
 
 const latestFirst = ({ at }: EventsTab) => ({ field: at, order: 'desc' as const });
 

@@ -10,6 +10,7 @@ import type { Derivation } from './derivation.ts';
 import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
+import type { Requirements } from './requirements.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -406,6 +407,7 @@ export interface Resource {
   };
   /** There is exactly one record; it has no list. */
   readonly single: boolean;
+  readonly requires: Requirements;
   /** Screen paths; `{id}` stands for the record. `edit` only where the whole record is edited on a page of its own. */
   readonly routes: {
     readonly list: string;

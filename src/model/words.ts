@@ -38,6 +38,8 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     made[key] = found ?? fallback;
   };
   need('name', humanize(resource.name));
+  for (const param of new Set(Object.values(resource.requires.params).flat()))
+    need(`requires.${param}`, missingWord(param, app));
   for (const field of Object.values(resource.fields)) {
     need(`fields.${field.name}`, humanize(field.name), wordAt(app, `systemFields.${field.name}`));
     for (const value of field.values ?? [])
@@ -105,6 +107,7 @@ const withNames = (words: Words, one: string, many: string, locale: Locale): Wor
 /** The words of a page: its name, and those of its blocks. */
 export function pageWordsOf(page: Page, locale: Locale, papers: Papers): ResourceWords {
   const own = fileWords(papers, locale, page.name);
+  const app = fileWords(papers, locale, 'app');
   const missing: string[] = [];
   const made: Record<string, string> = {};
   const need: Need = (key, fallback) => {
@@ -113,9 +116,17 @@ export function pageWordsOf(page: Page, locale: Locale, papers: Papers): Resourc
     made[key] = found ?? fallback;
   };
   need('name', humanize(page.name));
+  for (const param of page.requires.params) need(`requires.${param}`, missingWord(param, app));
+  if (page.result)
+    for (const outcome of ['success', 'error'])
+      need(`result.${outcome}.title`, wordAt(app, `result.${outcome}`) ?? humanize(outcome));
   for (const block of page.blocks) needBlock(need, block);
   return { words: merge(own, nest(made)), missing };
 }
+
+/** What is said of a parameter that the address lacks, made from its name. */
+const missingWord = (param: string, app: Words): string =>
+  (wordAt(app, 'requires.missing') ?? '%{name}').replace('%{name}', humanize(param));
 
 type Need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]) => void;
 

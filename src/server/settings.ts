@@ -1,6 +1,7 @@
 /** The environment, read once at start. Unknown or bad values refuse the start, all faults at once. */
 import path from 'node:path';
 import { z } from 'zod';
+import type { Switches } from '#model/features.ts';
 import type { CognitoSettings } from './identity/settings.ts';
 import { readCognitoSettings } from './identity/settings.ts';
 import { isLoopback } from './loopback.ts';
@@ -17,6 +18,16 @@ function isTimeZone(value: string): boolean {
     return false;
   }
 }
+
+/** `-device-inventory` switches a feature off, its plain name on. */
+const features = z
+  .string()
+  .regex(
+    /^-?[a-z][a-z0-9-]*(,-?[a-z][a-z0-9-]*)*$/,
+    'names features, with a minus those that are off: device-inventory,-shop',
+  )
+  .transform((text): Switches => Object.fromEntries(text.split(',').map(switchOf)));
+const switchOf = (word: string): [string, boolean] => (word.startsWith('-') ? [word.slice(1), false] : [word, true]);
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -39,6 +50,8 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: flag.default(false),
+  /** What declarations require by name; what is not said is on. */
+  FEATURES: features.default({}),
   TIME_ZONE: timeZone.default('Asia/Tokyo'),
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
   /** Requests a minute from one address; 0 sets no limit. An office behind one address shares it. */

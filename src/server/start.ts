@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
 import { accessResources, createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
@@ -53,7 +54,7 @@ export async function start(root: string, settings: Settings, say: Say): Promise
       maxConnections: settings.DATABASE_POOL,
       log: say,
     }),
-    readHouse(root),
+    houseFor(root, settings),
   ]);
   try {
     if (read.status === 'rejected') throw read.reason;
@@ -64,6 +65,14 @@ export async function start(root: string, settings: Settings, say: Say): Promise
     if (opened.status === 'fulfilled') await opened.value.close();
     throw error;
   }
+}
+
+/** @throws SettingsError for a switch of a feature that nothing requires */
+async function houseFor(root: string, { FEATURES }: Settings): Promise<House> {
+  const house = await readHouse(root);
+  const unknown = unknownSwitches(house.declarations, FEATURES);
+  if (unknown.length > 0) throw new SettingsError(unknown.join('\n'));
+  return house;
 }
 
 /** The server on a database that is already open. */
@@ -107,6 +116,8 @@ export async function assemble(
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
     home: (actor) => homeOf(house.declarations, actor),
+    features: () => featuresOf(house.declarations, settings.FEATURES),
+    off: () => offIn(house.declarations, settings.FEATURES),
   });
   const app: FastifyInstance = await buildServer({
     gate: createGate({

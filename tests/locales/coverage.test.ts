@@ -20,12 +20,13 @@ const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that a resource's words must hold. */
-function wantedOf({ fields, list, detail, actions }: Resource): readonly string[] {
+function wantedOf({ fields, list, detail, actions, requires }: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
     'name',
     'empty.title',
     'empty.hint',
+    ...Object.values(requires.params).flatMap((params) => params.map((param) => `requires.${param}`)),
     ...Object.keys(fields)
       .filter((field) => !systemNames.includes(field))
       .map((field) => `fields.${field}`),
@@ -43,7 +44,7 @@ const wantedOfBlock = (block: Block): readonly string[] => [
   ...(block.kind === 'checklist' ? block.items.map(({ name }) => `blocks.${block.name}.items.${name}`) : []),
   ...(block.kind === 'planned' ? [`blocks.${block.name}.text`] : []),
 ];
-const mayHave = /^blocks\.[\w-]+\.(hint|empty|link)$/;
+const mayHave = /^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
@@ -60,9 +61,14 @@ describe.each(locales)('%s', (locale) => {
     expect(wantedOf(resource).filter((key) => !given.includes(key) && !common.includes(key))).toEqual([]);
   });
 
-  test.each(pages)('has the words of the page $name, and no others', ({ name, blocks }) => {
+  test.each(pages)('has the words of the page $name, and no others', ({ name, blocks, requires, result }) => {
     const given = [...readTexts(locale, `${name}.json`).keys()];
-    const wanted = ['name', ...blocks.flatMap(wantedOfBlock)];
+    const wanted = [
+      'name',
+      ...blocks.flatMap(wantedOfBlock),
+      ...requires.params.map((param) => `requires.${param}`),
+      ...(result ? ['result.success.title', 'result.error.title'] : []),
+    ];
     expect(wanted.filter((key) => !given.includes(key))).toEqual([]);
     expect(given.filter((key) => !wanted.includes(key) && !mayHave.test(key))).toEqual([]);
   });

@@ -149,6 +149,88 @@ describe('a page with a mistake', () => {
   });
 });
 
+describe('a page that tells a result, with a mistake', () => {
+  const told = (result: object, more: object = {}) => ({
+    [P]: { page: { result }, permissions: { read: ['staff'] }, ...more },
+  });
+
+  test('is sound as long as it has none', () => {
+    expect(faultsWith(told({}))).toEqual([]);
+    expect(
+      faultsWith(
+        told({ record: { of: 'authors', param: 'authorId' }, to: 'books' }, { path: '/books/{bookId}/lent/finish' }),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a way to nowhere',
+      { to: 'boks' },
+      {},
+      [`${P} page.result.to: no resource or page "boks" — did you mean "books"?`],
+    ],
+    [
+      'an unknown record',
+      { record: { of: 'author', param: 'id' } },
+      {},
+      [`${P} page.result.record.of: no resource "author" — did you mean "authors"?`],
+    ],
+    [
+      'one parameter for two things',
+      { param: 'state', message: 'state' },
+      {},
+      [`${P} page.result: the parameter "state" stands for two things`],
+    ],
+    [
+      'an id that nothing has',
+      {},
+      { path: '/books/{id}/lent' },
+      [`${P} path: "{id}" names a record, so "to" must be the resource that has it`],
+    ],
+    [
+      'an id of a page',
+      { to: 'shelf' },
+      { path: '/books/{id}/lent' },
+      [`${P} path: "{id}" names a record, so "to" must be the resource that has it`],
+    ],
+    [
+      'two ids',
+      { to: 'books' },
+      { path: '/books/{id}/lent/{to}' },
+      [`${P} path: one parameter is the most: it names the record that one goes on to`],
+    ],
+    [
+      'an unknown word',
+      { mesage: 'x' },
+      {},
+      [`${P} page.result.mesage: unknown word "mesage" — did you mean "message"?`],
+    ],
+  ] as const)('is refused for %s', (_, result, more, lines) =>
+    expect(faultsWith(told(result, more) as never)).toEqual(lines),
+  );
+
+  test('is refused beside blocks, with neither, and in the navigation', () => {
+    const both = { page: { blocks: [states], result: {} }, permissions: { read: ['staff'] } };
+    expect(faultsWith({ [P]: both } as never)).toEqual([`${P} page: must NOT have more than 1 properties`]);
+    expect(faultsWith({ [P]: { page: {}, permissions: { read: ['staff'] } } } as never)).toEqual([
+      `${P} page: must NOT have fewer than 1 properties`,
+    ]);
+    expect(faultsWith({ ...told({}), ...navigation(['shelf']) } as never)).toEqual([
+      `${N} groups[0].entries[0].tabs[0]: "shelf" tells a result: one comes to it from outside, so it stands nowhere in the navigation`,
+    ]);
+    expect(faultsWith({ [P]: { ...page(states), path: '/shelf/{id}' } })).toEqual([
+      `${P} path: a page of blocks tells of no record, so its path has no parameter`,
+    ]);
+  });
+
+  test('stands in no navigation by itself either', () => {
+    const { declarations } = readDeclarations(papersWith(told({}) as never));
+    const placed = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
+    expect([Object.keys(declarations.pages), placed]).toEqual([['shelf'], ['authors', 'books']]);
+  });
+});
+
 const tab = (block: object) => ({
   [B]: (content: { detail: { tabs: object[] } }) => {
     content.detail.tabs.push({ name: 'use', blocks: [block] });

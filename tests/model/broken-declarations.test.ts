@@ -1352,6 +1352,35 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} list.filters[2].where: a filter by values has no "where"`],
   ],
   [
+    'a requirement of a screen or parameter that is not there',
+    {
+      books: {
+        create: { params: { author: 'authorId' } },
+        requires: { params: { create: ['author', 'autor'], edit: ['x'], completed: ['y'] } },
+      },
+    },
+    [
+      `${B} requires.params.create[1]: the form takes no parameter "autor" — did you mean "author"?`,
+      `${B} requires.params.edit: there is no edit screen`,
+      `${B} requires.params.completed: there is no completed screen`,
+    ],
+  ],
+  [
+    'a requirement of a list that a single record does not have',
+    { books: { single: true, requires: { params: { list: ['x'] } } } },
+    [`${B} requires.params.list: there is no list screen`],
+  ],
+  [
+    'a feature that cannot be named',
+    { books: { requires: { feature: 'Fleet Map' } } },
+    [`${B} requires.feature: must match pattern "^[a-z][a-z0-9-]*$"`],
+  ],
+  [
+    'an unknown screen',
+    { books: { requires: { params: { creat: ['x'] } } } },
+    [`${B} requires.params: "creat" is not one of the allowed words — did you mean "create"?`],
+  ],
+  [
     'other names of parameters that are taken, or stand for nothing',
     {
       books: {

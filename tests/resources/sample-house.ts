@@ -451,6 +451,7 @@ const loans = {
 };
 
 const loansFile = {
+  requires: { feature: 'lending', params: { create: ['sample'], list: ['q'] } },
   routes: { create: '/loans/add/{kind}' },
   create: {
     params: { sample: 'sampleId', memo: 'memo' },
@@ -481,6 +482,7 @@ const loansFile = {
 /** One block of every kind that has a call, over what some may read, some only in part, and some not at all. */
 const overviewFile = {
   path: '/samples-overview',
+  requires: { feature: 'overview', params: ['month'] },
   page: {
     blocks: [
       { name: 'states', stats: { of: 'samples', by: 'state' } },
@@ -517,6 +519,16 @@ const overviewFile = {
     ],
   },
   permissions: { read: ['it:view', 'ga:view'] },
+};
+
+/** Where somebody else's page sends people back to. */
+const returnedFile = {
+  path: '/samples/{id}/returned',
+  requires: { feature: 'lending' },
+  page: {
+    result: { param: 'outcome', message: 'why', record: { of: 'loans', param: 'loanId' }, to: 'samples' },
+  },
+  permissions: { read: ['ga:view'] },
 };
 
 const given = (schema: object) => ({ ...schema, readOnly: true });
@@ -717,12 +729,14 @@ const papers: Readonly<Record<string, unknown>> = {
   'resources/samples/labels.json': labelsFile,
   'resources/samples/samples.json': samplesFile,
   'resources/samples/notes.json': {
+    requires: { feature: 'notes' },
     list: { layout: { timeline: { at: 'madeOn' } } },
     permissions: { read: ['ga:view'] },
   },
   'resources/samples/loans.json': loansFile,
   'resources/samples/samples-overview.json': overviewFile,
   'resources/samples/old-notes.json': oldNotesFile,
+  'resources/samples/loan-returned.json': returnedFile,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },

@@ -24,6 +24,8 @@ export interface Session {
   readonly locale: Locale;
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
+  /** Resources and pages of features that are switched off. */
+  readonly off?: readonly string[];
   readonly account: { readonly id: string; readonly email: string; readonly label: string };
   readonly person: { readonly personId: string } | null;
   /** The company's date, YYYY-MM-DD. */
@@ -132,7 +134,7 @@ export function usePreference<T>(key: string, fallback: T): [T, (value: T) => vo
   return [stored === undefined || stored === null ? fallback : (stored as T), set];
 }
 
-export function actorOf({ account, areas, scopes, person, locale }: Session): AccountActor {
+export function actorOf({ account, areas, scopes, off = [], person, locale }: Session): AccountActor {
   return {
     kind: 'account',
     accountId: account.id,
@@ -140,6 +142,7 @@ export function actorOf({ account, areas, scopes, person, locale }: Session): Ac
     personId: person?.personId ?? null,
     areas,
     scopes,
+    off,
     locale,
   };
 }

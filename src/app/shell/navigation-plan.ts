@@ -1,5 +1,5 @@
 /** What stands in the navigation of one account, and where its work starts: data only. */
-import { type Area, holds } from '#model/actor.ts';
+import { type Area, holds, isOff } from '#model/actor.ts';
 import { individualHome } from '#model/home.ts';
 import type { Grant, Navigation, Resource } from '#model/resource.ts';
 import { actorOf, type Session } from '../providers/session.tsx';
@@ -37,7 +37,7 @@ export const destinationsOf = <D extends Destination>({ entry, tabs }: PlacedEnt
 export function mayOpen(entry: Destination, session: Session): boolean {
   const actor = actorOf(session);
   const isHeld = (grants: readonly Grant[]): boolean => grants.some(({ scope }) => holds(actor, scope));
-  if (!session.areas.includes(entry.area) || !isHeld(entry.read)) return false;
+  if (isOff(actor, entry.name) || !session.areas.includes(entry.area) || !isHeld(entry.read)) return false;
   return entry.needs === undefined || entry.needs.some(isHeld);
 }
 

@@ -1,15 +1,20 @@
 /** Between a page's path and its blocks: loads the declarations of all that they look at, and asks what the account sees of it. */
+import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isOff } from '#model/actor.ts';
 import { aimsOf, type Block, mayOpenPage, type Page } from '#model/blocks/block.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import { missingParams } from '#model/requirements.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageLoadersOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';
 import { addResourceWords } from '../providers/words.tsx';
+import { FeatureOffPage } from './feature-off.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
 import { Main } from './main.tsx';
+import { MissingPage } from './missing-params.tsx';
 
 export interface PageScreenProps {
   readonly page: Page;
@@ -19,10 +24,10 @@ export interface PageScreenProps {
 
 /** What the router draws at the page's path. */
 export async function pageRoute(name: string): Promise<{ readonly Component: ComponentType }> {
-  const [{ default: Drawn }, { page, resources }] = await Promise.all([
-    import('../screens/page/page-screen.tsx'),
-    loadPage(name),
-  ]);
+  const { page, resources } = await loadPage(name);
+  const { default: Drawn } = page.result
+    ? await import('../screens/page/result-screen.tsx')
+    : await import('../screens/page/page-screen.tsx');
   return { Component: () => <PageRoute page={page} resources={resources} drawn={Drawn} /> };
 }
 
@@ -40,9 +45,20 @@ interface RouteProps extends Pick<PageScreenProps, 'page' | 'resources'> {
 
 function PageRoute({ page, resources, drawn: Drawn }: RouteProps) {
   const actor = useActor();
-  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
   const blocks = visibleBlocks(page.blocks, (name) => (resources[name] ? accessFor(resources[name], actor) : null));
-  if (!mayOpenPage(page, actor) || blocks.length === 0) return <ForbiddenPage />;
+  if (isOff(actor, page.name)) return <FeatureOffPage />;
+  if (!mayOpenPage(page, actor) || (!page.result && blocks.length === 0)) return <ForbiddenPage />;
+  const missing = missingParams(page.requires.params, search);
+  if (missing.length > 0)
+    return (
+      <MissingPage
+        owner={page.name}
+        missing={missing}
+        onward={{ to: '/', label: translate('app.notFound.backHome') }}
+      />
+    );
   return (
     <Main key={pathname} page={`${page.name}/page`}>
       <Drawn page={page} blocks={blocks} resources={resources} />

@@ -19,7 +19,7 @@ export const planRedirects = (redirects: Navigation['redirects']): readonly Rout
 export const planScreens = (entries: Iterable<Routed>): readonly RoutePlan[] => [...entries].flatMap(screensOf);
 
 export const planPages = (pages: Iterable<Pick<Resource, 'name' | 'routes'>>): readonly RoutePlan[] =>
-  [...pages].map(({ name, routes }): RoutePlan => ({ kind: 'page', path: routes.list, page: name }));
+  [...pages].map(({ name, routes }): RoutePlan => ({ kind: 'page', path: routerPath(routes.list), page: name }));
 
 function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   const screen = (path: string, kind: Screen): RoutePlan => ({ kind: 'screen', path, resource: name, screen: kind });

@@ -1,5 +1,6 @@
 /** Parts of pages and of records' tabs, which tell something of other records: plain, frozen data. */
-import { type Actor, type Area, holds } from '../actor.ts';
+import { type Actor, type Area, holds, isOff } from '../actor.ts';
+import type { PageRequirements } from '../requirements.ts';
 import type { DetailDeclaration, Grant } from '../resource.ts';
 
 /** The records that a block looks at: those of a category of a resource's list, so that every number leads to its rows. */
@@ -90,7 +91,18 @@ export type Block =
   | PlannedBlock;
 export type BlockKind = Block['kind'];
 
-/** A page made of blocks. */
+/** Tells how something ended that was done elsewhere, and leads on. */
+export interface Result {
+  /** Search parameter that says `success` or `error`, and the one that says why. */
+  readonly param: string;
+  readonly message: string;
+  /** What is opened after a success, by a search parameter that holds its id. */
+  readonly record: { readonly of: string; readonly param: string } | null;
+  /** Where one goes on: a resource or page, of a resource the record that the path names. Null leads home. */
+  readonly to: string | null;
+}
+
+/** A page made of blocks, or one that tells a result. */
 export interface Page {
   readonly name: string;
   readonly module: string;
@@ -98,12 +110,15 @@ export interface Page {
   readonly icon: string;
   readonly path: string;
   readonly read: readonly Grant[];
+  readonly requires: PageRequirements;
   readonly blocks: readonly Block[];
+  /** Null for a page of blocks. Nothing in the product leads to a result: one comes from where it was made. */
+  readonly result: Result | null;
 }
 
 /** True for whoever belongs to the page's area and holds one of its scopes; what they see on it is for the blocks to say. */
-export const mayOpenPage = ({ area, read }: Pick<Page, 'area' | 'read'>, actor: Actor): boolean =>
-  holds(actor, area) && read.some(({ scope }) => holds(actor, scope));
+export const mayOpenPage = ({ name, area, read }: Pick<Page, 'name' | 'area' | 'read'>, actor: Actor): boolean =>
+  !isOff(actor, name) && holds(actor, area) && read.some(({ scope }) => holds(actor, scope));
 
 /** Blocks on all tabs of a record. */
 export const blocksOf = ({ detail }: { readonly detail: DetailDeclaration }): readonly Block[] =>

@@ -6,6 +6,7 @@ import { filterParam } from '../wire.ts';
 import type { Page } from './block.ts';
 import type { BlockHouse, Lens } from './block-tools.ts';
 import { defineBlocks } from './define-blocks.ts';
+import { defineResult } from './define-result.ts';
 
 /** A paper with where its faults are reported. */
 export interface Paper<Raw> {
@@ -35,16 +36,23 @@ export function defineAllBlocks(
   const lenses: Lens[] = [];
   const pages = papers.pages.map(({ name, module, raw, report }): Page => {
     const api = raw.api ?? `/v2/pages/${name}`;
-    const defined = defineBlocks(raw.page.blocks, { name, record: null, api }, house, 'page.blocks', report);
+    const path = raw.path ?? `/${name}`;
+    const blocks = raw.page.blocks ?? [];
+    const defined = defineBlocks(blocks, { name, record: null, api }, house, 'page.blocks', report);
     lenses.push(...defined.lenses);
+    const result = raw.page.result ? defineResult(raw.page.result, path, house, report) : null;
+    if (!result && path.includes('{'))
+      report('path', 'a page of blocks tells of no record, so its path has no parameter');
     return {
       name,
       module,
       area: raw.area ?? 'staff',
       icon: raw.icon ?? 'layout-dashboard',
-      path: raw.path ?? `/${name}`,
+      path,
       read: raw.permissions.read.map((scope) => ({ scope, where: null, fields: null })),
+      requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? [] },
       blocks: defined.blocks,
+      result,
     };
   });
   const withTabs = papers.resources.flatMap(({ name, raw, report }): Resource[] => {

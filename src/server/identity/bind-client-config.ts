@@ -1,5 +1,6 @@
 /** What the browser must know before anybody is signed in, read at run time so that one build serves every installation. */
 import type { FastifyInstance } from 'fastify';
+import type { Switches } from '#model/features.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { Identity } from './identity.ts';
 
@@ -9,6 +10,8 @@ export interface ClientConfig {
   readonly region: string;
   /** Where the pool answers: a path of this server, an address, or null for Amazon's own. */
   readonly endpoint: string | null;
+  /** Feature → whether it is on. */
+  readonly features: Switches;
   readonly demoAccounts: readonly { readonly role: string; readonly email: string; readonly password: string }[] | null;
 }
 
@@ -20,12 +23,13 @@ export function bindClientConfig(app: FastifyInstance, identity: Identity): void
   });
 }
 
-function clientConfig({ settings, names }: Identity): ClientConfig {
+function clientConfig({ settings, names, features }: Identity): ClientConfig {
   const amazon = `https://cognito-idp.${names.region}.amazonaws.com/`;
   const endpoint = settings.cognito?.endpoint ?? '/identity/';
   return {
     ...names,
     endpoint: endpoint === amazon ? null : endpoint,
+    features: features(),
     demoAccounts: settings.demoAccounts
       ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword }))
       : null,

@@ -97,6 +97,7 @@ export async function describeSession(
     locale,
     areas: actor.areas,
     scopes: actor.scopes,
+    off: actor.off ?? [],
     account: { id, email, label },
     person: personId === null ? null : { personId },
     today: dateIn(clock.timeZone, clock.now()),

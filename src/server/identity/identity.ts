@@ -5,6 +5,7 @@ import { createRemoteJWKSet } from 'jose';
 import type { Kysely } from 'kysely';
 import { type AccountActor, type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Switches } from '#model/features.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
@@ -44,6 +45,9 @@ export interface IdentityOptions {
   readonly log: (message: string, error?: unknown) => void;
   /** Where the account's work starts, for the session; left out when it is not given. */
   readonly home?: (actor: AccountActor) => string;
+  /** The features of this installation, and the resources and pages that are closed without them. */
+  readonly features?: () => Switches;
+  readonly off?: () => readonly string[];
 }
 
 export interface Identity {
@@ -60,6 +64,8 @@ export interface Identity {
   readonly pool: BuiltInPool | null;
   readonly log: (message: string, error?: unknown) => void;
   readonly home: ((actor: AccountActor) => string) | null;
+  /** Feature → whether it is on. */
+  features(): Switches;
   /** What the browser must know before it can sign in. */
   readonly names: { readonly poolId: string; readonly clientId: string; readonly region: string };
   /** Foreign origins that the sign-in page calls, for the Content-Security-Policy's `connect-src`. */
@@ -129,7 +135,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const actorOf = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, publicOrigin);
     const account = await sessions.accountOf({ cookie, bearer: readBearer(request) });
-    return account && toActor(account, account.locale ?? requestLocale(request, settings.defaultLocale));
+    const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
+    return account && { ...toActor(account, locale), off: options.off?.() ?? [] };
   };
 
   return {
@@ -145,6 +152,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     pool,
     log,
     home: options.home ?? null,
+    features: options.features ?? (() => ({})),
     names: cognito
       ? { poolId: cognito.userPoolId, clientId: cognito.clientId, region: cognito.region }
       : { poolId: builtInPoolId, clientId: builtInClientId, region: 'local' },

@@ -1,7 +1,7 @@
 /** The calls of every resource. Each handler reads as a sentence: who asks, what they ask, what the gate answers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
-import type { AccountActor } from '#model/actor.ts';
+import { type AccountActor, isOff } from '#model/actor.ts';
 import { mayOpenPage } from '#model/blocks/block.ts';
 import { Problem } from '#model/errors.ts';
 import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
@@ -43,9 +43,10 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: `${prefix}/*`,
       handler: async (request, reply) => {
-        await requireActor(context, request);
+        const actor = await requireActor(context, request);
         const call = matchNow(decodePath(request.url));
         if (!call) throw new Problem('not-found');
+        if (ownersOf(call).some((name) => isOff(actor, name))) throw new Problem('feature-off');
         const handler = (handlers[call.kind] as Readonly<Record<string, Handler<Call['kind']>>>)[request.method];
         if (!handler) {
           reply.header('allow', methodsOf[call.kind].join(', '));
@@ -54,6 +55,12 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
         return handler(context, request, reply, call as never);
       },
     });
+}
+
+/** What must be switched on for the call: whose it is, and on a record's tab whose records it answers. */
+function ownersOf(call: Call): readonly string[] {
+  if (call.kind === 'block') return [call.on.kind === 'page' ? call.on.page.name : call.on.resource.name];
+  return [call.resource.name, ...('tab' in call ? [call.tab.of] : [])];
 }
 
 const mostOptions = 200;

@@ -27,9 +27,8 @@ import { useRecordWrites } from './use-record-writes.ts';
 export interface AddDialogProps {
   /** Of the resource whose record is made. */
   readonly access: Access;
-  /** Its field that refers to the record one is looking at, and that record. */
-  readonly by: string;
-  readonly id: string;
+  /** What it holds already: it refers to the record one is looking at. */
+  readonly settled: Values;
   readonly title: string;
   onClose(): void;
 }
@@ -37,7 +36,7 @@ export interface AddDialogProps {
 export default function AddDialog(props: AddDialogProps) {
   const { resource } = props.access;
   const validator = useValidator(resource.name);
-  const field = choiceBefore(resource, props.by);
+  const field = choiceBefore(resource, props.settled);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (field && !chosen)
     return (
@@ -62,20 +61,20 @@ interface AddFormProps extends AddDialogProps {
   onChooseAgain(): void;
 }
 
-function AddForm({ access, by, id, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
+function AddForm({ access, settled, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
   const { resource } = access;
   const translate = useTranslate();
   const toast = useToast();
   const moment = useMoment();
   const words = useFieldWords(resource);
   const { create } = useRecordWrites(resource);
-  const { fields } = resource;
   const { variant } = resource.create;
   const plan = useMemo(() => {
-    const own = { [by]: fields[by]?.kind === 'references' ? [id] : id };
     const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
-    return chosen?.field.name === variant ? planCreate(access, { ...own, ...given }) : planCreate(access, own, given);
-  }, [access, fields, variant, by, id, chosen]);
+    return chosen?.field.name === variant
+      ? planCreate(access, { ...settled, ...given })
+      : planCreate(access, settled, given);
+  }, [access, variant, settled, chosen]);
   const subject: Subject = { access, before: null, names: [...plan.fixed, ...editableNames(plan.sections)] };
   // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
   const key = useRef(uniqueKey());

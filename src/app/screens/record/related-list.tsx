@@ -2,8 +2,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { may, writableFields } from '#model/access.ts';
+import { settledBy } from '#model/related.ts';
 import type { RelatedTab, Resource } from '#model/resource.ts';
-import { useAccess } from '../../providers/session.tsx';
+import { useAccess, useMoment } from '../../providers/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { ListBody } from '../list/list-body.tsx';
@@ -33,6 +34,8 @@ export default function RelatedList({ owner, id, tab, target }: RelatedListProps
   const isPhone = usePhone();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.by);
+  const moment = useMoment();
+  const settled = useMemo(() => settledBy(tab, id, target, moment), [tab, id, target, moment]);
   const add = useMemo(
     () =>
       mayAdd ? (
@@ -55,13 +58,7 @@ export default function RelatedList({ owner, id, tab, target }: RelatedListProps
       </div>
       <Suspense>
         {isAdding && (
-          <AddDialog
-            access={wholeAccess}
-            by={tab.by}
-            id={id}
-            title={model.words.add}
-            onClose={() => setAdding(false)}
-          />
+          <AddDialog access={wholeAccess} settled={settled} title={model.words.add} onClose={() => setAdding(false)} />
         )}
       </Suspense>
     </ListContextProvider>

@@ -25,9 +25,10 @@ export function useCommands(): readonly Command[] {
         destinationsOf(one).map(({ name }) => [name, name === one.entry.name ? one.under : one.entry.name] as const),
       ),
     );
+    const led = pages.filter(({ tellsResult }) => !tellsResult);
     // What stands nowhere in the navigation is found all the same.
     const open = new Map(
-      [...placed.flatMap(destinationsOf), ...[...entries, ...pages].filter((entry) => mayOpen(entry, session))].map(
+      [...placed.flatMap(destinationsOf), ...[...entries, ...led].filter((entry) => mayOpen(entry, session))].map(
         (entry) => [entry.name, entry],
       ),
     );

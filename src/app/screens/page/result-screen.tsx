@@ -1,0 +1,76 @@
+/** How something ended that was done elsewhere, told by the address that one was sent back to. */
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useTranslate } from 'ra-core';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { type Outcome, readResult } from '#model/blocks/read-result.ts';
+import { isRecordId } from '#model/record-id.ts';
+import { useDestination } from '../../providers/destinations.ts';
+import { recordPath } from '../../providers/resources.tsx';
+import { useSession } from '../../providers/session.tsx';
+import { mayOpen } from '../../shell/navigation-plan.ts';
+import type { PageScreenProps } from '../../shell/page-route.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './result.module.css';
+
+const icons: Readonly<Record<Outcome, typeof CircleCheck>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  unknown: CircleQuestionMark,
+};
+
+export default function ResultScreen({ page: { name, result } }: PageScreenProps) {
+  const translate = useTranslate();
+  const session = useSession();
+  const { search } = useLocation();
+  const made = useDestination(result?.record?.of ?? null);
+  if (!result) return null;
+  const { outcome, message, record } = readResult(result, search);
+  if (record !== null && made && mayOpen(made, session)) return <Navigate replace to={recordPath(made, record)} />;
+  const word = (part: string, fallback: string): string =>
+    translate(`resources.${name}.result.${outcome}.${part}`, { _: fallback });
+  const text = word('text', outcome === 'unknown' ? translate('app.result.unknownText') : '');
+  return (
+    <div className={styles.page} data-result={outcome}>
+      <span className={classes(styles.icon, styles[outcome])}>
+        <Glyph of={icons[outcome]} size={24} />
+      </span>
+      <PageHeader title={word('title', translate(`app.result.${outcome}`))} />
+      {text !== '' && <p className={styles.text}>{text}</p>}
+      {message !== '' && (
+        <figure className={styles.message}>
+          <figcaption>{translate('app.result.message')}</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
+      <div className={styles.actions}>
+        <Onward to={result.to} />
+      </div>
+    </div>
+  );
+}
+
+/** The record that the path names, the list or page, or home for who may open neither. */
+function Onward({ to }: { readonly to: string | null }) {
+  const translate = useTranslate();
+  const session = useSession();
+  const onward = useDestination(to);
+  const [id] = Object.values(useParams());
+  if (!onward || !mayOpen(onward, session))
+    return (
+      <ButtonLink variant="primary" to="/">
+        {translate('app.notFound.backHome')}
+      </ButtonLink>
+    );
+  const isRecord = id !== undefined && isRecordId(id);
+  const name = translate(`resources.${onward.name}.name`, { smart_count: isRecord ? 1 : 2 });
+  return (
+    <ButtonLink variant="primary" to={isRecord ? recordPath(onward, id) : onward.routes.list}>
+      {translate('app.result.back', { name })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,43 @@
+/** What must be given before a screen means anything: a feature that is switched on, and parameters in its address. */
+import { isRecordId } from './record-id.ts';
+import type { Field, Resource } from './resource.ts';
+
+/** Screens of a resource, as `routes` names them. */
+export const screenNames = ['list', 'create', 'choose', 'completed', 'detail', 'edit'] as const;
+export type ScreenName = (typeof screenNames)[number];
+
+export interface Requirements {
+  readonly feature: string | null;
+  /** Search parameters by screen. */
+  readonly params: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
+}
+
+export interface PageRequirements {
+  readonly feature: string | null;
+  readonly params: readonly string[];
+}
+
+/** The parameters that the address lacks; one that is empty says nothing. */
+export function missingParams(required: readonly string[], search: string): readonly string[] {
+  const params = new URLSearchParams(search);
+  return required.filter((name) => (params.get(name) ?? '').trim() === '');
+}
+
+/** Those that a screen of the resource lacks. On the form, a value that its field cannot hold is none. */
+export function missingOn(
+  { requires, create, fields }: Resource,
+  screen: ScreenName,
+  search: string,
+): readonly string[] {
+  const required = requires.params[screen] ?? [];
+  const params = new URLSearchParams(search);
+  const missing = missingParams(required, search);
+  const fits = (name: string): boolean => {
+    const field = fields[create.params[name] ?? ''];
+    return screen !== 'create' || !field || canHold(field, params.getAll(name));
+  };
+  return required.filter((name) => missing.includes(name) || !fits(name));
+}
+
+const canHold = ({ to, values }: Field, texts: readonly string[]): boolean =>
+  texts.every((text) => (to === null || isRecordId(text)) && (values === null || values.includes(text)));
