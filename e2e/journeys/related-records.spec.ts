@@ -63,7 +63,8 @@ for (const words of bothLanguages) {
 test('what was typed is asked about before the dialog closes', async ({ signIn, api }) => {
   const words = japanese;
   const place = await api.create(places, { name: '見本 閉じる', code: 'E2E-close' });
-  const page = await signIn('admin', `${pathOf(places)}/${place.id}/administrators`);
+  const page = await signIn('admin', `${pathOf(places)}/${place.id}`);
+  await page.getByRole('tab', { name: words.of(places, 'tabs.administrators') }).click();
   const add = page.getByRole('button', { name: words.of(administrators, 'name', { smart_count: 1 }) }).first();
   const form = page.getByRole('dialog');
   const question = page.getByRole('alertdialog', { name: words('app.form.unsavedTitle') });
