@@ -55,6 +55,15 @@ describe('the address of a list', () => {
     expect(writeAddress(access, '?ref=mail&pageIndex=4&ref=2', defaultRequest(access))).toBe('?ref=mail&ref=2');
   });
 
+  it('reads other names and capital letters, and writes the one name', () => {
+    const search = '?sortColumn=MODEL&sortOrder=DESC&ref=mail';
+    const request = readAddress(access, search);
+    expect(request.sort).toEqual({ field: 'model', order: 'desc' });
+    expect(writeAddress(access, search, request)).toBe('?sortColumn=MODEL&orderDirection=desc&ref=mail');
+    expect(readAddress(access, '?orderDirection=asc&sortOrder=desc')).toEqual(defaultRequest(access));
+    expect(readAddress(access, '?sortOrder=sideways')).toEqual(defaultRequest(access));
+  });
+
   it.each([
     '?pageIndex=-1',
     '?pageIndex=abc',

@@ -67,6 +67,8 @@ describe('planNavigation', () => {
 
   it('opens nothing of another area', () => {
     expect(mayOpen(entries.people, session(['hr:view'], ['individual']))).toBe(false);
+    expect(mayOpen(entries.people, { ...session(['hr:view']), off: ['people'] })).toBe(false);
+    expect(mayOpen(entries.people, { ...session(['hr:view']), off: ['equipment'] })).toBe(true);
   });
 });
 

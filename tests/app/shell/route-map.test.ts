@@ -64,7 +64,15 @@ const redirects = [
   { from: '/person/{id}', to: '/person/{id}/profile', keepQuery: false, except: [], when: {}, set: {} },
 ];
 const overview = { name: 'equipment-overview', routes: { ...equipment.routes, list: '/equipment/overview' } };
-const plans = [...planRedirects(redirects), ...planScreens([equipment, types, people, mfa]), ...planPages([overview])];
+const finish = {
+  name: 'install-finish',
+  routes: { ...equipment.routes, list: '/equipment/store/{id}/install/finish' },
+};
+const plans = [
+  ...planRedirects(redirects),
+  ...planScreens([equipment, types, people, mfa]),
+  ...planPages([overview, finish]),
+];
 
 /** The router's own choice among the planned paths, as `<resource>/<screen>` or `→ <target>`. */
 function chosen(path: string): string | undefined {
@@ -80,6 +88,8 @@ function idOf(plan: RoutePlan): string {
 describe('planRedirects and planScreens', () => {
   it.each([
     ['/equipment/overview', 'equipment-overview'],
+    ['/equipment/store/0197/install/finish', 'install-finish'],
+    ['/equipment/store/0197/install', '→ /equipment'],
     ['/equipment', 'equipment/list'],
     ['/equipment/add', 'equipment/choose'],
     ['/equipment/add/office', 'equipment/create'],
