@@ -1,11 +1,10 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
 import { type ComponentType, useMemo } from 'react';
-import { type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { type Params, type RouteObject, useParams } from 'react-router-dom';
 import { may, mayCreate } from '#model/access.ts';
 import { isOff } from '#model/actor.ts';
 import { valueOfPathWord } from '#model/create-paths.ts';
 import { isRecordId } from '#model/record-id.ts';
-import { missingOn } from '#model/requirements.ts';
 import type { Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import { awaitCalls } from '../providers/begun-calls.ts';
@@ -15,7 +14,7 @@ import { useAccess, useActor, useSession } from '../providers/session.tsx';
 import { FeatureOffPage } from './feature-off.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
 import { Main } from './main.tsx';
-import { MissingParamsPage } from './missing-params.tsx';
+import { WithParams } from './missing-params.tsx';
 import { mayOpen } from './navigation-plan.ts';
 import { NotFoundPage } from './not-found.tsx';
 import type { RoutePlan, Screen } from './route-map.ts';
@@ -70,7 +69,6 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const session = useSession();
   const access = useAccess(resource);
   const actor = useActor();
-  const { search } = useLocation();
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
   if (isOff(actor, resource.name)) return <FeatureOffPage />;
@@ -82,12 +80,17 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
   if (screen === 'edit' && !isRecordId(id)) return <NotFoundPage />;
   if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
-  const missing = missingOn(resource, screen === 'record' ? 'detail' : screen, search);
-  if (missing.length > 0) return <MissingParamsPage resource={resource} screen={screen} missing={missing} />;
-  return (
+  const drawn = (
     <Main key={`${id} ${variant}`} page={`${resource.name}/${screen}`}>
       <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} />
     </Main>
+  );
+  const name = screen === 'record' ? 'detail' : screen;
+  if (!resource.requires.params[name]) return drawn;
+  return (
+    <WithParams resource={resource} screen={name}>
+      {drawn}
+    </WithParams>
   );
 }
 
