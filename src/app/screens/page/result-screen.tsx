@@ -5,10 +5,12 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useTranslate } from 'ra-core';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { type Outcome, readResult } from '#model/blocks/read-result.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { isRecordId } from '#model/record-id.ts';
 import { useDestination } from '../../providers/destinations.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { mayOpen } from '../../shell/navigation-plan.ts';
 import type { PageScreenProps } from '../../shell/page-route.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -58,6 +60,7 @@ export default function ResultScreen({ page: { name, result } }: PageScreenProps
 function Onward({ to }: { readonly to: string | null }) {
   const translate = useTranslate();
   const session = useSession();
+  const locale = useLocale();
   const onward = useDestination(to);
   const [id] = Object.values(useParams());
   if (!onward || !mayOpen(onward, session))
@@ -67,7 +70,7 @@ function Onward({ to }: { readonly to: string | null }) {
       </ButtonLink>
     );
   const isRecord = id !== undefined && isRecordId(id);
-  const name = translate(`resources.${onward.name}.name`, { smart_count: isRecord ? 1 : 2 });
+  const name = inSentence(translate(`resources.${onward.name}.name`, { smart_count: isRecord ? 1 : 2 }), locale);
   return (
     <ButtonLink variant="primary" to={isRecord ? recordPath(onward, id) : onward.routes.list}>
       {translate('app.result.back', { name })}
