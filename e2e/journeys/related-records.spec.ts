@@ -62,7 +62,7 @@ for (const words of bothLanguages) {
 
 test('what was typed is asked about before the dialog closes', async ({ signIn, api }) => {
   const words = japanese;
-  const place = await api.create(places, { name: '見本 閉じる', code: 'E2E-close' });
+  const place = await api.create(places, { name: ofThisTry('見本 閉じる'), code: ofThisTry('E2E-close') });
   const page = await signIn('admin', `${pathOf(places)}/${place.id}`);
   await page.getByRole('tab', { name: words.of(places, 'tabs.administrators') }).click();
   const add = page.getByRole('button', { name: words.of(administrators, 'name', { smart_count: 1 }) }).first();
@@ -98,7 +98,9 @@ test('the dialog begins at the choice that the form begins with, and knows what 
   api,
 }) => {
   const words = japanese;
-  const product = await api.create(products, { name: '見本のライセンス製品' });
+  const product = await api.create(products, { name: ofThisTry('見本のライセンス製品') });
+  const name = ofThisTry('端末のライセンス');
+  const deviceName = ofThisTry('PC-001');
   const page = await signIn('admin', `${recordPath(products, product)}/licenses`);
   const add = (resource: typeof licenses) =>
     page.getByRole('button', { name: words.of(resource, 'name', { smart_count: 1 }) }).first();
@@ -109,19 +111,19 @@ test('the dialog begins at the choice that the form begins with, and knows what 
   await page.getByRole('button', { name: words('app.create.chooseAgain') }).click();
   await option('DEVICE').click();
   await expect(field(page, 'allocationType')).toHaveCount(0);
-  await control(page, 'name').fill('端末のライセンス');
+  await control(page, 'name').fill(name);
   await save(page, words);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const [license] = (await api.list(licenses, { freeText: '端末のライセンス' })).items;
+  const [license] = (await api.list(licenses, { freeText: name })).items;
   expect(license).toMatchObject({ allocationType: 'DEVICE', licenseProductId: product.id });
 
   await page.goto(`${recordPath(licenses, license as Stored)}/devices`);
   await add(assignments).click();
-  await control(page, 'deviceName').fill('PC-001');
+  await control(page, 'deviceName').fill(deviceName);
   await expect(field(page, 'holderType')).toHaveCount(0);
   await save(page, words);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await api.list(assignments, { freeText: 'PC-001' })).items).toMatchObject([
-    { holderType: 'DEVICE', licenseId: license?.id, deviceName: 'PC-001' },
+  expect((await api.list(assignments, { freeText: deviceName })).items).toMatchObject([
+    { holderType: 'DEVICE', licenseId: license?.id, deviceName },
   ]);
 });
