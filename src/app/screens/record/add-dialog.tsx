@@ -18,6 +18,7 @@ import { useValidator } from '../../form/use-validator.ts';
 import { codeOf, uniqueKey } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './add-dialog.module.css';
@@ -35,12 +36,19 @@ export interface AddDialogProps {
 
 export default function AddDialog(props: AddDialogProps) {
   const { resource } = props.access;
+  const translate = useTranslate();
   const validator = useValidator(resource.name);
   const field = choiceBefore(resource, props.settled);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   if (field && !chosen)
     return (
-      <Dialog open title={props.title} size="medium" onClose={props.onClose}>
+      <Dialog
+        open
+        title={props.title}
+        size="medium"
+        onClose={props.onClose}
+        actions={<Button onClick={props.onClose}>{translate('app.actions.cancel')}</Button>}
+      >
         <Choices resource={resource} field={field} onward={(value) => () => setChosen({ field, value })} />
       </Dialog>
     );

@@ -32,10 +32,11 @@ export function Choices({ resource, field, onward }: ChoicesProps) {
       </p>
       {field.to === null ? (
         <Cards>
-          {(field.values ?? []).map((value) => (
+          {(field.values ?? []).map((value, at) => (
             <Card
               key={value}
               onward={onward(value)}
+              isFirst={at === 0}
               lead={<LeadIcon name={icons[value] ?? resource.icon} />}
               title={words.value(name, value)}
               second={translate(`resources.${resource.name}.choose.values.${value}`, { _: '' })}

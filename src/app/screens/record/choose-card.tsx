@@ -15,9 +15,11 @@ export interface CardProps {
   readonly lead: ReactNode;
   readonly title: string;
   readonly second: string;
+  /** In a dialog it takes the focus. */
+  readonly isFirst?: boolean;
 }
 
-export function Card({ onward, lead, title, second }: CardProps) {
+export function Card({ onward, lead, title, second, isFirst = false }: CardProps) {
   const face = (
     <>
       {lead}
@@ -35,7 +37,7 @@ export function Card({ onward, lead, title, second }: CardProps) {
           {face}
         </Link>
       ) : (
-        <button type="button" className={styles.card} onClick={onward}>
+        <button type="button" className={styles.card} data-autofocus={isFirst ? '' : undefined} onClick={onward}>
           {face}
         </button>
       )}
