@@ -31,14 +31,20 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['sectionHelp', 'section', sections],
     ['actions', 'action', Object.keys(actions)],
     ...blockNames(blocksOf({ detail, ...resource })),
+    ['requires', 'required parameter', Object.values(resource.requires.params).flat()],
+    ['result', 'result', []],
     ['choose.values', 'value to choose', choice ? valuesOf(choice) : []],
     ['completed.next', 'next step', (create.completed?.next ?? []).map((step) => step.create)],
   ]);
 }
 
-/** A page has a name and its blocks, nothing else. */
-export const knownInPage = ({ blocks }: Page): Known =>
-  known([['', 'word of a page', ['name', 'blocks']], ...blockNames(blocks)]);
+/** A page has a name, its blocks or its result, and what its address must hold. */
+export const knownInPage = ({ blocks, requires, result }: Page): Known =>
+  known([
+    ['', 'word of a page', ['name', 'blocks', 'requires', ...(result ? ['result'] : [])]],
+    ['requires', 'required parameter', requires.params],
+    ...blockNames(blocks),
+  ]);
 
 const blockNames = (blocks: readonly Block[]): Names => [
   ['blocks', 'block', namesOf(blocks)],
