@@ -5,6 +5,7 @@ import { holdsIn, withDerived } from './derive.ts';
 import type { FieldFault } from './errors.ts';
 import { isStored } from './is-stored.ts';
 import type { Grant, Resource } from './resource.ts';
+import { same } from './same.ts';
 import { type CompiledValidator, validateRecord, withoutInapplicable } from './validate-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -122,16 +123,3 @@ const defaultsOf = ({ resource }: Access): Values =>
       .filter((field) => field.default !== null && isStored(field))
       .map(({ name, default: given }) => [name, given]),
   );
-
-/** Values are JSON; two are the same when they print the same with sorted keys. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [left, right] = [a as Values, b as Values];
-  const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
-  );
-}

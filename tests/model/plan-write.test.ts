@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
 import type { Scope } from '#model/actor.ts';
-import { planWrite, same } from '#model/plan-write.ts';
+import { planWrite } from '#model/plan-write.ts';
+import { same } from '#model/same.ts';
 import { isWellFormed, withoutInapplicable } from '#model/validate-record.ts';
 import { compileValidator } from '#model/validator.ts';
 import { actorWith, moment, resourceNamed } from './support.ts';

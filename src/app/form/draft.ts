@@ -4,8 +4,9 @@ import type { Moment } from '#model/condition.ts';
 import { totalsIn } from '#model/derive.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { isStored } from '#model/is-stored.ts';
-import { planWrite, same } from '#model/plan-write.ts';
+import { planWrite } from '#model/plan-write.ts';
 import type { Field, Resource } from '#model/resource.ts';
+import { same } from '#model/same.ts';
 import { appliesTo, type CompiledValidator, withoutInapplicable } from '#model/validate-record.ts';
 import { tidyText } from './tidy-text.ts';
 

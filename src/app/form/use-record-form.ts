@@ -6,7 +6,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
-import { same } from '#model/plan-write.ts';
+import { same } from '#model/same.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
 import { HttpProblem } from '../providers/http.ts';
 import { bodyOf, byField, changedNames, faultsOfDraft, fieldAt, type Subject, type Values } from './draft.ts';
