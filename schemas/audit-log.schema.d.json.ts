@@ -62,6 +62,7 @@ declare const schema: {
         "license-assignments",
         "license-products",
         "license-rules",
+        "license-settings",
         "licenses",
         "board-member-types",
         "collaborator-types",

@@ -37,6 +37,12 @@ declare const schema: {
         "TERMINATED"
       ]
     },
+    "approvals": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
     "contractStartDate": {
       "type": [
         "string",

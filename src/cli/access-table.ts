@@ -1,6 +1,6 @@
 /** The permission matrix of one resource as a table that is read and reviewed like code: one column for all roles that may do the same. */
 import { type Role, type RoleAccess, roleAccess } from '#model/access-matrix.ts';
-import { type Condition, partsOf } from '#model/condition.ts';
+import { type Bound, type Condition, isRuleBound, partsOf, ruleIn } from '#model/condition.ts';
 import type { Grant, Resource } from '#model/resource.ts';
 
 interface Column {
@@ -94,13 +94,20 @@ export function conditionText(condition: Condition): string {
     if (part.kind === 'not') return `not (${conditionText(part.condition)})`;
     if (part.kind === 'oneOf')
       return `${part.field} is ${part.values.map((value) => (value === null ? 'empty' : String(value))).join(' or ')}`;
+    if (part.kind === 'rule') return `${part.rule} is in force`;
     const { from, before } = part.range;
     return [
-      ...(from === undefined ? [] : [`${part.field} is ${from} or later`]),
-      ...(before === undefined ? [] : [`${part.field} is before ${before}`]),
+      ...(from === undefined ? [] : [`${part.field} is ${boundText(from)} or later`]),
+      ...(before === undefined ? [] : [`${part.field} is before ${boundText(before)}`]),
     ].join(' and ');
   });
   return parts.join(' and ');
+}
+
+function boundText(bound: Bound): string {
+  if (!isRuleBound(bound)) return String(bound);
+  const { rule, use } = ruleIn(bound);
+  return `${use === 'amount' ? 'what' : `${use === 'ago' ? 'today less' : 'today plus'} what`} ${rule} says`;
 }
 
 function aligned(rows: readonly (readonly string[])[], columns: readonly Column[]): readonly string[] {

@@ -1,6 +1,7 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
 import { blocksOf, type Page } from './blocks/block.ts';
+import { checkAutomatic } from './check-automatic.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkPast } from './check-past.ts';
@@ -14,6 +15,7 @@ import { hint } from './nearest.ts';
 import { schemaFile } from './papers.ts';
 import { relatedTabs } from './related.ts';
 import type { Field, Resource } from './resource.ts';
+import { ruleFaults } from './rule.ts';
 import { screenPaths } from './screen-paths.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from './wire.ts';
 
@@ -31,6 +33,8 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
       checkWireNames(resource, field, report);
     }
     checkMembers(resource, resources, declared, report);
+    checkRules(resource, resources, declared, report);
+    checkAutomatic(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -79,6 +83,19 @@ function checkReference(
           `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`,
         );
   }
+}
+
+/** Categories that were made for blocks have been checked there. */
+function checkRules(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {
+  for (const [index, { where, lens }] of resource.list.categories.entries())
+    if (where && !lens)
+      checkCondition(
+        where,
+        `list.categories[${index}].where`,
+        resource.fields,
+        (path, message) => report(resource, path, message),
+        ruleFaults(resources, declared),
+      );
 }
 
 /** The other side must refer to this one, by a field that it stores. */

@@ -1,6 +1,15 @@
 /** Faults in a condition: unknown fields, values that the field cannot have, malformed moments. */
 import { isDate, isInstant } from './calendar.ts';
-import { type Condition, isMomentWord, partsOf, type Scalar } from './condition.ts';
+import {
+  type Bound,
+  type Condition,
+  isMomentWord,
+  isRuleBound,
+  partsOf,
+  type RuleUse,
+  ruleIn,
+  type Scalar,
+} from './condition.ts';
 import { isOnlyShown } from './derivation.ts';
 import { kind } from './kinds/index.ts';
 import type { Column } from './kinds/kind.ts';
@@ -10,14 +19,35 @@ import type { Field } from './resource.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
-export function checkCondition(condition: Condition, path: string, fields: Fields, report: Report): void {
+/** What is wrong with resting on a rule in this way; null when nothing is. */
+export type RuleFault = (rule: string, use: RuleUse) => string | null;
+
+/** Conditions that a form or a single record is held against: whoever does so knows of no rule. */
+const withoutRules: RuleFault = () =>
+  'a rule is asked where rows are listed: by "list.categories", blocks and "automatic"';
+
+/** While a rule is off nothing of it holds, and its opposite would hold of everything. */
+const notBelowNot: RuleFault = () => 'what rests on a rule cannot stand below "not": without the rule all would hold';
+
+export function checkCondition(
+  condition: Condition,
+  path: string,
+  fields: Fields,
+  report: Report,
+  ruleFault: RuleFault = withoutRules,
+): void {
   for (const part of partsOf(condition)) {
     if (part.kind === 'any')
       part.conditions.forEach((one, index) => {
-        checkCondition(one, `${path}.any[${index}]`, fields, report);
+        checkCondition(one, `${path}.any[${index}]`, fields, report, ruleFault);
       });
-    else if (part.kind === 'not') checkCondition(part.condition, `${path}.not`, fields, report);
-    else {
+    else if (part.kind === 'not') {
+      const inner = ruleFault === withoutRules ? withoutRules : notBelowNot;
+      checkCondition(part.condition, `${path}.not`, fields, report, inner);
+    } else if (part.kind === 'rule') {
+      const fault = ruleFault(part.rule, 'inForce');
+      if (fault) report(`${path}.rule`, fault);
+    } else {
       const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
       const place = `${path}.${part.field}`;
       const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
@@ -27,7 +57,7 @@ export function checkCondition(condition: Condition, path: string, fields: Field
       else if (values.length === 0) report(place, 'a range needs "from" or "before"');
       else
         for (const value of values) {
-          const fault = valueFault(value, field);
+          const fault = isRuleBound(value) ? boundFault(value, field, ruleFault) : valueFault(value, field);
           if (fault) report(place, fault);
         }
     }
@@ -55,6 +85,17 @@ function wordFault(word: string, column: Column): string | null {
   if (column === 'timestamptz') return null;
   if (column !== 'date') return `"${word}" is a moment, and the field holds none`;
   return word.startsWith('@now') ? '"@now" is a moment and the field holds dates; write "@today"' : null;
+}
+
+/** Days are compared with dates and moments, numbers with numbers. */
+function boundFault(bound: Exclude<Bound, Scalar>, field: Field, ruleFault: RuleFault): string | null {
+  const { rule, use } = ruleIn(bound);
+  const { column } = kind(field.kind);
+  const holdsDays = column === 'date' || column === 'timestamptz';
+  const holdsNumbers = column === 'integer' || column === 'numeric' || column === 'exact';
+  if (use === 'amount' ? !holdsNumbers : !holdsDays)
+    return `"${use}" is ${use === 'amount' ? 'a number' : 'a day'}, and ${field.name} holds none`;
+  return ruleFault(rule, use);
 }
 
 const isText = (value: Scalar): boolean => typeof value === 'string';

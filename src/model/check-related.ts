@@ -1,5 +1,6 @@
 /** Faults in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
 import { checkCondition } from './check-condition.ts';
+import { kind } from './kinds/index.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import { type OthersTab, showsOthers } from './related.ts';
@@ -36,8 +37,26 @@ function checkTab(
   if (tab.by !== '' && !referring.includes(tab.by))
     on('by', `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(tab.by, referring)}`);
   if (tab.where) checkCondition(tab.where, `${path}.where`, target.fields, report);
-  if (tab.kind === 'related') checkColumns(tab, target, on);
-  else checkEvents(tab, target, on);
+  if (tab.kind === 'related') {
+    checkColumns(tab, target, on);
+    checkFill(resource, tab, target, on);
+  } else checkEvents(tab, target, on);
+}
+
+/** A form begins with what its field can hold. */
+function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resource, on: Report): void {
+  for (const [name, from] of Object.entries(fill)) {
+    const [field, source] = [target.fields[name], resource.fields[from]];
+    if (!known(target, `add.${name}`, name, on) || !known(resource, `add.${name}`, from, on) || !field || !source)
+      continue;
+    if (name === by || field.readOnly) on(`add.${name}`, `"${name}" is not asked for in the form`);
+    else if (
+      kind(field.kind).column !== kind(source.kind).column ||
+      field.to !== source.to ||
+      field.vocabulary !== source.vocabulary
+    )
+      on(`add.${name}`, `"${from}" holds something else than "${name}"`);
+  }
 }
 
 function known(target: Resource, place: string, name: string, on: Report): boolean {

@@ -6,19 +6,37 @@
 
 export type Scalar = string | number | boolean | null;
 
+/** What a rule says, see rule.ts: a day so long before or after today, or a number. */
+export type RuleBound = { readonly ago: string } | { readonly ahead: string } | { readonly amount: string };
+
+/** A value that stands in the declaration, or one that people set. */
+export type Bound = string | number | RuleBound;
+
 /** `from` inclusive, `before` exclusive; moments are `2026-04-01`, `@today`, `@today-1m`, `@now`. */
 export interface Range {
-  readonly from?: string | number;
-  readonly before?: string | number;
+  readonly from?: Bound;
+  readonly before?: Bound;
 }
 
 export type Test = readonly Scalar[] | Range;
 
-/** All entries hold; `any` and `not` may stand beside fields. */
+/** All entries hold; `any`, `not` and `rule` may stand beside fields. */
 export interface Condition {
   readonly any?: readonly Condition[];
   readonly not?: Condition;
-  readonly [field: string]: Test | readonly Condition[] | Condition | undefined;
+  /** This rule is in force. */
+  readonly rule?: string;
+  readonly [field: string]: Test | readonly Condition[] | Condition | string | undefined;
+}
+
+export const ruleUnits = ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const;
+export type RuleUnit = (typeof ruleUnits)[number];
+
+/** What people have set a rule to. */
+export interface RuleState {
+  readonly inForce: boolean;
+  readonly amount: number | null;
+  readonly unit: RuleUnit | null;
 }
 
 /** What `@me`, `@today` and `@now` stand for. */
@@ -29,6 +47,8 @@ export interface Moment {
   readonly today: string;
   /** UTC instant, ISO 8601. */
   readonly now: string;
+  /** What rules say, where somebody has looked; a rule that is not among them is in force nowhere. */
+  readonly rules?: Readonly<Record<string, RuleState>>;
 }
 
 const momentPattern = /^@(today|now)(?:([+-]\d{1,4})([dwmy]))?$/;
@@ -41,6 +61,7 @@ export function isMomentWord(value: unknown): boolean {
 export type ConditionPart =
   | { readonly kind: 'any'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition }
+  | { readonly kind: 'rule'; readonly rule: string }
   | { readonly kind: 'oneOf'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly kind: 'range'; readonly field: string; readonly range: Range };
 
@@ -48,6 +69,7 @@ export function partsOf(condition: Condition): readonly ConditionPart[] {
   return Object.entries(condition).map(([field, test]): ConditionPart => {
     if (field === 'any') return { kind: 'any', conditions: test as readonly Condition[] };
     if (field === 'not') return { kind: 'not', condition: test as Condition };
+    if (field === 'rule') return { kind: 'rule', rule: test as string };
     if (Array.isArray(test)) return { kind: 'oneOf', field, values: test as readonly Scalar[] };
     return { kind: 'range', field, range: test as Range };
   });
@@ -63,7 +85,32 @@ export function bothOf(one: Condition, other: Condition): Condition {
 export function fieldsOf(condition: Condition): readonly string[] {
   return partsOf(condition).flatMap((part) => {
     if (part.kind === 'any') return part.conditions.flatMap(fieldsOf);
+    if (part.kind === 'rule') return [];
     return part.kind === 'not' ? fieldsOf(part.condition) : [part.field];
+  });
+}
+
+/** How a condition rests on a rule. */
+export type RuleUse = 'inForce' | 'ago' | 'ahead' | 'amount';
+
+export const isRuleBound = (bound: unknown): bound is RuleBound => typeof bound === 'object' && bound !== null;
+
+export function ruleIn(bound: RuleBound): { readonly rule: string; readonly use: Exclude<RuleUse, 'inForce'> } {
+  if ('ago' in bound) return { rule: bound.ago, use: 'ago' };
+  return 'ahead' in bound ? { rule: bound.ahead, use: 'ahead' } : { rule: bound.amount, use: 'amount' };
+}
+
+/** Names of the rules on which a condition rests. */
+export function rulesOf(condition: Condition): readonly string[] {
+  return partsOf(condition).flatMap((part) => {
+    if (part.kind === 'any') return part.conditions.flatMap(rulesOf);
+    if (part.kind === 'not') return rulesOf(part.condition);
+    if (part.kind === 'rule') return [part.rule];
+    return part.kind === 'range'
+      ? Object.values(part.range)
+          .filter(isRuleBound)
+          .map((bound) => ruleIn(bound).rule)
+      : [];
   });
 }
 
@@ -107,6 +154,15 @@ function shift(date: Date, amount: number, unit: string): Date {
   return result;
 }
 
+/** False while the condition holds of no record, because a rule on which it rests is off or says nothing. */
+export function couldHold(condition: Condition, moment: Moment): boolean {
+  return partsOf(condition).every((part) => {
+    if (part.kind === 'any') return part.conditions.some((one) => couldHold(one, moment));
+    if (part.kind === 'rule') return moment.rules?.[part.rule]?.inForce ?? false;
+    return part.kind !== 'range' || Object.values(part.range).every((bound) => resolve(bound, moment) !== null);
+  });
+}
+
 /** True when the condition holds for the record; `null` (no condition) always holds. */
 export function holdsFor(
   condition: Condition | null,
@@ -117,6 +173,7 @@ export function holdsFor(
   return partsOf(condition).every((part) => {
     if (part.kind === 'any') return part.conditions.some((one) => holdsFor(one, record, moment));
     if (part.kind === 'not') return !holdsFor(part.condition, record, moment);
+    if (part.kind === 'rule') return moment.rules?.[part.rule]?.inForce ?? false;
     const value = (record[part.field] ?? null) as Scalar;
     if (part.kind === 'oneOf') return part.values.some((one) => resolveWord(one, moment) === value);
     return value !== null && withinRange(value, part.range, moment);
@@ -124,10 +181,33 @@ export function holdsFor(
 }
 
 function withinRange(value: Scalar, range: Range, moment: Moment): boolean {
-  const from = range.from === undefined ? null : resolveWord(range.from, moment);
-  const before = range.before === undefined ? null : resolveWord(range.before, moment);
-  return (from === null || compare(value, from) >= 0) && (before === null || compare(value, before) < 0);
+  const [from, before] = [range.from, range.before].map((bound) =>
+    bound === undefined ? bound : resolve(bound, moment),
+  );
+  if (from === null || before === null) return false;
+  return (from === undefined || compare(value, from) >= 0) && (before === undefined || compare(value, before) < 0);
 }
+
+/** Null when it is a rule's that is not in force, or says nothing: nothing lies within it. */
+function resolve(bound: Bound, moment: Moment): Scalar {
+  if (!isRuleBound(bound)) return resolveWord(bound, moment);
+  const { rule, use } = ruleIn(bound);
+  const state = moment.rules?.[rule];
+  if (!state?.inForce || state.amount === null) return null;
+  if (use === 'amount') return state.amount;
+  if (state.unit === null || state.amount > longestRule[state.unit]) return null;
+  return shiftDate(moment.today, use === 'ago' ? -state.amount : state.amount, unitLetters[state.unit]);
+}
+
+const unitLetters: Readonly<Record<RuleUnit, string>> = { DAYS: 'd', WEEKS: 'w', MONTHS: 'm', YEARS: 'y' };
+
+/** A thousand years, of which no database loses count. */
+export const longestRule: Readonly<Record<RuleUnit, number>> = {
+  DAYS: 365_000,
+  WEEKS: 52_000,
+  MONTHS: 12_000,
+  YEARS: 1000,
+};
 
 /** Instants and dates are ISO strings, whose order is the order of their characters. */
 function compare(a: Scalar, b: Scalar): number {

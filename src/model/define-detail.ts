@@ -112,7 +112,8 @@ const relatedOf = ({ related = '', by = '', where, columns, sort, add }: RawTab)
   where: where ?? null,
   columns: columns?.map(columnOf) ?? null,
   sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
-  add: add ?? true,
+  add: add !== false,
+  fill: typeof add === 'object' ? add : {},
 });
 
 const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline'], 'audit' | undefined>) => ({

@@ -26,7 +26,7 @@ export const systemFieldNames = Object.keys(systemSchemas);
 
 /** Names that JavaScript, a condition or the table gives a meaning of its own. */
 const forbiddenNames = new Set([
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'any', 'not'],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'any', 'not', 'rule'],
   ...['recordTitle', 'deletedAt'],
 ]);
 const fieldName = /^[a-z][a-zA-Z0-9]{0,59}$/;

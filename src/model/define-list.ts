@@ -68,6 +68,7 @@ export function defineList(
       aliases: others ?? [],
       hidden: false,
       lens: null,
+      needs: [],
     })),
     search: (list.search ?? defaultSearch(fields)).filter((name, index) =>
       searchable(`list.search[${index}]`, name, fields, known, report),

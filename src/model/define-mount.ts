@@ -4,7 +4,7 @@ import type { RawResource } from './raw.ts';
 import type { Field, Resource } from './resource.ts';
 
 /** What belongs to the records themselves, wherever they stand. */
-const ofTheRecords = ['title', 'fields', 'rules', 'members', 'single', 'demo'] as const;
+const ofTheRecords = ['title', 'fields', 'rules', 'members', 'single', 'ruleSet', 'automatic', 'demo'] as const;
 
 /** The resource file of the mount, with everything that it takes over. */
 export function rawOfMount(base: RawResource, raw: RawResource, report: Report): RawResource {

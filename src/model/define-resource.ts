@@ -18,8 +18,9 @@ import { hint } from './nearest.ts';
 import { type Report, schemaFile } from './papers.ts';
 import type { RawAction, RawGrant, RawResource } from './raw.ts';
 import type { ScreenName } from './requirements.ts';
-import type { Action, Field, Grant, JsonSchema, Members, Resource, Select, Source } from './resource.ts';
+import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from './resource.ts';
 import { verbs } from './resource.ts';
+import { checkRuleSet } from './rule.ts';
 import { parseTemplate } from './template.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from './wire.ts';
 
@@ -86,6 +87,8 @@ export function defineResource(input: ResourceInput): Resource {
     schema: recordSchema(schema, fields),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
+    ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
+    automatic: defineAutomatic(raw.automatic),
     primary: raw.primary ?? null,
     uniqueTogether: raw.unique ?? [],
     members: defineMembers(raw.members, known),
@@ -105,6 +108,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkTogether(resource, known, report);
   checkNamesUsed(resource, raw, known);
   checkStates(raw, fields, report);
+  checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
   checkConditions(resource, report);
@@ -193,6 +197,14 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
   );
 }
 
+const defineAutomatic = (raw: RawResource['automatic']): readonly Automatic[] =>
+  Object.entries(raw ?? {}).map(([name, { where, whose, do: does }]) => ({
+    name,
+    where: where ?? null,
+    whose: whose ?? {},
+    does,
+  }));
+
 function defineMembers(raw: RawResource['members'], known: (path: string, field: string) => boolean): Members | null {
   if (!raw) return null;
   if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;
@@ -269,7 +281,6 @@ function checkConditions(
     check(field.requiredWhen, `fields.${field.name}.required`);
     check(field.readOnlyWhen, `fields.${field.name}.readOnly`);
   }
-  for (const [index, { where }] of list.categories.entries()) check(where, `list.categories[${index}].where`);
   for (const [index, { when }] of detail.tabs.entries()) check(when, `detail.tabs[${index}].when`);
   for (const { name, where } of list.conditions) check(where, `list.filters.${name}.where`);
   for (const { name, when, transition } of Object.values(actions)) if (!transition) check(when, `actions.${name}.when`);

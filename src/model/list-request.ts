@@ -1,5 +1,6 @@
 /** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
 import { type Access, canRead } from './access.ts';
+import { holds } from './actor.ts';
 import { fieldsOf, type Moment } from './condition.ts';
 import type { FieldFault } from './errors.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
@@ -31,7 +32,11 @@ export function listFor(access: Access) {
   return {
     layouts: list.layouts.filter((layout) => neededBy(layout, access.resource.fields).every(readable)),
     columns: list.columns.filter(({ field }) => readable(field)),
-    categories: list.categories.filter(({ where }) => !where || fieldsOf(where).every(readable)),
+    categories: list.categories.filter(
+      ({ where, needs }) =>
+        (!where || fieldsOf(where).every(readable)) &&
+        needs.every((scopes) => scopes.some((scope) => holds(access.actor, scope))),
+    ),
     search: list.search.filter(readable),
     filters: list.filters.filter(({ field }) => readable(field)),
     ranges: list.ranges.filter(({ field }) => readable(field)),

@@ -10,6 +10,7 @@ import { defineResource, type ResourceInput } from './define-resource.ts';
 import { deepFreeze } from './freeze.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
+import { withRules } from './link-rules.ts';
 import { withNeeds } from './link-totals.ts';
 import { hint } from './nearest.ts';
 import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from './papers.ts';
@@ -167,7 +168,12 @@ function originalOf(
 
 /** What a resource takes from others, once all of them are there. */
 const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<string, Resource>> =>
-  Object.fromEntries(Object.entries(resources).map(([name, resource]) => [name, withTabReaders(resource, resources)]));
+  Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => [
+      name,
+      withRules(withTabReaders(resource, resources), resources),
+    ]),
+  );
 
 /** Every schema by file name, the house's own among them. */
 export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {

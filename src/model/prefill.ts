@@ -28,7 +28,7 @@ function valueIn({ kind: name }: Field, texts: readonly string[]): unknown {
   const [text = '', ...more] = texts;
   if (text === '' || more.length > 0) return undefined;
   if (column === 'boolean') return text === 'true' || (text === 'false' ? false : undefined);
-  if (column === 'integer' || column === 'numeric')
+  if (column === 'integer' || column === 'numeric' || column === 'exact')
     return /^-?\d{1,16}(\.\d{1,20})?$/.test(text) ? Number(text) : undefined;
   return text;
 }

@@ -122,7 +122,7 @@ export interface RawTab {
   readonly where?: Condition;
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
-  readonly add?: boolean;
+  readonly add?: boolean | Readonly<Record<string, string>>;
   readonly blocks?: readonly RawBlock[];
 }
 
@@ -215,6 +215,17 @@ export interface RawResource {
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly RawRule[];
   readonly states?: RawStates;
+  readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
+  readonly automatic?: Readonly<
+    Record<
+      string,
+      {
+        readonly where?: Condition;
+        readonly whose?: Readonly<Record<string, Condition>>;
+        readonly do: string;
+      }
+    >
+  >;
   readonly primary?: { readonly field: string; readonly of: string };
   readonly unique?: readonly (readonly string[])[];
   readonly members?:

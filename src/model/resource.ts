@@ -11,6 +11,7 @@ import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Requirements } from './requirements.ts';
+import type { RuleSet } from './rule.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -139,6 +140,8 @@ export interface Category {
   readonly hidden: boolean;
   /** The block that it was made for, whose numbers lead here. */
   readonly lens: Lens | null;
+  /** Scopes by which the rules on which it rests can be read: one of each list is needed. */
+  readonly needs: readonly (readonly Scope[])[];
 }
 
 /** Whose words name a category that was made for a block. */
@@ -271,6 +274,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly sort: ListDeclaration['sort'] | null;
   /** Offers to add one that refers to this record. */
   readonly add: boolean;
+  /** What the form then begins with: field of theirs → field of this record. */
+  readonly fill: Readonly<Record<string, string>>;
 }
 
 /** Parts that tell of other records. */
@@ -378,6 +383,16 @@ export interface States {
   readonly initial: string;
 }
 
+/** What the server does by itself to each record for which the conditions hold. */
+export interface Automatic {
+  readonly name: string;
+  readonly where: Condition | null;
+  /** Conditions on what the record refers to, by reference. */
+  readonly whose: Readonly<Record<string, Condition>>;
+  /** `delete`, or the name of an action. */
+  readonly does: string;
+}
+
 /** Of the records that refer to the same one, exactly one is marked. */
 export interface Primary {
   /** Yes-or-no field that marks it; written by the server and by actions. */
@@ -437,6 +452,8 @@ export interface Resource {
   /** Fields of which no two records hold the same values together. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly states: States | null;
+  readonly ruleSet: RuleSet | null;
+  readonly automatic: readonly Automatic[];
   readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;

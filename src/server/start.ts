@@ -34,6 +34,8 @@ export interface Running {
   house(): House;
   /** Exchanges the declarations while the server runs. @throws DeclarationError, leaving the old ones in force */
   reload(): Promise<void>;
+  /** What declarations let the server do by itself; it looks every hour. */
+  runAutomatic(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,9 @@ export async function start(root: string, settings: Settings, say: Say): Promise
     if (read.status === 'rejected') throw read.reason;
     if (opened.status === 'rejected') throw opened.reason;
     say(`Database: ${opened.value.describe}`);
-    return await assemble(root, read.value, opened.value, settings, say);
+    const running = await assemble(root, read.value, opened.value, settings, say);
+    await running.runAutomatic();
+    return running;
   } catch (error) {
     if (opened.status === 'fulfilled') await opened.value.close();
     throw error;
@@ -119,16 +123,17 @@ export async function assemble(
     features: () => featuresOf(house.declarations, settings.FEATURES),
     off: () => offIn(house.declarations, settings.FEATURES),
   });
+  const gate = createGate({
+    database,
+    clock,
+    house: () => house,
+    services: (transaction) => actionServices(identity, transaction),
+    changed: ({ stored: { as: name } }) => {
+      if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
+    },
+  });
   const app: FastifyInstance = await buildServer({
-    gate: createGate({
-      database,
-      clock,
-      house: () => house,
-      services: (transaction) => actionServices(identity, transaction),
-      changed: ({ stored: { as: name } }) => {
-        if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
-      },
-    }),
+    gate,
     identity,
     mailbox: mailer.mailbox,
     clock,
@@ -141,9 +146,18 @@ export async function assemble(
     databaseReady: () => database.ready(),
     house: () => house,
   });
+  const runAutomatic = async (): Promise<void> => {
+    try {
+      for (const { resource, name, count } of await gate.runAutomatic())
+        say(`Done by itself: ${resource}, ${name}: ${count.toLocaleString('en')}`);
+    } catch (error) {
+      say(`Not done by itself: ${error instanceof Error ? error.message : error}`);
+    }
+  };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
+    void runAutomatic();
   }, hourMs);
   housekeeping.unref();
   return {
@@ -152,6 +166,7 @@ export async function assemble(
     clock,
     identity,
     house: () => house,
+    runAutomatic,
     async reload() {
       const next = await readHouse(root);
       const since = clock.now();

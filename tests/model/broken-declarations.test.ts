@@ -642,6 +642,79 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { states: states({}), 'actions.lose': { call: 'PATCH lose-it', set: { checked: true } } } },
     [`${B} states.transitions.lose: "lose" is an action already`],
   ],
+  // Rules.
+  [
+    'a rule of a resource that is none',
+    { books: { 'list.categories': [{ name: 'LATE', where: { dueOn: { before: { ago: 'autors.LATE' } } } }] } },
+    [`${B} list.categories[0].where.dueOn: no resource "autors" — did you mean "authors"?`],
+  ],
+  [
+    'a rule of a resource without rules',
+    { books: { 'list.categories': [{ name: 'LATE', where: { rule: 'authors.LATE' } }] } },
+    [`${B} list.categories[0].where.rule: "authors" holds no rules: it has neither "ruleSet" nor a single record`],
+  ],
+  [
+    'a day compared with a number, and a number with a day',
+    {
+      books: {
+        'list.categories': [
+          { name: 'DEAR', where: { price: { from: { ahead: 'authors.LATE' } } } },
+          { name: 'LATE', where: { dueOn: { before: { amount: 'authors.LATE' } } } },
+        ],
+      },
+    },
+    [
+      `${B} list.categories[0].where.price: "ahead" is a day, and price holds none`,
+      `${B} list.categories[1].where.dueOn: "amount" is a number, and dueOn holds none`,
+    ],
+  ],
+  [
+    'the opposite of a rule',
+    { books: { 'list.categories': [{ name: 'LATE', where: { not: { rule: 'authors.LATE' } } }] } },
+    [
+      `${B} list.categories[0].where.not.rule: what rests on a rule cannot stand below "not": without the rule all would hold`,
+    ],
+  ],
+  [
+    'a rule in a form',
+    { books: { 'fields.dueNote.when': { dueOn: { before: { ago: 'authors.LATE' } } } } },
+    [
+      `${B} fields.dueNote.when.dueOn: a rule is asked where rows are listed: by "list.categories", blocks and "automatic"`,
+    ],
+  ],
+  [
+    'rules whose parts are none',
+    { books: { ruleSet: { key: 'state', on: 'chekced', amount: 'title', unit: 'state' } } },
+    [
+      `${B} ruleSet.key: "state" is no choice that is "unique"`,
+      `${B} ruleSet.on: no field "chekced" — did you mean "checked"?`,
+      `${B} ruleSet.amount: "title" is no whole number`,
+      `${B} ruleSet.unit: "state" is no choice of DAYS, WEEKS, MONTHS, YEARS`,
+    ],
+  ],
+  [
+    'something done to every record',
+    { books: { automatic: { clear: { do: 'delete' } } } },
+    [`${B} automatic.clear: would be done to every record: say "where" or "whose"`],
+  ],
+  [
+    'something done that nobody declared, to what is referred to by no reference',
+    { books: { automatic: { clear: { whose: { title: { name: [null] } }, do: 'lend-it' } } } },
+    [
+      `${B} automatic.clear.whose.title: "title" refers to no record`,
+      `${B} automatic.clear.do: no action "lend-it" (known: delete, check, uncheck)`,
+    ],
+  ],
+  [
+    'something done again and again',
+    {
+      books: {
+        'actions.check': { call: 'PATCH check', set: { checked: true } },
+        automatic: { clear: { where: { state: ['LOST'] }, do: 'check' } },
+      },
+    },
+    [`${B} automatic.clear.do: "check" can be done again and again; its "when" must not hold afterwards`],
+  ],
   [
     'a field for readers that do not exist',
     { books: { 'fields.remark.read': ['legal:veiw'] } },

@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource.ts';
 export function behavioursOf({ list, source, single, permissions }: Resource): readonly string[] {
   // Rows that lie elsewhere are looked at where they are made.
   if (source.kind !== 'table') return ['screens'];
-  if (single) return ['openapi', 'screens'];
+  if (single) return ['single', 'openapi', 'screens'];
   const isWritten = [permissions.create, permissions.update].every((grants) => (grants ?? []).length > 0);
   return [
     ...[

@@ -5,7 +5,7 @@ import type { Condition } from '#model/condition.ts';
 import { fieldsOf } from '#model/condition.ts';
 import type { Resource } from '#model/resource.ts';
 import { pinnedToday } from '#tests/support/server.ts';
-import type { Asker, Row } from './oracle.ts';
+import { type Asker, isPossible, type Row } from './oracle.ts';
 import { openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
@@ -159,8 +159,15 @@ function mayAim(
   const where: Condition | null = resource.list.categories.find(({ name }) => name === category)?.where ?? null;
   return (
     oracle.grantsOf(resource, asker, 'read').length > 0 &&
+    oracle.readsRules(where, asker) &&
     [...fields, ...(where ? fieldsOf(where) : [])].every((name) => name === null || open.includes(name))
   );
+}
+
+/** Whether the rules are in force on which what is looked at rests. */
+function stands({ house, oracle }: SuiteHouse, { of, category }: Aim): boolean {
+  const found = house.declarations.resources[of]?.list.categories.find(({ name }) => name === category);
+  return isPossible(found?.where ?? null, oracle.rules);
 }
 
 const logged = ({ house, oracle }: SuiteHouse, asker: Asker, of: readonly string[]): readonly string[] =>
@@ -190,15 +197,19 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     });
   };
   if (block.kind === 'checklist') {
-    const items = block.items.filter((item) => mayAim(house, asker, item, [block.by]));
-    return { items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })) };
+    const items = block.items.filter((item) => mayAim(house, asker, item, [block.by]) && stands(house, item));
+    return {
+      inForce: items.length > 0,
+      items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })),
+    };
   }
   if (!('aim' in block)) return null;
+  const inForce = stands(house, block.aim);
   const { of } = block.aim;
   const rows = rowsOf(block.aim);
   if (block.kind === 'list') {
     const sorted = oracle.sortedBy(resourceOf(of), rows, block.sort, asker);
-    return { items: wired(of, sorted.slice(0, block.limit)), count: rows.length };
+    return { items: wired(of, sorted.slice(0, block.limit)), count: rows.length, inForce };
   }
   if (block.kind === 'due') {
     const sorted = oracle.sortedBy(resourceOf(of), rows, { field: block.date, order: 'asc' }, asker);
@@ -206,7 +217,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
       name,
       count: rows.filter((row) => isWithin(String(row[block.date]), name)).length,
     }));
-    return { items: wired(of, sorted.slice(0, block.limit)), count: rows.length, windows };
+    return { items: wired(of, sorted.slice(0, block.limit)), count: rows.length, windows, inForce };
   }
   if (block.kind === 'stats') {
     const { values, kind } = resourceOf(of).fields[block.group] ?? {};
@@ -215,7 +226,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     const known = order
       ? order.map((value) => groups.find((one) => one.value === value) ?? { value, label: null, count: 0 })
       : groups.filter(({ value }) => value !== null).sort(byCount);
-    return { items: [...known, ...groups.filter(({ value }) => value === null)], count: rows.length };
+    return { items: [...known, ...groups.filter(({ value }) => value === null)], count: rows.length, inForce };
   }
   if (block.kind === 'top') {
     const groups = grouped(of, block.group, rows).map(({ rows: found, ...rest }) => ({ ...rest, count: found.length }));
@@ -225,6 +236,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
         .sort(byCount)
         .slice(0, block.limit),
       count: rows.length,
+      inForce,
     };
   }
   const totals = (found: readonly Row[], name: string): number =>
@@ -241,7 +253,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
         missing: same.filter((row) => block.sum.every((name) => (row[name] ?? null) === null)).length,
       })),
     );
-    return { items: expect.arrayContaining(items), length: items.length };
+    return { items: expect.arrayContaining(items), length: items.length, inForce };
   }
   if (block.kind === 'trend') {
     const months = lastMonths(block.months);
@@ -252,6 +264,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     const currencies = byCurrency(dated, block.currency);
     return {
       months,
+      inForce,
       series: expect.arrayContaining(
         (currencies.length > 0 ? currencies : [[null, []] as const]).map(([currency, found]) => ({
           currency,
@@ -313,7 +326,10 @@ function numbersOf(block: Block, body: Record<string, unknown>, id: string | nul
       value === null ? [] : [{ aim: block.aim, filters: { ...narrowed, [block.group]: value }, count }],
     );
   if (block.kind === 'checklist')
-    return block.items.map((aim, at) => ({ aim, filters: narrowed, count: items[at]?.count ?? -1 }));
+    return items.flatMap(({ name, count }) => {
+      const aim = block.items.find((item) => item.name === name);
+      return aim ? [{ aim, filters: narrowed, count }] : [];
+    });
   if (block.kind === 'list') return [{ aim: block.aim, filters: narrowed, count: Number(body.count) }];
   if (block.kind !== 'due') return [];
   const windows = body.windows as readonly { count: number }[];

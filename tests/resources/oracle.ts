@@ -3,7 +3,7 @@
  * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
  */
 import type { Locale, Scope } from '#model/actor.ts';
-import type { Condition, Scalar } from '#model/condition.ts';
+import type { Condition, Range, Scalar } from '#model/condition.ts';
 import type { Declarations, Field, Grant, Resource, Template } from '#model/resource.ts';
 import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
@@ -55,12 +55,14 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     if (!found) throw new Error(`The oracle knows no resource ${name}.`);
     return found;
   };
+  const rules = rulesIn(declarations, records);
   const tables = new Map<string, readonly Row[]>(
     Object.values(declarations.resources).map((resource) => [
       resource.name,
       (records[resource.stored.as] ?? [])
         .filter(
-          (row) => resource.source.kind !== 'mount' || isTrue(resource.source.where, row, { me: null, today, now }),
+          (row) =>
+            resource.source.kind !== 'mount' || isTrue(resource.source.where, row, { me: null, today, now, rules }),
         )
         .map((row) => withTexts(resource, row)),
     ]),
@@ -68,7 +70,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const input: DerivedInput = {
     today,
     rowsOf: (name) => completed(name),
-    holds: (condition, row) => isTrue(condition, row, { me: null, today, now }),
+    holds: (condition, row) => isTrue(condition, row, { me: null, today, now, rules }),
   };
   const done = new Set<string>();
   /** A table gets its derived fields when somebody looks at it, or counts in it. */
@@ -89,7 +91,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const rowsOf = (name: string): readonly Row[] => tables.get(name) ?? [];
 
   const holds = (condition: Condition | null | undefined, row: Row, me: string | null): boolean =>
-    isTrue(condition, row, { me, today, now });
+    isTrue(condition, row, { me, today, now, rules });
 
   const visible = (resource: Resource, asker: Asker): readonly Row[] => {
     const grants = grantsOf(resource, asker, 'read');
@@ -98,6 +100,12 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
   const readsAll = (resource: Resource, asker: Asker): boolean =>
     grantsOf(resource, asker, 'read').some(({ where }) => where === null);
+
+  /** May read the records that say what the rules of a condition are. */
+  const readsRules = (condition: Condition | null, asker: Asker): boolean =>
+    [...JSON.stringify(condition).matchAll(/"(?:rule|ago|ahead|amount)":"([a-z0-9-]+)\./g)].every(([, name = '']) =>
+      readsAll(resourceOf(name), asker),
+    );
 
   /** Fields of a target that are shown to somebody who reaches it through a reference only. */
   const through = (target: Resource, asker: Asker): ReadonlySet<string> => {
@@ -326,11 +334,13 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
   return {
     declarations,
+    rules,
     rows: rowsOf,
     row: (name: string, id: string): Row | undefined => byId.get(name)?.get(id),
     holds,
     visible,
     readsAll,
+    readsRules,
     mayChoose,
     readable,
     grantsOf,
@@ -456,6 +466,54 @@ interface When {
   readonly me: string | null;
   readonly today: string;
   readonly now: string;
+  readonly rules: Rules;
+}
+
+/** What a rule that is switched on says, by its name. */
+type Rules = ReadonlyMap<string, { readonly amount: unknown; readonly unit: unknown }>;
+
+/** Read from the rows of the resources whose records are rules, and from the defaults of those with a single record. */
+function rulesIn({ resources }: Declarations, records: Readonly<Record<string, readonly Row[]>>): Rules {
+  const rules = new Map<string, { amount: unknown; unit: unknown }>();
+  for (const { name, ruleSet, single, fields } of Object.values(resources)) {
+    if (ruleSet)
+      for (const row of records[name] ?? [])
+        if (row[ruleSet.key] && row[ruleSet.on])
+          rules.set(`${name}.${row[ruleSet.key]}`, {
+            amount: row[ruleSet.amount],
+            unit: ruleSet.unit ? row[ruleSet.unit] : 'DAYS',
+          });
+    if (single)
+      for (const field of Object.values(fields))
+        if (field.default !== null && field.default !== false)
+          rules.set(`${name}.${field.name}`, { amount: field.default, unit: 'DAYS' });
+  }
+  return rules;
+}
+
+/** The rule says nothing: then no value lies before or after what it says. */
+const nothing = Symbol('nothing');
+
+function ruled(bound: Readonly<Record<string, string>>, when: When): Scalar | typeof nothing {
+  const [use = '', name = ''] = Object.entries(bound)[0] ?? [];
+  const rule = when.rules.get(name);
+  if (typeof rule?.amount !== 'number') return nothing;
+  if (use === 'amount') return rule.amount;
+  const letter = { DAYS: 'd', WEEKS: 'w', MONTHS: 'm', YEARS: 'y' }[String(rule.unit)];
+  return letter ? said(`@today${use === 'ago' ? '-' : '+'}${rule.amount}${letter}`, when) : nothing;
+}
+
+/** False for what can hold of no record, because its rules are off. */
+export function isPossible(condition: Condition | null, rules: Rules): boolean {
+  if (!condition) return true;
+  return Object.entries(condition).every(([name, test]) => {
+    if (name === 'not') return true;
+    if (name === 'any') return (test as readonly Condition[]).some((one) => isPossible(one, rules));
+    if (name === 'rule') return rules.has(String(test));
+    if (Array.isArray(test)) return true;
+    const when = { me: null, today: '2026-01-01', now: '2026-01-01T00:00:00.000Z', rules };
+    return Object.values(test as object).every((bound) => typeof bound !== 'object' || ruled(bound, when) !== nothing);
+  });
 }
 
 function isTrue(condition: Condition | null | undefined, row: Row, when: When): boolean {
@@ -465,19 +523,26 @@ function isTrue(condition: Condition | null | undefined, row: Row, when: When): 
       if (!(test as readonly Condition[]).some((one) => isTrue(one, row, when))) return false;
     } else if (name === 'not') {
       if (isTrue(test as Condition, row, when)) return false;
-    } else if (!passes(test as readonly Scalar[] | { from?: Scalar; before?: Scalar }, row[name] ?? null, when))
-      return false;
+    } else if (name === 'rule') {
+      if (!when.rules.has(String(test))) return false;
+    } else if (!passes(test as readonly Scalar[] | Range, row[name] ?? null, when)) return false;
   }
   return true;
 }
 
-function passes(test: readonly Scalar[] | { from?: Scalar; before?: Scalar }, value: unknown, when: When): boolean {
+function passes(test: readonly Scalar[] | Range, value: unknown, when: When): boolean {
   if (Array.isArray(test))
     return test.some((one) => (one === '@me' && when.me === null ? false : said(one, when) === value));
   if (value === null) return false;
-  const { from, before } = test as { from?: Scalar; before?: Scalar };
-  if (from !== undefined && compare(value, said(from, when)) < 0) return false;
-  return before === undefined || compare(value, said(before, when)) < 0;
+  const [from, before] = [(test as Range).from, (test as Range).before].map((bound) =>
+    typeof bound === 'object'
+      ? ruled(bound as Readonly<Record<string, string>>, when)
+      : bound === undefined
+        ? undefined
+        : said(bound, when),
+  );
+  if (from === nothing || before === nothing) return false;
+  return (from === undefined || compare(value, from) >= 0) && (before === undefined || compare(value, before) < 0);
 }
 
 function said(value: Scalar, { me, today, now }: When): Scalar {

@@ -267,7 +267,11 @@ function hiddenUses(suite: Suite, resource: Resource, asker: Asker): readonly st
       .filter(({ where }) => hidden.some((name) => JSON.stringify(where).includes(`"${name}"`)))
       .map(({ query: name, as }) => `${path}?${name}=${as === 'yes-no' ? 'true' : 'ONLY'}`),
     ...list.categories
-      .filter(({ where }) => hidden.some((name) => JSON.stringify(where ?? {}).includes(`"${name}"`)))
+      .filter(
+        ({ where }) =>
+          hidden.some((name) => JSON.stringify(where ?? {}).includes(`"${name}"`)) ||
+          !suite.oracle.readsRules(where, asker),
+      )
       .map(({ name }) => `${path}?${list.query.category}=${name}`),
   ];
   return [

@@ -26,6 +26,8 @@ const enums = {
     currency: { type: 'string', enum: ['USD', 'JPY', 'IDR'] },
     billingUnit: { type: 'string', enum: ['MONTH', 'YEAR', 'WEEK', 'DAY'] },
     pricingModel: { type: 'string', enum: ['LINEAR', 'FIXED', 'FREE'] },
+    sampleRule: { type: 'string', enum: ['SEEN', 'PRICEY', 'DUE', 'SWITCH', 'OFF', 'EMPTY'] },
+    ruleUnit: { type: 'string', enum: ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] },
     sampleReason: { type: 'string', enum: ['DONE', 'OTHER'] },
   },
 };
@@ -271,6 +273,23 @@ const samplesFile = {
       { name: 'ODD', where: { any: [{ email: [null], price: { from: 1000 } }, { not: { active: [true] } }] } },
       { name: 'RECENT', where: { createdAt: { from: '@today-2y' }, seenAt: { before: '@now' } } },
       { name: 'SECRET', where: { secret: ['S-1'] } },
+      {
+        name: 'LONG_UNSEEN',
+        where: { any: [{ seenAt: [null] }, { seenAt: { before: { ago: 'sample-rules.SEEN' } } }] },
+      },
+      { name: 'PRICEY', where: { price: { from: { amount: 'sample-rules.PRICEY' } }, not: { state: ['CLOSED'] } } },
+      { name: 'DUE', where: { dueOn: { from: '@today', before: { ahead: 'sample-rules.DUE' } } } },
+      { name: 'SWITCHED', where: { rule: 'sample-rules.SWITCH', state: ['OPEN'] } },
+      { name: 'OFF', where: { rule: 'sample-rules.OFF' } },
+      { name: 'SAYS_NOTHING', where: { createdAt: { before: { ago: 'sample-rules.EMPTY' } } } },
+      {
+        name: 'NO_SUCH_RECORD',
+        where: { any: [{ rule: 'sample-rules.OFF' }, { ratio: { from: { amount: 'sample-settings.limit' } } }] },
+      },
+      {
+        name: 'BY_SETTING',
+        where: { dueOn: { before: { ahead: 'sample-settings.days' } }, rule: 'sample-settings.strict' },
+      },
     ],
     columns: [
       'heading',
@@ -514,6 +533,19 @@ const overviewFile = {
       },
       { name: 'log', log: { of: ['samples', 'notes'], limit: 5 } },
       { name: 'latest', log: { of: ['notes'], filters: false } },
+      { name: 'unseen', list: { of: 'samples', category: 'LONG_UNSEEN', limit: 3 } },
+      { name: 'off', stats: { of: 'samples', by: 'state', category: 'OFF' } },
+      { name: 'nothing', trend: { of: 'samples', date: 'createdAt', category: 'SAYS_NOTHING' } },
+      { name: 'ruled-due', due: { of: 'samples', date: 'dueOn', where: { rule: 'sample-rules.SWITCH' } } },
+      {
+        name: 'ruled',
+        checklist: [
+          { name: 'switched', of: 'samples', category: 'SWITCHED' },
+          { name: 'off', of: 'samples', where: { rule: 'sample-rules.OFF', state: ['OPEN'] } },
+        ],
+      },
+      { name: 'all-off', checklist: [{ name: 'off', of: 'samples', category: 'OFF' }] },
+      { name: 'settings', form: { of: 'sample-settings' } },
       { name: 'notes', rules: { of: 'notes' } },
       { name: 'later', planned: { to: 'labels' } },
     ],
@@ -714,6 +746,60 @@ const reportsFile = {
   permissions: { read: ['hr:view'], create: ['hr:edit'], update: ['hr:edit'], delete: ['hr:edit'] },
 };
 
+const sampleRules = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name,
+    governs: orNull(choice('sampleRule')),
+    inForce: { type: 'boolean', default: true },
+    amount: integer({ minimum: 0, maximum: 1_000_000 }),
+    unit: orNull(choice('ruleUnit')),
+  },
+  additionalProperties: false,
+};
+
+const sampleRulesFile = {
+  ruleSet: { key: 'governs', on: 'inForce', amount: 'amount', unit: 'unit' },
+  fields: { governs: { unique: true } },
+  permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
+};
+
+/** There is one of it. */
+const sampleSettings = {
+  type: 'object',
+  required: ['limit', 'days', 'strict'],
+  properties: {
+    limit: { type: 'integer', minimum: 0, maximum: 10_000, default: 30 },
+    days: { type: 'integer', minimum: 1, maximum: 365, default: 14 },
+    strict: { type: 'boolean', default: true },
+    state: { ...choice('sampleState'), default: 'OPEN' },
+    closedReason: orNull(choice('sampleReason')),
+    labelId: formatted('uuid'),
+    startsOn: formatted('date'),
+    endsOn: formatted('date'),
+    greeting: formatted('multiline', 200),
+    secret: text(40),
+  },
+  additionalProperties: false,
+};
+
+const sampleSettingsFile = {
+  single: true,
+  path: '/samples/settings',
+  title: '{greeting}',
+  fields: {
+    labelId: { to: 'labels' },
+    closedReason: { when: { state: ['CLOSED'] } },
+    secret: { read: ['it:edit'] },
+  },
+  rules: [{ order: ['startsOn', 'endsOn'] }],
+  permissions: {
+    read: ['it:view', 'ga:view'],
+    update: ['it:edit', { scope: 'ga:edit', fields: ['limit', 'greeting'] }],
+  },
+};
+
 const papers: Readonly<Record<string, unknown>> = {
   'schemas/enums.schema.json': enums,
   'schemas/labels.schema.json': labels,
@@ -723,6 +809,10 @@ const papers: Readonly<Record<string, unknown>> = {
   'schemas/plans.schema.json': plans,
   'schemas/seats.schema.json': seats,
   'schemas/reports.schema.json': reports,
+  'schemas/sample-rules.schema.json': sampleRules,
+  'schemas/sample-settings.schema.json': sampleSettings,
+  'resources/samples/sample-rules.json': sampleRulesFile,
+  'resources/samples/sample-settings.json': sampleSettingsFile,
   'resources/samples/plans.json': plansFile,
   'resources/samples/seats.json': seatsFile,
   'resources/samples/reports.json': reportsFile,
@@ -888,7 +978,25 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     name: `${pick(['報告', 'Report'], index)} ${index}`,
     planId: pick([...madePlans.slice(0, 5).map(({ id }) => id), null], index * 2),
   }));
+  const madeRules = [
+    ['SEEN', true, 3, 'MONTHS'],
+    ['PRICEY', true, 1000, null],
+    ['DUE', true, 1, 'WEEKS'],
+    ['SWITCH', true, null, null],
+    ['OFF', false, 1, 'YEARS'],
+    ['EMPTY', true, null, 'DAYS'],
+    [null, true, 7, 'DAYS'],
+    [null, false, null, null],
+  ].map(([governs, inForce, amount, unit], index) => ({
+    ...system(index, 8),
+    name: `決まり ${index}`,
+    governs,
+    inForce,
+    amount,
+    unit,
+  }));
   return {
+    'sample-rules': madeRules,
     labels: madeLabels,
     samples: madeSamples,
     notes: madeNotes,

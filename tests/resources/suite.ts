@@ -30,8 +30,10 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 export interface SuiteHouse {
   readonly name: string;
   readonly house: House;
-  /** All whose rows the house itself keeps. */
+  /** All whose rows the house itself keeps, and lists. */
   readonly resources: readonly Resource[];
+  /** Those with exactly one record. */
+  readonly singles: readonly Resource[];
   /** Those of them that this run tries. */
   readonly tried: readonly Resource[];
   readonly oracle: Oracle;
@@ -68,7 +70,8 @@ async function describeHouse(
 ): Promise<SuiteHouse> {
   const [house, { papers }] = await Promise.all([readHouse(folder), readPapers(folder)]);
   // Rows of a view are made by what lies behind it; tests/server/access looks at those.
-  const resources = Object.values(house.declarations.resources).filter(({ source }) => source.kind !== 'view');
+  const kept = Object.values(house.declarations.resources).filter(({ source }) => source.kind !== 'view');
+  const [resources, singles] = [kept.filter(({ single }) => !single), kept.filter(({ single }) => single)];
   const oracle = createOracle({
     declarations: house.declarations,
     records,
@@ -80,6 +83,7 @@ async function describeHouse(
     name,
     house,
     resources,
+    singles,
     // The sample house is small, and each of its resources is there for something.
     tried: folder === root ? triedOf(resources) : resources,
     oracle,

@@ -13,17 +13,20 @@ import styles from './blocks.module.css';
 export interface BlockFrameProps {
   readonly block: Block;
   readonly count?: number | undefined;
+  /** False while a rule on which it rests is switched off: then it is not there. */
+  readonly inForce?: boolean | undefined;
   /** Address of everything that the block tells of. */
   readonly all?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function BlockFrame({ block: { owner, name, kind }, count, all, children }: BlockFrameProps) {
+export function BlockFrame({ block: { owner, name, kind }, inForce, count, all, children }: BlockFrameProps) {
   const translate = useTranslate();
   const format = useFormat();
   const word = (key: string): string => translate(`resources.${owner}.blocks.${name}.${key}`, { _: '' });
   const id = `block-${name}`;
   const hint = word('hint');
+  if (inForce === false) return null;
   return (
     <section className={styles.block} aria-labelledby={id} data-block={name} data-kind={kind}>
       <header className={styles.head}>

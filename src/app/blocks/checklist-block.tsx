@@ -22,12 +22,13 @@ export default function ChecklistBlock({ block, resources, recordId }: BlockProp
   const linkTo = useListLink();
   const asked = useBlock<Checked>(block, recordId);
   return (
-    <BlockFrame block={block}>
+    <BlockFrame block={block} inForce={asked.data?.inForce}>
       <BlockBody block={block} asked={asked} lines={block.items.length}>
         {({ items }) => (
           <ul className={styles.checks}>
             {block.items.map((item) => {
-              const count = items.find(({ name }) => name === item.name)?.count ?? 0;
+              const count = items.find(({ name }) => name === item.name)?.count;
+              if (count === undefined) return null;
               const label = translate(`resources.${block.owner}.blocks.${block.name}.items.${item.name}`);
               const target = resources[item.of] as Resource;
               return (

@@ -39,7 +39,12 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
     return { tone: days <= soonDays ? 'warning' : 'neutral', label };
   };
   return (
-    <BlockFrame block={block} count={asked.data?.count} all={linkTo(resource, block.aim, filters)}>
+    <BlockFrame
+      block={block}
+      inForce={asked.data?.inForce}
+      count={asked.data?.count}
+      all={linkTo(resource, block.aim, filters)}
+    >
       <BlockBody block={block} asked={asked} lines={6} isEmpty={({ count }) => count === 0}>
         {({ items, windows }) => (
           <>

@@ -33,7 +33,12 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
   const asked = useBlock<Listed>(block, recordId);
   const columns = block.columns.filter((name) => canRead(access, name));
   return (
-    <BlockFrame block={block} count={asked.data?.count} all={linkTo(resource, block.aim, filtersOf(block, recordId))}>
+    <BlockFrame
+      block={block}
+      inForce={asked.data?.inForce}
+      count={asked.data?.count}
+      all={linkTo(resource, block.aim, filtersOf(block, recordId))}
+    >
       <BlockBody block={block} asked={asked} lines={6} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <div className={styles.scroll}>

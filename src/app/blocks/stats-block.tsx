@@ -28,7 +28,12 @@ export default function StatsBlock({ block, resources, recordId }: BlockProps<'s
   const tones = resource.fields[block.group]?.tones ?? {};
   const isTop = block.kind === 'top';
   return (
-    <BlockFrame block={block} count={asked.data?.count} all={linkTo(resource, block.aim, filters)}>
+    <BlockFrame
+      block={block}
+      inForce={asked.data?.inForce}
+      count={asked.data?.count}
+      all={linkTo(resource, block.aim, filters)}
+    >
       <BlockBody block={block} asked={asked} lines={usualLines} isEmpty={({ count }) => count === 0}>
         {({ items, count }) => {
           const others = count - items.reduce((sum, item) => sum + item.count, 0);

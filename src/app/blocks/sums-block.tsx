@@ -32,7 +32,7 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
   const filters = filtersOf(block, recordId);
   const fields = useMemo(() => block.sum.flatMap((name) => resource.fields[name] ?? []), [block, resource]);
   return (
-    <BlockFrame block={block} all={linkTo(resource, block.aim, filters)}>
+    <BlockFrame block={block} inForce={asked.data?.inForce} all={linkTo(resource, block.aim, filters)}>
       <BlockBody
         block={block}
         asked={asked}

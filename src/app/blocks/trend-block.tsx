@@ -24,7 +24,7 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
   const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   const nameOf = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
   return (
-    <BlockFrame block={block}>
+    <BlockFrame block={block} inForce={asked.data?.inForce}>
       <BlockBody
         block={block}
         asked={asked}

@@ -4,12 +4,17 @@ import { aimsOf, type Block } from '#model/blocks/block.ts';
 import type { Params } from '#model/list-request.ts';
 import { request } from '../providers/http.ts';
 
-export function useBlock<T>(block: Block, recordId: string | null, query: Params = {}): UseQueryResult<T> {
+interface Told {
+  /** False while a rule on which it rests is switched off; of a log nothing is said. */
+  readonly inForce?: boolean;
+}
+
+export function useBlock<T>(block: Block, recordId: string | null, query: Params = {}): UseQueryResult<T & Told> {
   const path = (block.api ?? '').replace(/\{\w+\}/, encodeURIComponent(recordId ?? ''));
   const reads = aimsOf(block);
-  return useQuery<T>({
+  return useQuery<T & Told>({
     queryKey: [reads[0] ?? block.owner, 'block', path, query],
-    queryFn: async ({ signal }) => (await request<T>('GET', path, { query, signal })).body,
+    queryFn: async ({ signal }) => (await request<T & Told>('GET', path, { query, signal })).body,
     placeholderData: keepPreviousData,
     meta: { reads },
   });

@@ -6,6 +6,7 @@ import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import type { Category, Field, Resource } from '../resource.ts';
+import { ruleFaults } from '../rule.ts';
 import type { Aim } from './block.ts';
 import type { RawAim, RawBlock } from './raw-block.ts';
 
@@ -45,6 +46,11 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     isSound = false;
     report(path ? `${place}.${path}` : place, message);
     return null;
+  };
+
+  const failAt: Report = (where, message) => {
+    isSound = false;
+    report(where, message);
   };
 
   const resource = (name: string, path: string): Resource | null => {
@@ -106,10 +112,13 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     if (found.single) fail(`${path}.of`, `"${aim.of}" has a single record; a "form" shows it`);
     checkReferrer(aim.of);
     if (aim.where)
-      checkCondition(aim.where, `${place}.${path}.where`, found.fields, (where, message) => {
-        isSound = false;
-        report(where, message);
-      });
+      checkCondition(
+        aim.where,
+        `${place}.${path}.where`,
+        found.fields,
+        failAt,
+        ruleFaults(house.resources, house.declared),
+      );
     const { categories } = found.list;
     const named = aim.category === undefined ? undefined : categories.find(({ name }) => name === aim.category);
     if (aim.category !== undefined && !named)
@@ -137,6 +146,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
         aliases: [],
         hidden: true,
         lens: { owner: owner.name, block: raw.name, item },
+        needs: [],
       },
     });
     return { of: aim.of, category: name };

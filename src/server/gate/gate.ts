@@ -17,6 +17,7 @@ import { type BlockRequest, readBlock } from './read-block.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import type { WireRecord } from './record-on-wire.ts';
+import { type Deed, runAutomatic } from './run-automatic.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
 import { createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
 
@@ -53,6 +54,8 @@ export interface Gate {
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
   /** A null id stands for an action on the list. */
   act(request: WriteRequest, id: string | null, action: Action, body: Values): Promise<Answer>;
+  /** What the server does by itself; no request leads here. */
+  runAutomatic(): Promise<readonly Deed[]>;
 }
 
 export const createGate = (context: GateContext): Gate => ({
@@ -74,4 +77,5 @@ export const createGate = (context: GateContext): Gate => ({
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
   act: (request, id, action, body) => act(context, request, id, action, body),
+  runAutomatic: () => runAutomatic(context),
 });

@@ -26,6 +26,7 @@ import type { Selection } from '../sql/select-records.ts';
 import { type GateContext, readingOf } from './gate-context.ts';
 import { type LogRequest, readLog } from './read-log.ts';
 import { countRecords, findRecord, listRecords } from './read-records.ts';
+import { inForce } from './read-rules.ts';
 
 /** A block, and on a tab of a record whose it is. */
 export interface BlockRequest {
@@ -53,6 +54,13 @@ export async function readBlock(context: GateContext, actor: Actor, request: Blo
   });
   if (!block) throw new Problem('forbidden');
   const asked: Asked = { context, actor, id: record?.id ?? null };
+  if (!('aim' in block)) return answerOf(asked, block, request);
+  const [isInForce = true] = await inForce(context, [block.aim], momentOf(context.clock, actor));
+  return { ...((await answerOf(asked, block, request)) as object), inForce: isInForce };
+}
+
+async function answerOf(asked: Asked, block: Block, { log }: BlockRequest): Promise<unknown> {
+  const { context, actor } = asked;
   if (block.kind === 'stats') return readStats(asked, block);
   if (block.kind === 'top') return readTop(asked, block);
   if (block.kind === 'due') return readDue(asked, block);
@@ -60,7 +68,7 @@ export async function readBlock(context: GateContext, actor: Actor, request: Blo
   if (block.kind === 'trend') return readTrend(asked, block);
   if (block.kind === 'list') return readList(asked, block);
   if (block.kind === 'checklist') return readChecklist(asked, block);
-  if (block.kind === 'log') return readLog(context, block.of, actor, request.log);
+  if (block.kind === 'log') return readLog(context, block.of, actor, log);
   throw new Problem('not-found');
 }
 
@@ -171,7 +179,12 @@ async function readChecklist(asked: Asked, { items, by }: ChecklistBlock): Promi
       for (const [at, { name }] of mine.entries()) counted.set(name, counts[at] ?? 0);
     }),
   );
-  return { items: items.map(({ name }) => ({ name, count: counted.get(name) ?? 0 })) };
+  const stands = await inForce(asked.context, items, momentOf(asked.context.clock, asked.actor));
+  const shown = items.filter((_, at) => stands[at]);
+  return {
+    items: shown.map(({ name }) => ({ name, count: counted.get(name) ?? 0 })),
+    inForce: shown.length > 0,
+  };
 }
 
 /** Records of each category, by one query. */

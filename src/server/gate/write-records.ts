@@ -29,6 +29,8 @@ export interface WriteRequest {
   readonly resource: Resource;
   readonly author: Author;
   readonly once: OnceKey | null;
+  /** Asked again once the record is locked: the change is made only while it still holds. */
+  readonly still?: (handle: Handle) => Promise<boolean>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -160,6 +162,7 @@ export async function lockVisible(
   const seen = locked ? await findRecord(context, handle, resource, author.actor, id) : null;
   const stored = locked === true ? seen : locked;
   if (!stored || !seen) throw new Problem('not-found');
+  if (request.still && !(await request.still(handle))) throw new Problem('state-conflict', [], { action: verb });
   const moment = momentOf(context.clock, author.actor);
   const grants = accessOf(resource, author.actor).grants[verb] ?? [];
   if (!grants.some(({ where }) => holdsFor(where, stored, moment))) throw new Problem('forbidden');

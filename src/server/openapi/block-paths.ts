@@ -49,7 +49,22 @@ const groups: Json = object({
   count,
 });
 
+const inForce: Json = {
+  type: 'boolean',
+  description: 'False while a rule on which all of it rests is switched off: there is nothing to be shown.',
+};
+
 function answerOf(block: Block): Json {
+  return block.kind === 'log' ? toldBy(block) : withInForce(toldBy(block));
+}
+
+const withInForce = ({ properties, ...rest }: Json): Json => ({
+  ...rest,
+  properties: { ...(properties as Json), inForce },
+  required: [...((rest.required ?? []) as readonly string[]), 'inForce'],
+});
+
+function toldBy(block: Block): Json {
   if (block.kind === 'list') return object({ items: listOf(ref(block.aim.of)), count });
   if (block.kind === 'due')
     return object({ items: listOf(ref(block.aim.of)), count, windows: listOf(object({ name: text, count })) });

@@ -1,11 +1,15 @@
 /** A condition as SQL. The evaluation on a record is `holdsFor` in the model; a test holds the two together. */
 import { type RawBuilder, sql } from 'kysely';
 import {
+  type Bound,
   type Condition,
   type ConditionPart,
+  isRuleBound,
   type Moment,
   partsOf,
+  type RuleUse,
   resolveWord,
+  ruleIn,
   type Scalar,
 } from '#model/condition.ts';
 import { columnOf } from './columns.ts';
@@ -27,6 +31,8 @@ export const fieldColumn = (alias: string, field: string): Sql => sql.ref(`${ali
 export interface Rows {
   readonly moment: Moment;
   value(field: string): Sql;
+  /** Whether a rule is in force, or what it says; null while it is not. */
+  rule(name: string, use: RuleUse): Sql;
 }
 
 export const compileCondition = (condition: Condition, rows: Rows): Sql =>
@@ -37,13 +43,20 @@ function compilePart(part: ConditionPart, rows: Rows): Sql {
   if (part.kind === 'any') return anyOf(part.conditions.map((one) => compileCondition(one, rows)));
   // A test on an empty field is false, so its opposite must be true: SQL alone would say «unknown».
   if (part.kind === 'not') return sql`not coalesce(${compileCondition(part.condition, rows)}, false)`;
+  if (part.kind === 'rule') return rows.rule(part.rule, 'inForce');
   const column = rows.value(part.field);
   if (part.kind === 'oneOf') return oneOf(column, part.values, moment);
   const { from, before } = part.range;
   return allOf([
-    ...(from === undefined ? [] : [sql`${column} >= ${resolveWord(from, moment)}`]),
-    ...(before === undefined ? [] : [sql`${column} < ${resolveWord(before, moment)}`]),
+    ...(from === undefined ? [] : [sql`${column} >= ${boundAt(from, rows)}`]),
+    ...(before === undefined ? [] : [sql`${column} < ${boundAt(before, rows)}`]),
   ]);
+}
+
+function boundAt(bound: Bound, rows: Rows): Sql {
+  if (!isRuleBound(bound)) return sql`${resolveWord(bound, rows.moment)}`;
+  const { rule, use } = ruleIn(bound);
+  return rows.rule(rule, use);
 }
 
 function oneOf(column: Sql, values: readonly Scalar[], moment: Moment): Sql {

@@ -7,6 +7,7 @@ import { kind } from '#model/kinds/index.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnTypes, deletedColumn, tableOf } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
+import { ruleAt } from './rule.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,21 +17,22 @@ export interface Ground {
 }
 
 export function rowsUnder(alias: string, resource: Resource, ground: Ground): Rows {
+  const rule: Rows['rule'] = (name, use) => ruleAt(name, use, ground);
   const value = (name: string): Sql => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const derivation = field ? derivationOf(field) : null;
     return field && derivation
-      ? derived(derivation, field, { alias, resource, ground, value })
+      ? derived(derivation, field, { alias, resource, ground, ...rows })
       : fieldColumn(alias, name);
   };
-  return { value, moment: ground.moment };
+  const rows: Rows = { value, moment: ground.moment, rule };
+  return rows;
 }
 
-interface Scope {
+interface Scope extends Rows {
   readonly alias: string;
   readonly resource: Resource;
   readonly ground: Ground;
-  value(name: string): Sql;
 }
 
 function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
@@ -59,7 +61,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     case 'choose': {
       const cases = derivation.cases.map(
         ({ when, value: result }) =>
-          sql`when ${when ? compileCondition(when, { value, moment: ground.moment }) : sql`true`} then ${constant(result)}`,
+          sql`when ${when ? compileCondition(when, scope) : sql`true`} then ${constant(result)}`,
       );
       return sql`case ${sql.join(cases, sql` `)} end`;
     }

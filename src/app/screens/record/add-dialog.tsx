@@ -30,6 +30,8 @@ export interface AddDialogProps {
   readonly access: Access;
   /** What it holds already: it refers to the record one is looking at. */
   readonly settled: Values;
+  /** What the form begins with. */
+  readonly fill: Values;
   readonly title: string;
   onClose(): void;
 }
@@ -69,7 +71,7 @@ interface AddFormProps extends AddDialogProps {
   onChooseAgain(): void;
 }
 
-function AddForm({ access, settled, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
+function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
   const { resource } = access;
   const translate = useTranslate();
   const toast = useToast();
@@ -80,9 +82,9 @@ function AddForm({ access, settled, title, validator, chosen, onChooseAgain, onC
   const plan = useMemo(() => {
     const given: Values = chosen?.value === undefined ? {} : { [chosen.field.name]: chosen.value };
     return chosen?.field.name === variant
-      ? planCreate(access, { ...settled, ...given })
-      : planCreate(access, settled, given);
-  }, [access, variant, settled, chosen]);
+      ? planCreate(access, { ...settled, ...given }, fill)
+      : planCreate(access, settled, { ...fill, ...given });
+  }, [access, variant, settled, fill, chosen]);
   const subject: Subject = { access, before: null, names: [...plan.fixed, ...editableNames(plan.sections)] };
   // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
   const key = useRef(uniqueKey());

@@ -78,7 +78,7 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
           {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.name) } : {})}
         >
           {(tab.kind === 'related' || tab.kind === 'events') && (
-            <RelatedTab key={tab.name} owner={resource} id={id} tab={tab} />
+            <RelatedTab key={tab.name} owner={resource} id={id} record={loaded.record} tab={tab} />
           )}
           {tab.kind === 'blocks' && (
             <Suspense fallback={<SkeletonLines lines={8} />}>

@@ -20,12 +20,14 @@ const AddDialog = lazy(() => import('./add-dialog.tsx'));
 export interface RelatedListProps {
   readonly owner: Resource;
   readonly id: string;
+  /** The record one is looking at. */
+  readonly record: Readonly<Record<string, unknown>>;
   readonly tab: RelatedTab;
   /** The resource whose records are listed. */
   readonly target: Resource;
 }
 
-export default function RelatedList({ owner, id, tab, target }: RelatedListProps) {
+export default function RelatedList({ owner, id, record, tab, target }: RelatedListProps) {
   const access = useAccess(useNarrowed(owner, id, tab, target));
   const wholeAccess = useAccess(target);
   const model = useList(access, useListState(access, true), {
@@ -36,6 +38,10 @@ export default function RelatedList({ owner, id, tab, target }: RelatedListProps
   const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.by);
   const moment = useMoment();
   const settled = useMemo(() => settledBy(tab, id, target, moment), [tab, id, target, moment]);
+  const fill = useMemo(
+    () => Object.fromEntries(Object.entries(tab.fill).map(([name, from]) => [name, record[from] ?? null])),
+    [tab.fill, record],
+  );
   const add = useMemo(
     () =>
       mayAdd ? (
@@ -58,7 +64,13 @@ export default function RelatedList({ owner, id, tab, target }: RelatedListProps
       </div>
       <Suspense>
         {isAdding && (
-          <AddDialog access={wholeAccess} settled={settled} title={model.words.add} onClose={() => setAdding(false)} />
+          <AddDialog
+            access={wholeAccess}
+            settled={settled}
+            fill={fill}
+            title={model.words.add}
+            onClose={() => setAdding(false)}
+          />
         )}
       </Suspense>
     </ListContextProvider>

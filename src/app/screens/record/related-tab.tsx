@@ -13,10 +13,12 @@ const EventsTimeline = lazy(() => import('./events-timeline.tsx'));
 export interface RelatedTabProps {
   readonly owner: Resource;
   readonly id: string;
+  /** The record one is looking at. */
+  readonly record: Readonly<Record<string, unknown>>;
   readonly tab: OthersTab;
 }
 
-export function RelatedTab({ owner, id, tab }: RelatedTabProps) {
+export function RelatedTab({ owner, id, record, tab }: RelatedTabProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['declaration', tab.of],
     queryFn: () => loadResource(tab.of),
@@ -28,7 +30,7 @@ export function RelatedTab({ owner, id, tab }: RelatedTabProps) {
   return (
     <Suspense fallback={waiting}>
       {tab.kind === 'related' ? (
-        <RelatedList owner={owner} id={id} tab={tab} target={data} />
+        <RelatedList owner={owner} id={id} record={record} tab={tab} target={data} />
       ) : (
         <EventsTimeline owner={owner} id={id} tab={tab} target={data} />
       )}

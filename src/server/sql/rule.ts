@@ -1,0 +1,67 @@
+/** What rules say, as SQL: asked of the records that hold them, in the same query. The evaluation on a record is `holdsFor` in the model. */
+import { type RawBuilder, sql } from 'kysely';
+import { longestRule, type Moment, type RuleUnit, type RuleUse, ruleUnits } from '#model/condition.ts';
+import type { Declarations } from '#model/resource.ts';
+import { type NamedRule, ruleNamed } from '#model/rule.ts';
+import { singleId } from '#model/wire.ts';
+import { columnOf, deletedColumn, tableOf } from './columns.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Alias of the record that holds the rule; no other query uses it. */
+const holder = 'the_rule';
+
+const column = (field: string): Sql => sql.ref(`${holder}.${columnOf(field)}`);
+
+export function ruleAt(name: string, use: RuleUse, ground: { declarations: Declarations; moment: Moment }): Sql {
+  const rule = ruleNamed(name, ground.declarations.resources);
+  if (!rule) throw new Error(`no rule "${name}"`);
+  const found = sql`from ${sql.table(tableOf(rule.resource))} as ${sql.ref(holder)} where ${inForce(rule)}`;
+  if (use === 'inForce') return sql`exists (select 1 ${found})`;
+  const amount = amountOf(rule);
+  return sql`(select ${use === 'amount' ? amount : day(amount, unitOf(rule), use, ground.moment)} ${found})`;
+}
+
+/** One row with `rule_0`, `rule_1`, … of these rules; null of one that is not in force. */
+export function ruleStatesQuery(names: readonly string[], { resources }: Declarations): Sql {
+  const states = names.map((name, at) => {
+    const rule = ruleNamed(name, resources);
+    if (!rule) throw new Error(`no rule "${name}"`);
+    const { resource } = rule;
+    const amount = rule.kind === 'record' || rule.field.kind !== 'boolean' ? amountOf(rule) : sql`null::bigint`;
+    const state = sql`json_build_object('inForce', true, 'amount', ${amount}, 'unit', ${unitOf(rule)})`;
+    return sql`(select ${state} from ${sql.table(tableOf(resource))} as ${sql.ref(holder)} where ${inForce(rule)}) as ${sql.ref(`rule_${at}`)}`;
+  });
+  return sql`select ${sql.join(states)}`;
+}
+
+const amountOf = (rule: NamedRule): Sql => column(rule.kind === 'record' ? rule.set.amount : rule.field.name);
+
+/** The record is there and switched on. A number of a single record is always in force, and so is a yes-or-no that is yes. */
+function inForce(rule: NamedRule): Sql {
+  const live = sql`${sql.ref(`${holder}.${deletedColumn}`)} is null`;
+  if (rule.kind === 'record')
+    return sql`${live} and ${column(rule.set.key)} = ${rule.value} and ${column(rule.set.on)}`;
+  const isMine = sql`${live} and ${sql.ref(`${holder}.id`)} = ${singleId}`;
+  return rule.field.kind === 'boolean' ? sql`${isMine} and ${column(rule.field.name)}` : isMine;
+}
+
+const unitOf = (rule: NamedRule): Sql =>
+  rule.kind === 'record' && rule.set.unit !== null ? column(rule.set.unit) : sql`'DAYS'`;
+
+const intervals: Readonly<Record<RuleUnit, string>> = {
+  DAYS: '1 day',
+  WEEKS: '7 days',
+  MONTHS: '1 month',
+  YEARS: '1 year',
+};
+
+/** No day where the unit is missing, or where it lies further away than anybody counts. */
+function day(amount: Sql, unit: Sql, use: 'ago' | 'ahead', { today }: Moment): Sql {
+  const sign = use === 'ago' ? sql`-1` : sql`1`;
+  const cases = ruleUnits.map((one) => {
+    const within = sql`(case when ${amount} <= ${sql.lit(longestRule[one])} then ${amount} end)`;
+    return sql`when ${sql.lit(one)} then (${today}::date + ${sign} * ${within} * ${sql.lit(intervals[one])}::interval)::date`;
+  });
+  return sql`case ${unit} ${sql.join(cases, sql` `)} end`;
+}
