@@ -105,6 +105,12 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "placeSocialInsuranceId": {
+      "type": [
+        "string",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

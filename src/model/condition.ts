@@ -47,6 +47,8 @@ export interface Moment {
   readonly today: string;
   /** UTC instant, ISO 8601. */
   readonly now: string;
+  /** The company's, in which days of moments are counted; UTC unless said. */
+  readonly timeZone?: string;
   /** What rules say, where somebody has looked; a rule that is not among them is in force nowhere. */
   readonly rules?: Readonly<Record<string, RuleState>>;
 }

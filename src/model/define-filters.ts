@@ -102,7 +102,9 @@ function filterable(path: string, name: string, fields: Fields, known: Known, re
 }
 
 /** Columns in which something lies between two values. */
-const spans: readonly Column[] = ['date', 'integer', 'numeric', 'exact'];
+const spans: readonly Column[] = ['date', 'timestamptz', 'integer', 'numeric', 'exact'];
+
+const holdsDays = (column: Column): boolean => column === 'date' || column === 'timestamptz';
 
 function spannable(
   path: string,
@@ -115,7 +117,7 @@ function spannable(
   const field = fields[name];
   const column = kind(field?.kind ?? 'text').column;
   if (!field || isOnlyShown(field) || !spans.includes(column)) {
-    report(path, `"${name}" holds neither dates nor numbers, so nothing lies between two values of it`);
+    report(path, `"${name}" holds neither dates, moments nor numbers, so nothing lies between two values of it`);
     return false;
   }
   for (const preset of presets)
@@ -123,13 +125,13 @@ function spannable(
       if (value !== null && !isBound(value, column))
         report(
           `${path}.presets.${preset.name}.${bound}`,
-          `${JSON.stringify(value)} is no bound of ${name}, such as ${column === 'date' ? '"@today-1m"' : '10'}`,
+          `${JSON.stringify(value)} is no bound of ${name}, such as ${holdsDays(column) ? '"@today-1m"' : '10'}`,
         );
   return true;
 }
 
 const isBound = (value: string | number, column: Column): boolean =>
-  column === 'date' ? isMomentWord(value) && !String(value).startsWith('@now') : typeof value === 'number';
+  holdsDays(column) ? isMomentWord(value) && !String(value).startsWith('@now') : typeof value === 'number';
 
 /** Two parameters of one name, or two filters, would be one to whoever reads the address. */
 export function checkParams(

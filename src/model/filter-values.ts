@@ -66,9 +66,13 @@ const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
 /** The two parameters of a span: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
 export const rangeParams = (base: string): readonly [from: string, to: string] => [`${base}From`, `${base}To`];
 
+/** Spans of moments go from one day to another: what their ends are, and how they are entered. */
+export const kindOfBounds = (field: Field | undefined): FieldKind =>
+  field?.kind === 'instant' ? 'date' : (field?.kind ?? 'text');
+
 /** One end of a span, or the fault that it is none. */
 export function boundFault(field: Field | undefined, text: string): FilterFault | null {
-  const form = filterForms[field?.kind ?? 'text'];
+  const form = filterForms[kindOfBounds(field)];
   return form?.fits(text) ? null : (form?.fault ?? ['type', { type: 'string' }]);
 }
 
@@ -96,7 +100,7 @@ export function boundsOf({ presets }: RangeFilter, values: readonly string[], mo
 
 /** A bound as the column takes it. */
 export const boundValue = (field: Field | undefined, text: string): string | number =>
-  kind(field?.kind ?? 'text').column === 'date' ? text : Number(text);
+  kind(kindOfBounds(field)).column === 'date' ? text : Number(text);
 
 /** What may be said of a condition; left out, rows come whether it holds or not. */
 export const statesOf = ({ as }: Pick<ConditionFilter, 'as'>): readonly string[] =>

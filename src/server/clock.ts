@@ -19,4 +19,5 @@ export const momentOf = (clock: Clock, actor: Actor): Moment => ({
   me: actor.kind === 'account' ? actor.personId : null,
   today: clock.today(),
   now: clock.now().toISOString(),
+  timeZone: clock.timeZone,
 });

@@ -1395,7 +1395,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
-    [`${B} list.filters[2]: "title" holds neither dates nor numbers, so nothing lies between two values of it`],
+    [`${B} list.filters[2]: "title" holds neither dates, moments nor numbers, so nothing lies between two values of it`],
   ],
   [
     'a preset that is no day',

@@ -310,7 +310,10 @@ function filterChoices(house: SuiteHouse, resource: Resource): readonly Readonly
 function narrowings(house: SuiteHouse, resource: Resource): readonly Pick<ListQuestion, 'spans' | 'states'>[] {
   const { ranges, conditions } = resource.list;
   const spans = ranges.flatMap(({ name, field }) => {
-    const values = house.oracle.rows(resource.name).flatMap((row) => (row[field] === null ? [] : [row[field]]));
+    const isMoment = resource.fields[field]?.kind === 'instant';
+    const values = house.oracle
+      .rows(resource.name)
+      .flatMap((row) => (row[field] === null ? [] : [isMoment ? String(row[field]).slice(0, 10) : row[field]]));
     const [first = '', middle = ''] = [values[0], values[Math.floor(values.length / 2)]].map((value) =>
       String(value ?? ''),
     );

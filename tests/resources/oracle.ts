@@ -359,12 +359,16 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
 /** Both ends belong to the span, and what is empty lies in none. */
 function liesIn(
-  { list }: Resource,
+  { list, fields }: Resource,
   name: string,
   { from, to }: { readonly from?: string; readonly to?: string },
   row: Row,
 ): boolean {
-  const value = row[list.ranges.find((one) => one.name === name)?.field ?? ''] ?? null;
+  const field = fields[list.ranges.find((one) => one.name === name)?.field ?? ''];
+  const stored = row[field?.name ?? ''] ?? null;
+  // A moment by its day in Tokyo, nine hours ahead.
+  const isMoment = field?.kind === 'instant' && stored !== null;
+  const value = isMoment ? new Date(Date.parse(String(stored)) + 32_400_000).toISOString().slice(0, 10) : stored;
   if (value === null) return from === undefined && to === undefined;
   const end = (text: string): unknown => (typeof value === 'number' ? Number(text) : text);
   return (from === undefined || compare(value, end(from)) >= 0) && (to === undefined || compare(value, end(to)) <= 0);

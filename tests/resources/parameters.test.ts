@@ -169,7 +169,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
       }))
       .filter(({ named }) => !fields[list.filters.find(({ query }) => query === named)?.field ?? '']?.values),
     ...list.ranges.flatMap(({ field, query }) =>
-      [`${query}From`, `${query}To`].flatMap((name) => values(name, badFilterValues(fields[field]))),
+      [`${query}From`, `${query}To`].flatMap((name) => values(name, badFilterValues(asDay(fields[field])))),
     ),
     ...list.conditions.flatMap(({ query, as }) =>
       values(query, ['', 'x', 'only', 'TRUE', '1', as === 'yes-no' ? 'ONLY' : 'true', ...hostile]),
@@ -292,3 +292,7 @@ function selectCases({ select }: Resource): readonly Bad[] {
     },
   ]);
 }
+
+/** Ends of a span of moments are days. */
+const asDay = (field: Field | undefined): Field | undefined =>
+  field?.kind === 'instant' ? { ...field, kind: 'date' } : field;

@@ -333,6 +333,7 @@ const samplesFile = {
           overdue: { to: '@today-1d' },
         },
       },
+      { field: 'seenAt', name: 'seenSpan', as: 'range', presets: { seenLately: { from: '@today-7d' } } },
       { field: 'price', as: 'range' },
       { field: 'ratio', name: 'ratioSpan', as: 'range', presets: { positive: { from: 0 } } },
       { field: 'secretPrice', as: 'range' },

@@ -1,6 +1,6 @@
 /** Calls of one resource. */
 import { uploadFields } from '#model/files/upload-fields.ts';
-import { rangeParams, statesOf } from '#model/filter-values.ts';
+import { kindOfBounds, rangeParams, statesOf } from '#model/filter-values.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
@@ -281,8 +281,12 @@ function listParameters({ list, fields }: Resource): readonly Json[] {
       }),
     ),
     ...list.ranges.flatMap((range) =>
-      rangeParams(range.query).map((name) => query(name, plain(fields[range.field]?.schema ?? {}))),
+      rangeParams(range.query).map((name) => query(name, boundSchema(fields[range.field]))),
     ),
     ...list.conditions.map((condition) => query(condition.query, { type: 'string', enum: statesOf(condition) })),
   ];
 }
+
+/** An end of a span; of moments the day. */
+const boundSchema = (field: Field | undefined): Json =>
+  field?.kind !== kindOfBounds(field) ? { type: 'string', format: 'date' } : plain(field?.schema ?? {});

@@ -109,7 +109,10 @@ function hasOneOf(reading: Reading, field: Field | undefined, values: readonly s
 
 /** Both ends belong to the span. */
 function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): Sql {
-  const column = rows.value(field?.name ?? 'id');
+  const value = rows.value(field?.name ?? 'id');
+  // A moment belongs to the day that it is in the company's zone.
+  const column =
+    field?.kind === 'instant' ? sql`(${value} at time zone ${rows.moment.timeZone ?? 'UTC'})::date` : value;
   return allOf([
     ...(from === null ? [] : [sql`${column} >= ${boundValue(field, from)}`]),
     ...(to === null ? [] : [sql`${column} <= ${boundValue(field, to)}`]),

@@ -75,7 +75,7 @@ describe('planCommands', () => {
 });
 
 describe('findCommands', () => {
-  it.each(['plac', 'ALL PLACES', '拠点一覧', 'きょてん', 'ｷｮﾃﾝ', 'kyoten'])('finds the places by %s', (text) => {
+  it.each(['plac', 'PLACES', '拠点', 'きょてん', 'ｷｮﾃﾝ', 'kyoten'])('finds the places by %s', (text) => {
     expect(found(text)[0]).toBe('places');
     expect(found(text, 'en-US')[0]).toBe('places');
   });

@@ -1,7 +1,6 @@
 /** The span of a filter, in its chip: the name of a preset, or its ends. */
 import { useTranslate } from 'ra-core';
-import { boundsOf } from '#model/filter-values.ts';
-import { kind } from '#model/kinds/index.ts';
+import { boundsOf, kindOfBounds } from '#model/filter-values.ts';
 import type { ListPlan } from '#model/plan-list.ts';
 import { useFormat } from '../../providers/words.tsx';
 
@@ -20,8 +19,8 @@ export function ChosenRange({ range, values, labelOf }: RangeProps) {
   const [text] = values;
   if (text === undefined) return null;
   if (range.presets.some(({ name }) => name === text)) return labelOf(text);
-  const { column } = kind(range.declared.kind);
-  const write = (end: string): string => (column === 'date' ? format.date(end) : format.number(Number(end)));
+  const holdsDays = kindOfBounds(range.declared) === 'date';
+  const write = (end: string): string => (holdsDays ? format.date(end) : format.number(Number(end)));
   const { from, to } = boundsOf(range, values, null) ?? { from: null, to: null };
   if (from !== null && to !== null) return translate('app.filters.between', { from: write(from), to: write(to) });
   return from === null

@@ -1,7 +1,7 @@
 /** A span: one of the presets, or its two ends as the field's own input takes them. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { boundFault, boundsOf, writeBounds } from '#model/filter-values.ts';
+import { boundFault, boundsOf, kindOfBounds, writeBounds } from '#model/filter-values.ts';
 import { inputs } from '../inputs/index.ts';
 import type { RangeProps } from './chosen-range.tsx';
 import styles from './filters.module.css';
@@ -23,7 +23,8 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
     from: valueOfEnd(bounds?.from ?? null),
     to: valueOfEnd(bounds?.to ?? null),
   });
-  const input = inputs[declared.kind];
+  const kind = kindOfBounds(declared);
+  const input = inputs[kind];
 
   const change = (end: End, value: unknown): void => {
     const next = { ...ends, [end]: value };
@@ -59,14 +60,14 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
       <div className={styles.ends}>
         {(['from', 'to'] as const).map((end) => {
           const id = `${name}${end}`;
-          const word = translate(`app.filters.${declared.kind === 'date' ? 'day' : 'number'}.${end}`);
+          const word = translate(`app.filters.${kind === 'date' ? 'day' : 'number'}.${end}`);
           return (
             <div key={end} className={styles.end}>
               <label id={`${id}label`} htmlFor={id} className={styles.endLabel}>
                 {word}
               </label>
               {input({
-                field: declared,
+                field: { ...declared, kind },
                 id,
                 labelId: `${id}label`,
                 label: word,
@@ -89,7 +90,7 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
   );
 
   function valueOfEnd(text: string | null): unknown {
-    return text === null || declared.kind === 'date' ? text : Number(text);
+    return text === null || kindOfBounds(declared) === 'date' ? text : Number(text);
   }
 }
 
