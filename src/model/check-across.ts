@@ -61,6 +61,12 @@ function checkReference(
   }
   if (target.source.kind === 'view')
     report(resource, `fields.${field.name}.to`, `"${target.name}" has no table, so nothing can refer to its rows`);
+  if (Object.keys(target.title.paths).length > 0)
+    report(
+      resource,
+      `fields.${field.name}.to`,
+      `"${target.name}" is called after what it refers to itself, so nothing can refer to it`,
+    );
   if (target.source.kind === 'mount')
     report(
       resource,

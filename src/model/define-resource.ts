@@ -11,6 +11,7 @@ import { defineList } from './define-list.ts';
 import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
 import { defineRules } from './define-rules.ts';
 import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
+import { defineTitle } from './define-title.ts';
 import { isStored } from './is-stored.ts';
 import { kind } from './kinds/index.ts';
 import { checkLayouts } from './layouts/define-layouts.ts';
@@ -56,7 +57,7 @@ export function defineResource(input: ResourceInput): Resource {
   const fields = base ? declared : withStates(withConditions(declared, conditions), raw.states);
   const api = raw.api ?? apiOf(name);
   const { envelope = usualEnvelope, fallback = null, ...paths } = raw.wire ?? {};
-  const title = parseTemplate(raw.title ?? `{${titleField(fields)}}`);
+  const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, known, report);
   const resource: Resource = {
     name,
@@ -95,7 +96,7 @@ export function defineResource(input: ResourceInput): Resource {
     list,
     detail,
     create,
-    select: defineSelect(raw.select, api, title.fields[0] ?? 'id'),
+    select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id'),
     csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? importedNames(fields) },
     actions: defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report),
     permissions: definePermissions(raw.permissions ?? {}),

@@ -1,15 +1,25 @@
 /** What a record is called: its title, for links, dialogs and the audit trail. */
-import type { Resource } from './resource.ts';
+import type { Resource, Title } from './resource.ts';
 import { fillTemplate } from './template.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Title of a record as it is read on the wire. Falls back to the id, so that a link is never empty. */
 export const titleOf = ({ title }: Pick<Resource, 'title'>, record: Values): string =>
-  fillTemplate(title, record) || String(record.id ?? '');
+  fillTemplate(title, { ...record, ...titlesIn(title, record) }) || String(record.id ?? '');
+
+/** Titles of what the record refers to, as they came with it. */
+const titlesIn = ({ paths }: Title, record: Values): Values =>
+  Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [
+      name,
+      path.reduce<unknown>((node, step) => (node as Values | null | undefined)?.[step] ?? null, record),
+    ]),
+  );
 
 /** The title as far as some of the record's fields tell it; null when a part of it is not known. */
 export function knownTitle({ title, fields }: Pick<Resource, 'title' | 'fields'>, told: Values): string | null {
+  if (Object.keys(title.paths).length > 0) return null;
   const whole = withDerived(title.fields, fields, told);
   return title.fields.every((name) => Object.hasOwn(whole, name)) ? fillTemplate(title, whole) : null;
 }

@@ -114,6 +114,12 @@ export interface Template {
   readonly fields: readonly string[];
 }
 
+/** What a record is called. A reference in it stands for the title of what it refers to. */
+export interface Title extends Template {
+  /** Reference → where on the wire its target's title stands. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface Column {
   readonly field: string;
   /** Not shown until a person asks for it. */
@@ -417,7 +423,7 @@ export interface Resource {
   readonly stored: {
     readonly as: string;
     /** What the table keeps ready beside the fields. */
-    readonly title: Template;
+    readonly title: Title;
     readonly search: readonly string[];
   };
   /** There is exactly one record; it has no list. */
@@ -442,7 +448,7 @@ export interface Resource {
   readonly fallback: 'POST' | null;
   /** The specification's own name of the id, sent beside `id`: `personId`. */
   readonly idAs: string | null;
-  readonly title: Template;
+  readonly title: Title;
   readonly subtitle: Template | null;
   readonly fields: Readonly<Record<string, Field>>;
   /** The whole record's schema, references resolved: what the validator is compiled from. */

@@ -642,6 +642,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { states: states({}), 'actions.lose': { call: 'PATCH lose-it', set: { checked: true } } } },
     [`${B} states.transitions.lose: "lose" is an action already`],
   ],
+  [
+    'a title of what is sent without its own',
+    { books: { title: '{title} {authorId}', 'fields.authorId': { to: 'authors', embed: { author: { id: 'id' } } } } },
+    [`${B} title: "authorId" is sent without its title: embed "$title" of what it refers to`],
+  ],
   // Rules.
   [
     'a rule of a resource that is none',
@@ -1395,7 +1400,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
-    [`${B} list.filters[2]: "title" holds neither dates, moments nor numbers, so nothing lies between two values of it`],
+    [
+      `${B} list.filters[2]: "title" holds neither dates, moments nor numbers, so nothing lies between two values of it`,
+    ],
   ],
   [
     'a preset that is no day',

@@ -472,6 +472,7 @@ const loans = {
 
 const loansFile = {
   requires: { feature: 'lending', params: { create: ['sample'], list: ['q'] } },
+  title: '{labelId} {name}',
   routes: { create: '/loans/add/{kind}' },
   create: {
     params: { sample: 'sampleId', memo: 'memo' },

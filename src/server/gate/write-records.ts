@@ -8,6 +8,7 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 import { type Known, planWrite, type WritePlan } from '#model/plan-write.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import { fillTemplate } from '#model/template.ts';
 import { momentOf } from '../clock.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
@@ -263,7 +264,7 @@ export async function audit(
   record: Values,
   changes: readonly Change[],
 ): Promise<void> {
-  const label = (await storedTitle(handle, resource, id)) || titleOf(resource, record);
+  const label = (await storedTitle(context, handle, resource, id)) || titleOf(resource, record);
   await writeAudit(handle, author, context.clock.now(), {
     action,
     resource: resource.stored.as,
@@ -273,8 +274,28 @@ export async function audit(
   });
 }
 
-async function storedTitle(handle: Handle, resource: Resource, id: string): Promise<string | undefined> {
+async function storedTitle(
+  { house }: GateContext,
+  handle: Handle,
+  resource: Resource,
+  id: string,
+): Promise<string | undefined> {
   if (resource.source.kind === 'view') return undefined;
+  const { title: template } = resource.stored;
+  const references = Object.keys(template.paths);
+  if (references.length > 0) {
+    const { resources } = house().declarations;
+    const columns = template.fields.map((name) => {
+      const target = references.includes(name) ? resources[resource.fields[name]?.to ?? ''] : undefined;
+      const value = sql.ref(`t.${columnOf(name)}`);
+      return target
+        ? sql`(select r.record_title from ${sql.table(tableOf(target))} as r where r.id = ${value}) as ${sql.ref(name)}`
+        : sql`${value} as ${sql.ref(name)}`;
+    });
+    const { rows } = await sql<Values>`
+      select ${sql.join(columns)} from ${sql.table(tableOf(resource))} as t where t.id = ${id}`.execute(handle);
+    return fillTemplate(template, rows[0] ?? {});
+  }
   const title = sql<{
     title: string;
   }>`select record_title as title from ${sql.table(tableOf(resource))} where id = ${id}`;

@@ -74,10 +74,13 @@ export function computedColumns(resource: Resource, record: Values): Readonly<Re
   const whole = { ...record, ...derived };
   return {
     ...Object.fromEntries(Object.entries(derived).map(([name, text]) => [columnOf(name), text])),
-    [titleColumn]: fillTemplate(resource.stored.title, whole),
+    // What it refers to has a title of its own, which changes by itself.
+    [titleColumn]: fillTemplate(resource.stored.title, { ...whole, ...without(resource.stored.title.paths) }),
     ...Object.fromEntries(resource.stored.search.map((name) => [foldColumnOf(name), fold(String(whole[name] ?? ''))])),
   };
 }
+
+const without = (names: object): Values => Object.fromEntries(Object.keys(names).map((name) => [name, null]));
 
 /** Changes when the computed columns of stored rows must be computed anew. */
 export const computationOf = (resource: Resource): string =>
