@@ -19,6 +19,7 @@ import { type House, readHouse } from './house.ts';
 import { ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
+import { installDemoOf } from './install-demo-of.ts';
 import { createMailer } from './mail/mailer.ts';
 import { secretKey } from './secrets.ts';
 import { buildServer } from './server.ts';
@@ -172,8 +173,11 @@ export async function assemble(
       const since = clock.now();
       const options = { destructive: settings.ALLOW_DESTRUCTIVE };
       await database.withoutTimeLimit((kysely) => migrateResources(kysely, next.declarations, options));
+      const known = house.declarations.resources;
       house = next;
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
+      const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
+      if (settings.demo) sayMade(await installDemoOf(database, next.declarations, clock, fresh), say);
     },
     async stop() {
       clearInterval(housekeeping);
@@ -195,6 +199,10 @@ function builtApp(root: string): string | null {
   return existsSync(path.join(folder, 'index.html')) ? folder : null;
 }
 
+const sayMade = (count: number, say: Say): void => {
+  if (count > 0) say(`Demo data: ${count.toLocaleString('en')} records`);
+};
+
 async function populate(
   database: Database,
   { declarations }: House,
@@ -205,7 +213,10 @@ async function populate(
 ): Promise<void> {
   if (settings.demo) {
     const made = await installDemo(database, declarations, files, clock, settings.DEMO_SCALE);
-    if (made > 0) say(`Demo data: ${made.toLocaleString('en')} records`);
+    sayMade(made, say);
+    // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
+    if (made === 0 && settings.DEMO)
+      sayMade(await installDemoOf(database, declarations, clock, Object.keys(declarations.demos)), say);
   }
   if (settings.ADMIN_EMAIL) {
     const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, { builtInPool: !settings.cognito });

@@ -12,6 +12,7 @@ import { demoPeople, individualEmail, type Person } from './people.ts';
 import { demoPlaceAdministrators } from './place-administrators.ts';
 import { demoPlaces } from './places.ts';
 import { createRandom } from './random.ts';
+import { usualSeed } from './seed.ts';
 
 export interface DemoOptions {
   /** Of the house that is filled: they may declare rows of their own, and fields of those that are made here. */
@@ -28,8 +29,6 @@ export type DemoData = readonly { readonly resource: string; readonly records: r
 
 /** The writable properties of the resource's schema, plus `id`, `createdAt` and `updatedAt`. */
 export type DemoRecord = Readonly<Record<string, unknown>>;
-
-const usualSeed = 20_260_401;
 
 export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }: DemoOptions): DemoData {
   const lookups = demoLookups(today, createRandom(seed + 5));
