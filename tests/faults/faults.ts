@@ -31,8 +31,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an operator swapped in conditions',
     file: 'src/server/sql/condition.ts',
-    find: '${column} < ${resolveWord(before',
-    replace: '${column} <= ${resolveWord(before',
+    find: '${column} < ${boundAt(before',
+    replace: '${column} <= ${boundAt(before',
     tests: conditions,
   },
   {

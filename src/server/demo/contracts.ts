@@ -126,7 +126,6 @@ type Term = Pick<
   | 'autoRenewal'
   | 'renewalMonths'
   | 'noticeMonths'
-  | 'noticeDeadline'
   | 'terminatedOn'
   | 'terminationReason'
 > & { readonly contractStartDate: string };
@@ -150,7 +149,6 @@ function termOf(type: Type, at: number, person: Person | null, today: string, ra
     autoRenewal: isRenewed,
     renewalMonths: isRenewed ? 12 : null,
     noticeMonths,
-    noticeDeadline: end === null ? null : firstOfMonth(end, -noticeMonths),
     terminatedOn: null,
     terminationReason: null,
   };
@@ -158,7 +156,7 @@ function termOf(type: Type, at: number, person: Person | null, today: string, ra
   if (isEmployment || at < 3) return running;
   if (at % 11 === 4) {
     const contractEndDate = addDays(today, -random.int(1, 50));
-    return { ...running, contractStatus: 'EXPIRED', contractEndDate, noticeDeadline: null };
+    return { ...running, contractStatus: 'EXPIRED', contractEndDate };
   }
   if (at % 19 === 7)
     return {
