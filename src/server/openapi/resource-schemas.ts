@@ -16,7 +16,10 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
     required: ['id'],
     properties: read,
   };
-  if (single) return { [name]: record };
+  const changes = isGranted(resource, 'update')
+    ? { [`${name}.update`]: { description: 'Changed fields only; null clears.', ...partialBody(writable) } }
+    : {};
+  if (single) return { [name]: record, ...changes };
   return {
     [name]: record,
     ...(isGranted(resource, 'create')
@@ -24,9 +27,7 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
           [`${name}.create`]: wholeBody(writable),
         }
       : {}),
-    ...(isGranted(resource, 'update')
-      ? { [`${name}.update`]: { description: 'Changed fields only; null clears.', ...partialBody(writable) } }
-      : {}),
+    ...changes,
     [`${name}.page`]: pageSchema(resource),
     [`${name}.option`]: {
       type: 'object',
