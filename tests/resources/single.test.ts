@@ -75,7 +75,6 @@ for (const house of await suiteHouses())
           await client.get(`${path}-count`),
           await client.get(`${path}-csv`),
           await client.get(`${path}-for-select`),
-          await client.get(`${path}?pageIndex=0`),
         ]) {
           expect([400, 403, 404, 405]).toContain(reply.status);
           count();
@@ -151,7 +150,7 @@ for (const house of await suiteHouses())
             );
             const isMine = grants.some(({ fields }) => fields === null || fields.includes(field.name));
             const isSeen = oracle.readable(resource, asker).includes(field.name);
-            const status = grants.length === 0 ? 403 : isMine && isSeen ? 200 : 400;
+            const status = grants.length === 0 ? 403 : !isSeen ? 400 : isMine ? 200 : 403;
             expect([name, field.name, reply.status]).toEqual([name, field.name, status]);
             const after = (await get()).body[field.name];
             expect(isDeepStrictEqual(after, before.body[field.name])).toBe(status !== 200);

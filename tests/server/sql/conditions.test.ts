@@ -47,7 +47,7 @@ function valuesOf(field: Field): readonly (string | number | boolean)[] {
 }
 
 const plain = Object.values(samples.fields).filter(
-  ({ kind, name }) => !['structure', 'choices', 'tags', 'references'].includes(kind) && name !== 'id',
+  ({ kind, name }) => !['structure', 'choices', 'tags', 'references', 'files'].includes(kind) && name !== 'id',
 );
 
 const entry = fc.constantFrom(...plain).chain((field) => {
