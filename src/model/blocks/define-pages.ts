@@ -74,7 +74,15 @@ export function defineAllBlocks(
   };
 }
 
-const everything: Category = { name: 'ALL', where: null, columns: null, aliases: [], hidden: true, lens: null, needs: [] };
+const everything: Category = {
+  name: 'ALL',
+  where: null,
+  columns: null,
+  aliases: [],
+  hidden: true,
+  lens: null,
+  needs: [],
+};
 
 /** The resource with what blocks look at: categories after its own, and filters that only links use. */
 function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {
