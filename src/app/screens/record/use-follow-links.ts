@@ -16,7 +16,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
       return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href');
-    if (!link || link.target || !path?.startsWith('/')) return;
+    if (!link || link.target || link.hasAttribute('download') || !path?.startsWith('/')) return;
     event.preventDefault();
     void navigate(path);
   };
