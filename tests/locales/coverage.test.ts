@@ -20,12 +20,11 @@ const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that a resource's words must hold. */
-function wantedOf({ fields, list, detail, actions, requires }: Resource): readonly string[] {
+function wantedOf({ fields, list, detail, actions, requires, single }: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
     'name',
-    'empty.title',
-    'empty.hint',
+    ...(single ? [] : ['empty.title', 'empty.hint']),
     ...Object.values(requires.params).flatMap((params) => params.map((param) => `requires.${param}`)),
     ...Object.keys(fields)
       .filter((field) => !systemNames.includes(field))

@@ -1,7 +1,12 @@
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
-const words: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
 
 export const boolean: Kind = {
   ...textKind,
@@ -14,7 +19,7 @@ export const boolean: Kind = {
     const word = text.trim();
     if (word === labels.yes) return true;
     if (word === labels.no) return false;
-    return words[word.toLowerCase()];
+    return words.get(word.toLowerCase());
   },
   examples: () => [true, false],
 };
