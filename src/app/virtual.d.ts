@@ -65,8 +65,8 @@ declare module 'virtual:daicho/app-words-index' {
 
   /** Words of the frame. */
   export const appWords: Readonly<Record<Locale, () => Promise<{ readonly default: Words }>>>;
-  /** Words of react-admin's own messages: those of its package, or of locales/<locale>/framework.json where there is none. */
-  export const frameworkWords: typeof appWords;
+  /** Words that no list needs: some of locales/<locale>/app.json, and react-admin's own messages. */
+  export const laterWords: typeof appWords;
 }
 
 declare module 'virtual:daicho/palette' {

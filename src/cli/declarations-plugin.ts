@@ -119,7 +119,7 @@ const modules: Readonly<Record<string, Make>> = {
   'page-words': ({ declarations, papers }, locale = '', name = '') =>
     json(pageWordsOf(pageNamed(declarations, name), locale as Locale, papers).words),
   'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
-  'framework-words': ({ papers }, locale = '') => json(fileWords(papers, locale as Locale, 'framework')),
+  'later-words': laterWordsModule,
   palette: paletteModule,
   validator: ({ declarations }, name = '') => validatorModule(resourceNamed(declarations, name)),
 };
@@ -188,15 +188,24 @@ function moduleModule({ declarations }: House, module = ''): string {
 
 function appWordsModule(): string {
   const loaders = locales.map((locale) => `'${locale}': () => import('${prefix}app-words/${locale}')`);
-  const framework = locales.map((locale) => `'${locale}': () => import('${frameworkWordsOf(locale)}')`);
+  const later = locales.map((locale) => `'${locale}': () => import('${prefix}later-words/${locale}')`);
   return [
     `export const appWords = { ${loaders.join(', ')} };`,
-    `export const frameworkWords = { ${framework.join(', ')} };`,
+    `export const laterWords = { ${later.join(', ')} };`,
   ].join('\n');
 }
 
-const frameworkWordsOf = (locale: Locale): string =>
-  locale === 'en-US' ? 'ra-language-english' : `${prefix}framework-words/${locale}`;
+/** Of locales/<locale>/app.json: what only forms say. */
+const sayOnlyForms = ['validation', 'upload'];
+
+/** React-admin speaks English by itself. */
+function laterWordsModule({ papers }: House, locale = ''): string {
+  const own = fileWords(papers, locale as Locale, 'framework');
+  const app = Object.entries(fileWords(papers, locale as Locale, 'app')).filter(([key]) => sayOnlyForms.includes(key));
+  const words = `{ ...${JSON.stringify(own)}, app: ${JSON.stringify(Object.fromEntries(app))} }`;
+  if (locale !== 'en-US') return `export default ${words};`;
+  return `import framework from 'ra-language-english'; export default { ...framework, ...${words} };`;
+}
 
 interface Module {
   readonly resources: readonly Resource[];
@@ -296,11 +305,14 @@ function appWords(declarations: Declarations, locale: Locale, papers: Papers): u
     ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
   ].map(([owner, { name }]) => [owner, { name }]);
   return {
-    app: fileWords(papers, locale, 'app'),
+    app: withoutKeys(fileWords(papers, locale, 'app'), sayOnlyForms),
     navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
     resources: Object.fromEntries(names),
   };
 }
+
+const withoutKeys = (words: Words, keys: readonly string[]): Words =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)));
 
 /** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
 function navigationWords({ navigation }: Declarations, { groups, entries, tabs }: Words): Words {

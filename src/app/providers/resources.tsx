@@ -3,7 +3,7 @@ import { beginPath } from '#model/create-paths.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CompiledValidator } from '#model/validate-record.ts';
 import { loadersOf } from './entries.ts';
-import { addResourceWords } from './words.tsx';
+import { addLaterWords, addResourceWords } from './words.tsx';
 
 type Routed = Pick<Resource, 'routes'>;
 
@@ -25,9 +25,11 @@ export function loadResource(name: string): Promise<Resource> {
   return load;
 }
 
-/** Checks a whole record; compiled at build time. */
+/** Checks a whole record; compiled at build time. Comes with the words for what it finds. */
 export async function loadValidator(name: string): Promise<CompiledValidator> {
-  return (await (await loadersOf(name)).validator()).default;
+  const loaders = await loadersOf(name);
+  const [{ default: validator }] = await Promise.all([loaders.validator(), addLaterWords()]);
+  return validator;
 }
 
 /** The declarations loaded so far: screens of no other resource can hold data. */

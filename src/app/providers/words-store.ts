@@ -1,6 +1,6 @@
 /**
  * The words on the screens in the present language: the frame's from the start, each resource's from its first use,
- * those of react-admin's own messages once the first screen stands.
+ * those of forms and of react-admin's own messages before the first form, or once the first screen stands.
  * A change of language loads all of them before anything is switched, so that no screen mixes two.
  */
 
@@ -12,8 +12,8 @@ import type { Words } from '#model/words.ts';
 export interface WordsSource {
   /** Words of the frame. */
   app(locale: Locale): Promise<Words>;
-  /** Words of react-admin's own messages. */
-  framework(locale: Locale): Promise<Words>;
+  /** Words that no list needs: more of `app`, and react-admin's own messages. */
+  later(locale: Locale): Promise<Words>;
   resource(locale: Locale, name: string): Promise<Words>;
 }
 
@@ -29,13 +29,13 @@ export interface WordsStore {
   /** @throws when the language cannot be loaded; the present one then stays */
   change(locale: Locale): Promise<void>;
   addResource(name: string): Promise<void>;
-  addFramework(): Promise<void>;
+  addLater(): Promise<void>;
 }
 
 const names = { 'ja-JP': '日本語', 'en-US': 'English' } as const satisfies Record<Locale, string>;
 const defaultLocale: Locale = 'ja-JP';
 
-type Pack = { app: Words; framework: Words | null; resources: Map<string, Words> };
+type Pack = { app: Words; later: Words | null; resources: Map<string, Words> };
 
 /**
  * Loads the language and answers the store; falls back to the default language when it cannot be loaded.
@@ -45,13 +45,13 @@ type Pack = { app: Words; framework: Words | null; resources: Map<string, Words>
 export async function createWords(wanted: Locale, source: WordsSource): Promise<WordsStore> {
   const packs = new Map<Locale, Promise<Pack>>();
   const used = new Set<string>();
-  let usesFramework = false;
+  let usesLater = false;
   const listeners = new Set<() => void>();
   let turn = 0;
 
   const openPack = (locale: Locale): Promise<Pack> => {
     const opening =
-      packs.get(locale) ?? source.app(locale).then((app): Pack => ({ app, framework: null, resources: new Map() }));
+      packs.get(locale) ?? source.app(locale).then((app): Pack => ({ app, later: null, resources: new Map() }));
     opening.catch(() => packs.delete(locale));
     packs.set(locale, opening);
     return opening;
@@ -59,7 +59,7 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
   /** With all words that are used by the time it is answered. */
   const packOf = async (locale: Locale): Promise<Pack> => {
     const pack = await openPack(locale);
-    if (usesFramework) pack.framework ??= await source.framework(locale);
+    if (usesLater) pack.later ??= await source.later(locale);
     const missing = () => [...used].filter((name) => !pack.resources.has(name));
     while (missing().length > 0)
       await Promise.all(missing().map(async (name) => pack.resources.set(name, await source.resource(locale, name))));
@@ -109,17 +109,18 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
       used.add(name);
       await takeIn();
     },
-    async addFramework() {
-      usesFramework = true;
+    async addLater() {
+      usesLater = true;
       await takeIn();
     },
   };
 }
 
-function phrasesOf({ app, framework, resources }: Pack): TranslationMessages {
+function phrasesOf({ app, later, resources }: Pack): TranslationMessages {
   const phrases: Words = {
-    ...framework,
+    ...later,
     ...app,
+    app: { ...(later?.app as Words | undefined), ...(app.app as Words) },
     resources: { ...(app.resources as Words), ...Object.fromEntries(resources) },
   };
   return phrases as unknown as TranslationMessages;

@@ -1,6 +1,6 @@
 /** The language of the screens: words for `useTranslate`, dates and numbers for `useFormat`, and the switch between languages. */
 
-import { appWords, frameworkWords } from 'virtual:daicho/app-words-index';
+import { appWords, laterWords } from 'virtual:daicho/app-words-index';
 import { useQueryClient } from '@tanstack/react-query';
 import { I18nContext, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -15,7 +15,7 @@ import { createWords, type WordsSource, type WordsStore } from './words-store.ts
 
 const source: WordsSource = {
   app: async (locale) => (await appWords[locale]()).default,
-  framework: async (locale) => (await frameworkWords[locale]()).default,
+  later: async (locale) => (await laterWords[locale]()).default,
   async resource(locale, name) {
     const { words } = (await pageLoadersOf(name)) ?? (await loadersOf(name));
     return (await words[locale]()).default;
@@ -40,9 +40,11 @@ export async function addResourceWords(name: string): Promise<void> {
   await (await starting)?.addResource(name);
 }
 
-/** Takes in the words of react-admin's own messages: of calls that fail, of rights that are missing. */
-async function addFrameworkWords(): Promise<void> {
-  await (await starting)?.addFramework();
+/** Takes in the words that no list needs, before the first form and the first page of another kind. */
+export async function addLaterWords(): Promise<void> {
+  // As above.
+  if (!store && startingLocale) source.later(startingLocale).catch(() => undefined);
+  await (await starting)?.addLater();
 }
 
 function theStore(): WordsStore {
@@ -58,7 +60,7 @@ export function WordsProvider({ children }: { readonly children: ReactNode }) {
     document.documentElement.lang = locale.slice(0, 2);
     chooseLocale(locale);
   }, [locale]);
-  useLoadAhead(addFrameworkWords);
+  useLoadAhead(addLaterWords);
   return <I18nContext value={provider}>{children}</I18nContext>;
 }
 

@@ -10,7 +10,7 @@ import type { Resource } from '#model/resource.ts';
 import { pageLoadersOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';
-import { addResourceWords } from '../providers/words.tsx';
+import { addLaterWords, addResourceWords } from '../providers/words.tsx';
 import { FeatureOffPage } from './feature-off.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
 import { Main } from './main.tsx';
@@ -34,7 +34,7 @@ export async function pageRoute(name: string): Promise<{ readonly Component: Com
 async function loadPage(name: string): Promise<Pick<PageScreenProps, 'page' | 'resources'>> {
   const loaders = await pageLoadersOf(name);
   if (!loaders) throw new Error(`no page "${name}"`);
-  const [{ default: page }] = await Promise.all([loaders.page(), addResourceWords(name)]);
+  const [{ default: page }] = await Promise.all([loaders.page(), addResourceWords(name), addLaterWords()]);
   const resources = await Promise.all([...new Set(page.blocks.flatMap(aimsOf))].map(loadResource));
   return { page, resources: Object.fromEntries(resources.map((resource) => [resource.name, resource])) };
 }

@@ -11,6 +11,7 @@ import { awaitCalls } from '../providers/begun-calls.ts';
 import { entryOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { useAccess, useActor, useSession } from '../providers/session.tsx';
+import { addLaterWords } from '../providers/words.tsx';
 import { FeatureOffPage } from './feature-off.tsx';
 import { ForbiddenPage } from './forbidden.tsx';
 import { Main } from './main.tsx';
@@ -45,7 +46,12 @@ export function screenRoute({ path, resource: name, screen }: ScreenPlan): Route
   return {
     path,
     lazy: async () => {
-      const [resource, Drawn] = await Promise.all([loadResource(name), screens[screen](), awaitCalls(mostWaitMs)]);
+      const [resource, Drawn] = await Promise.all([
+        loadResource(name),
+        screens[screen](),
+        awaitCalls(mostWaitMs),
+        screen === 'list' ? null : addLaterWords(),
+      ]);
       return { Component: () => <ScreenRoute resource={resource} screen={screen} drawn={Drawn} /> };
     },
   };

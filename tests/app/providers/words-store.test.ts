@@ -11,7 +11,7 @@ function sourceWithout(...broken: readonly Locale[]): WordsSource {
       if (broken.includes(locale)) throw new Error(`no ${locale}`);
       return { app: { hello: hello[locale] }, resources: { equipment: { name: `name ${locale}` } } };
     },
-    framework: async (locale) => ({ ra: { hello: `ra ${hello[locale]}` } }),
+    later: async (locale) => ({ ra: { hello: `ra ${hello[locale]}` }, app: { later: `later ${hello[locale]}` } }),
     resource: async (locale, name) => ({ name: `full ${locale}`, fields: { tag: `${name} tag ${locale}` } }),
   };
 }
@@ -30,11 +30,13 @@ describe('createWords', () => {
     expect(translate('resources.equipment.fields.tag')).toBe('equipment tag en-US');
   });
 
-  it('has the words of the framework once they are asked for, in every language from then on', async () => {
+  it('has the later words once they are asked for, in every language from then on', async () => {
     const words = await createWords('en-US', sourceWithout());
     expect(words.state().provider.translate('ra.hello')).toBe('ra.hello');
-    await words.addFramework();
+    await words.addLater();
     expect(words.state().provider.translate('ra.hello')).toBe('ra Hello');
+    expect(words.state().provider.translate('app.later')).toBe('later Hello');
+    expect(words.state().provider.translate('app.hello')).toBe('Hello');
     await words.change('ja-JP');
     expect(words.state().provider.translate('ra.hello')).toBe('ra こんにちは');
   });

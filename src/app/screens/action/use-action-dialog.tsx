@@ -5,9 +5,10 @@ import type { Access } from '#model/access.ts';
 import { titleOf } from '#model/record-title.ts';
 import type { Action } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
+import { addLaterWords } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx'));
+const ActionDialog = lazy(async () => (await Promise.all([import('./action-dialog.tsx'), addLaterWords()]))[0]);
 
 interface Asked {
   readonly action: Action;
