@@ -305,7 +305,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const by = question.sort
       ? (better(question.sort) ?? question.sort)
       : (resource.list.order ?? better(resource.title.fields[0]));
-    const found = sorted(rows, (row) => (by ? (row[by] ?? null) : titleText(resource, row)), order);
+    const found = sorted(rows, (row) => (by ? (row[by] ?? null) : ownTitle(resource, row)), order);
     return {
       count: found.length,
       items: found
@@ -441,6 +441,13 @@ function withTexts(resource: Resource, row: Row): Row {
 }
 
 const titleText = (resource: Resource, row: Row): string => filled(resource.title, row);
+
+/** By which records are put in order: the title without that of what it refers to, which changes by itself. */
+const ownTitle = (resource: Resource, row: Row): string =>
+  filled(resource.title, {
+    ...row,
+    ...Object.fromEntries(Object.keys(resource.title.paths).map((name) => [name, null])),
+  });
 
 /** Texts stand in the order of their code points, nothing last in either direction, equals by id. */
 function sorted(rows: readonly Row[], value: (row: Row) => unknown, order: 'asc' | 'desc'): readonly Row[] {
