@@ -225,10 +225,11 @@ const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).s
 const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
   [listQuery(reading, request).query, idsQuery(reading, request), countQuery(reading, request)].map(textOf);
 
-/** What derived fields are made with: answers of a comparison, models of a price, a step of a date, the calendar's ends and what a mask shows. */
+/** What derived fields and rules are made with: answers of a comparison, models of a price, units and steps of a date, the calendar's ends and what a mask shows. */
 const ownLiterals = new Set([
   ...['LESS', 'EQUAL', 'MORE', 'FREE', 'FIXED', 'LINEAR'],
-  ...['1 day', '1 month', '1 year', '0001-01-01', '10000-01-01', '*'],
+  ...['DAYS', 'WEEKS', 'MONTHS', 'YEARS'],
+  ...['1 day', '7 days', '1 month', '1 year', '0001-01-01', '10000-01-01', '*'],
 ]);
 
 describe('the text of a query', () => {
@@ -262,6 +263,8 @@ describe('the text of a query', () => {
         ]),
       ),
     );
+    // The record that says what a rule is.
+    names.add('the_rule');
     const embedded = new Set(
       houses.flatMap(({ house }) =>
         Object.values(house.declarations.resources).flatMap(({ fields }) =>
