@@ -39,6 +39,8 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     }
     // What is not sent before cannot be named; tests/resources/files.test.ts sends some.
     if (field.kind === 'files') return [[]];
+    // A choice that no two records may share has few values, and others hold them.
+    if (field.unique && field.values) return [];
     if (field.unique) return [uniqueValue(field), uniqueValue(field)];
     const valid = validValues(field.schema);
     if (field.currency) return valid.filter((value) => Number.isInteger(value));
@@ -185,12 +187,26 @@ function inOrder(resource: Resource, body: Body, leading: string): Body {
 function uniqueValue({ schema }: Field): unknown {
   made += 1;
   const text = `U${process.pid % 1000}-${made}`;
-  if (faultsOf(schema, text).length === 0) return text;
-  const [sample] = fc.sample(
-    fc.stringMatching(new RegExp(String(schema.pattern), 'u')).filter((one) => faultsOf(schema, one).length === 0),
-    { numRuns: 1, seed: made * 7919 },
-  );
-  return sample;
+  return faultsOf(schema, text).length === 0 ? text : nextMatching(schema);
+}
+
+const pools = new Map<string, { readonly used: Set<string>; ready: string[] }>();
+const poolSize = 100;
+
+/** A text that fits the pattern and was not given before in this process; made many at a time, since each costs as much as all. */
+function nextMatching(schema: Field['schema']): string {
+  const pattern = String(schema.pattern);
+  const pool = pools.get(pattern) ?? { used: new Set<string>(), ready: [] };
+  pools.set(pattern, pool);
+  while (pool.ready.length === 0) {
+    made += 1;
+    pool.ready = fc
+      .sample(fc.stringMatching(new RegExp(pattern, 'u'), { size: 'xsmall' }), { numRuns: poolSize, seed: made * 7919 })
+      .filter((text) => !pool.used.has(text) && faultsOf(schema, text).length === 0);
+    pool.ready = [...new Set(pool.ready)];
+    for (const text of pool.ready) pool.used.add(text);
+  }
+  return pool.ready.pop() as string;
 }
 
 /** The body's text with one member said twice, or with a number that JSON can write and JavaScript cannot hold. */
