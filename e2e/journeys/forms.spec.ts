@@ -2,7 +2,7 @@
 import { japanese, resourceNamed } from '../support/house.ts';
 import { listed } from '../support/list-page.ts';
 import { choose, control, editSection, save, value } from '../support/record-page.ts';
-import { switchLanguage } from '../support/shell.ts';
+import { sideNavigation, switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const equipment = resourceNamed('equipment');
@@ -19,7 +19,7 @@ test('leaving a changed form asks once', async ({ signIn }) => {
   await page.getByRole('link', { name: words('app.actions.add', { name: '備品' }) }).click();
   await page.locator('[data-choose] li a').first().click();
   await expect(control(page, 'equipmentTypeId')).not.toHaveValue('');
-  const away = page.getByRole('link', { name: words('navigation.entries.places') });
+  const away = sideNavigation(page).locator('a[href="/places"]');
 
   await test.step('an untouched form lets go', async () => {
     await away.click();

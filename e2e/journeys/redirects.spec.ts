@@ -75,7 +75,8 @@ const own: readonly string[] = [
 /** Within the app, as a link does it: the whole app is not loaded for each. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState(null, '', to);
+    // As the router numbers its entries.
+    history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }

@@ -1,5 +1,7 @@
 /** Personal data stays where it belongs: not in an answer for those who may not read it, not in an address, not in a refusal, not in the log. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { aimsOf } from '#model/blocks/block.ts';
+import type { Resource } from '#model/resource.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
 import { recordPath, type SuiteHouse, suiteHouses, targetsFirst } from '#tests/resources/suite.ts';
@@ -121,17 +123,32 @@ const hiddenSomewhere = ({ resources, oracle }: SuiteHouse, asker: Asker): boole
       (canaryFields(resource).length > 0 && !oracle.readsAll(resource, asker)),
   );
 
-/** True when the path belongs to a resource of which the asker may read every canary. */
-function seesAll({ resources, oracle }: SuiteHouse, asker: Asker, path: string): boolean {
-  const resource = resources.find(
-    ({ wire, select, name }) =>
-      path.startsWith(wire.list) || path.startsWith(select.api) || path.includes(`resource=${name}&`),
-  );
+/** True when the path belongs to resources of which the asker may read every canary. */
+function seesAll(house: SuiteHouse, asker: Asker, path: string): boolean {
+  const { oracle } = house;
+  const behind = resourcesBehind(house, path);
   return (
-    resource !== undefined &&
-    oracle.readsAll(resource, asker) &&
-    canaryFields(resource).every(({ name }) => oracle.readable(resource, asker).includes(name))
+    behind.length > 0 &&
+    behind.every(
+      (resource) =>
+        oracle.readsAll(resource, asker) &&
+        canaryFields(resource).every(({ name }) => oracle.readable(resource, asker).includes(name)),
+    )
   );
+}
+
+/** The resource whose call it is, or those that a block of a page looks at. */
+function resourcesBehind({ house, resources }: SuiteHouse, path: string): readonly Resource[] {
+  const [plain] = path.split('?');
+  const blocks = Object.values(house.declarations.pages).flatMap((page) => page.blocks);
+  const aims = blocks.flatMap((block) => (block.api === plain ? aimsOf(block) : []));
+  if (aims.length > 0) return resources.filter(({ name }) => aims.includes(name));
+  return resources
+    .filter(
+      ({ wire, select, name }) =>
+        path.startsWith(wire.list) || path.startsWith(select.api) || path.includes(`resource=${name}&`),
+    )
+    .slice(0, 1);
 }
 
 /** What the ticket of an offered download says in its coded part. */

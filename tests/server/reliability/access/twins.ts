@@ -196,8 +196,11 @@ function unseenChanged(house: SuiteHouse, asker: Asker): Rows {
 }
 
 function altered(house: SuiteHouse, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
+  // Changed one by one, two records might come to hold the same values together.
+  const together = new Set(resource.uniqueTogether.flat());
   const open = Object.values(resource.fields).filter(
-    ({ name, derive }) => !derive && name !== 'id' && name !== resource.list.order && !kept.includes(name),
+    ({ name, derive }) =>
+      !derive && name !== 'id' && name !== resource.list.order && !kept.includes(name) && !together.has(name),
   );
   const stored = Object.fromEntries(Object.entries(row).filter(([name]) => !resource.fields[name]?.derive));
   return house.oracle.withDerived(resource, {
@@ -271,7 +274,7 @@ function moreForeign(
   rows: readonly Row[],
   visible: ReadonlySet<unknown>,
 ): readonly Row[] {
-  if (isMet(house, resource, asker)) return [];
+  if (isMet(house, resource, asker) || resource.uniqueTogether.length > 0) return [];
   return rows
     .filter(({ id }) => !visible.has(id))
     .slice(0, more)
