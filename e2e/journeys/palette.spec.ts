@@ -9,6 +9,7 @@ import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
 
 const equipment = resourceNamed('equipment');
+const places = resourceNamed('places');
 const palette = (page: Page) =>
   page.getByRole('dialog', {
     name: new RegExp(`^(${japanese('navigation.palette.title')}|${english('navigation.palette.title')})$`),
@@ -30,8 +31,8 @@ for (const words of bothLanguages) {
     await expectAccessible(page);
     await expectLanguage(page, locale, '（デモ）');
     await expectNoLeftoverKeys(page);
-    const label = words('navigation.entries.places');
-    for (const text of ['plac', 'All pla', '拠点', 'きょてん', 'キョテン', 'ｷｮﾃﾝ', 'kyoten', label]) {
+    const label = words.of(places, 'name', { smart_count: 2 });
+    for (const text of ['plac', 'Places', '拠点', 'きょてん', 'キョテン', 'ｷｮﾃﾝ', 'kyoten', label]) {
       await field(page).fill(text);
       await expect(options(page).first(), text).toHaveText(label);
     }
@@ -149,7 +150,9 @@ test('shows first what one opened last, and nothing of anybody else', async ({ s
   await page.getByRole('button', { name: japanese('app.actions.search') }).click();
   const recent = palette(page).getByRole('group', { name: japanese('navigation.palette.recent') });
   await expect(recent.getByRole('option').first()).toContainText(title);
-  await expect(recent.getByRole('option').filter({ hasText: japanese('navigation.entries.places') })).toHaveCount(0);
+  await expect(
+    recent.getByRole('option').filter({ hasText: japanese.of(places, 'name', { smart_count: 2 }) }),
+  ).toHaveCount(0);
   await expect(recent.getByRole('option').nth(1)).toContainText(japanese('navigation.entries.people'));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
