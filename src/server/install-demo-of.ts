@@ -8,8 +8,9 @@ import type { FrameworkTables } from './db/framework.ts';
 import { withDeclared } from './demo/declared/index.ts';
 import type { DemoRecord } from './demo/index.ts';
 import { usualSeed } from './demo/seed.ts';
+import type { FileStore } from './files/file-store.ts';
+import { insertDemo } from './insert-demo.ts';
 import { columnOf, deletedColumn, tableOf } from './sql/columns.ts';
-import { batchSize, insertQuery } from './sql/write-records.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
@@ -24,6 +25,7 @@ const mostReferred = 2000;
 export async function installDemoOf(
   database: Database,
   { resources, demos, ...rest }: Declarations,
+  files: FileStore,
   clock: Clock,
   names: readonly string[],
 ): Promise<number> {
@@ -40,15 +42,8 @@ export async function installDemoOf(
           present.set(resource.name, await liveRows(handle, resource));
       const own = Object.fromEntries(empty.map((name) => [name, demos[name] as (typeof demos)[string]]));
       const data = withDeclared(present, { ...rest, resources, demos: own }, { today: clock.today(), seed: usualSeed });
-      await sql`set constraints all deferred`.execute(handle);
-      let count = 0;
-      for (const { resource: name, records } of data) {
-        if (!empty.includes(name)) continue;
-        for (let start = 0; start < records.length; start += batchSize)
-          await insertQuery(resources[name] as Resource, records.slice(start, start + batchSize)).execute(handle);
-        count += records.length;
-      }
-      return count;
+      const made = data.filter(({ resource }) => empty.includes(resource));
+      return insertDemo(handle, { resources }, files, made);
     }),
   );
 }

@@ -177,7 +177,7 @@ export async function assemble(
       house = next;
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
       const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
-      if (settings.demo) sayMade(await installDemoOf(database, next.declarations, clock, fresh), say);
+      if (settings.demo) sayMade(await installDemoOf(database, next.declarations, files, clock, fresh), say);
     },
     async stop() {
       clearInterval(housekeeping);
@@ -216,7 +216,7 @@ async function populate(
     sayMade(made, say);
     // A house that has been at work gets rows for what it lacks only when somebody asks for demo data.
     if (made === 0 && settings.DEMO)
-      sayMade(await installDemoOf(database, declarations, clock, Object.keys(declarations.demos)), say);
+      sayMade(await installDemoOf(database, declarations, files, clock, Object.keys(declarations.demos)), say);
   }
   if (settings.ADMIN_EMAIL) {
     const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, { builtInPool: !settings.cognito });

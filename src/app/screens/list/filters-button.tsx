@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import type { FilterBarProps } from './filter-bar.tsx';
 import styles from './filters-button.module.css';
+import { SortSelect } from './sort-select.tsx';
 
 export interface FiltersButtonProps extends FilterBarProps {
   /** Filters in force. */
@@ -18,7 +19,6 @@ export function FiltersButton({ plan, request, change, fieldLabel, active, child
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const title = translate('app.list.filters');
-  const { field, order } = request.sort;
   return (
     <>
       <Button icon={<Glyph of={ListFilter} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -42,25 +42,10 @@ export function FiltersButton({ plan, request, change, fieldLabel, active, child
         <div className={styles.sheet}>
           <div className={styles.chips}>{children}</div>
           {plan.sortKeys.length > 0 && (
-            <label className={styles.field}>
-              {translate('app.list.sort.label')}
-              <select
-                className={styles.select}
-                value={`${field} ${order}`}
-                onChange={(event) => {
-                  const [name = '', direction] = event.target.value.split(' ');
-                  change({ sort: { field: name, order: direction === 'desc' ? 'desc' : 'asc' } });
-                }}
-              >
-                {plan.sortKeys.flatMap(({ field: name }) =>
-                  (['asc', 'desc'] as const).map((direction) => (
-                    <option key={`${name} ${direction}`} value={`${name} ${direction}`}>
-                      {translate(`app.list.sort.${direction}`, { column: fieldLabel(name) })}
-                    </option>
-                  )),
-                )}
-              </select>
-            </label>
+            <div className={styles.field}>
+              <span aria-hidden="true">{translate('app.list.sort.label')}</span>
+              <SortSelect {...{ plan, request, change, fieldLabel }} className={styles.select} />
+            </div>
           )}
         </div>
       </Dialog>

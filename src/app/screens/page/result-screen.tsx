@@ -14,16 +14,16 @@ import { useLocale } from '../../providers/words.tsx';
 import { mayOpen } from '../../shell/navigation-plan.ts';
 import type { PageScreenProps } from '../../shell/page-route.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
+import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './result.module.css';
 
-const icons: Readonly<Record<Outcome, typeof CircleCheck>> = {
-  success: CircleCheck,
-  error: CircleAlert,
-  unknown: CircleQuestionMark,
-};
+const looks = {
+  success: { icon: <Glyph of={CircleCheck} size={24} />, tone: 'success' },
+  error: { icon: <Glyph of={CircleAlert} size={24} />, tone: 'danger' },
+  unknown: { icon: <Glyph of={CircleQuestionMark} size={24} /> },
+} as const satisfies Readonly<Record<Outcome, object>>;
 
 export default function ResultScreen({ page: { name, result } }: PageScreenProps) {
   const translate = useTranslate();
@@ -37,22 +37,19 @@ export default function ResultScreen({ page: { name, result } }: PageScreenProps
     translate(`resources.${name}.result.${outcome}.${part}`, { _: fallback });
   const text = word('text', outcome === 'unknown' ? translate('app.result.unknownText') : '');
   return (
-    <div className={styles.page} data-result={outcome}>
-      <span className={classes(styles.icon, styles[outcome])}>
-        <Glyph of={icons[outcome]} size={24} />
-      </span>
+    <Notice {...looks[outcome]} data-result={outcome}>
       <PageHeader title={word('title', translate(`app.result.${outcome}`))} />
-      {text !== '' && <p className={styles.text}>{text}</p>}
+      {text !== '' && <NoticeText>{text}</NoticeText>}
       {message !== '' && (
         <figure className={styles.message}>
           <figcaption>{translate('app.result.message')}</figcaption>
           <blockquote>{message}</blockquote>
         </figure>
       )}
-      <div className={styles.actions}>
+      <NoticeActions>
         <Onward to={result.to} />
-      </div>
-    </div>
+      </NoticeActions>
+    </Notice>
   );
 }
 

@@ -10,11 +10,10 @@ import { knownTitle, titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
+import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import styles from './completed.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { useFoundRecord } from './use-record.ts';
 
@@ -81,19 +80,20 @@ function Completed({ resource, variant, title, record }: CompletedProps) {
     </ButtonLink>,
   ];
   return (
-    <div className={styles.page} data-completed={isKnown}>
-      <span className={classes(styles.icon, isKnown && styles.done)}>
-        <Glyph of={isKnown ? CircleCheck : FilePlus} size={24} />
-      </span>
+    <Notice
+      icon={<Glyph of={isKnown ? CircleCheck : FilePlus} size={24} />}
+      tone={isKnown ? 'success' : undefined}
+      data-completed={isKnown}
+    >
       <PageHeader
         title={isKnown ? word('title', { title }) : word('unknownTitle', { name })}
         breadcrumbs={[{ label: names, to: listPath(resource) }]}
       />
-      <p className={styles.text}>
+      <NoticeText>
         {isKnown ? translate(`resources.${resource.name}.completed.text`, { _: '' }) : word('unknownText')}
-      </p>
-      <div className={styles.actions}>{actions}</div>
+      </NoticeText>
+      <NoticeActions>{actions}</NoticeActions>
       {record && <NextSteps resource={resource} record={record} />}
-    </div>
+    </Notice>
   );
 }

@@ -12,7 +12,7 @@ import { loadResource } from '../../providers/resources.tsx';
 import { accessFor, useActor } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
-import styles from './completed.module.css';
+import styles from './next-steps.module.css';
 
 export interface NextStepsProps {
   readonly resource: Resource;

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Resource } from '#model/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RequestId } from '../../ui/request-id.tsx';
-import styles from './record.module.css';
 
 export interface RecordNoticeProps {
   readonly resource: Resource;
@@ -24,15 +24,14 @@ export function RecordNotice({ resource, name, icon, title, text, action, reques
   const translate = useTranslate();
   const list = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   return (
-    <div className={styles.notice} data-notice={name}>
-      <span className={styles.noticeIcon}>{icon}</span>
+    <Notice icon={icon} data-notice={name}>
       <PageHeader title={title} breadcrumbs={[{ label: list, to: listPath(resource) }]} />
-      <p className={styles.noticeText}>{text}</p>
-      <div className={styles.noticeActions}>
+      <NoticeText>{text}</NoticeText>
+      <NoticeActions>
         {action}
         <ButtonLink to={listPath(resource)}>{translate('app.detail.backToList', { name: list })}</ButtonLink>
-      </div>
+      </NoticeActions>
       <RequestId id={requestId} />
-    </div>
+    </Notice>
   );
 }

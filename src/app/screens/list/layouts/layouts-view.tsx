@@ -7,10 +7,11 @@ import type { Crumb } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ListBody } from '../list-body.tsx';
 import { ListPage } from '../list-view.tsx';
+import { SortSelect } from '../sort-select.tsx';
 import { type ListModel, useList } from '../use-list.ts';
 import { usePhone } from '../use-phone.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
-import { SortSelect } from './sort-select.tsx';
+import styles from './layouts.module.css';
 import { type LayoutChoice, useLayoutChoice } from './use-layout-choice.ts';
 import { type PeriodChoice, useLayoutState } from './use-layout-state.ts';
 
@@ -83,7 +84,15 @@ function Tools({ model, choice: { offered, layout, choose }, isPhone }: ToolsPro
   const { selection } = model;
   return (
     <>
-      {layout.kind === 'cards' && !isPhone && model.plan.sortKeys.length > 0 && <SortSelect model={model} />}
+      {layout.kind === 'cards' && !isPhone && model.plan.sortKeys.length > 0 && (
+        <SortSelect
+          plan={model.plan}
+          request={model.request}
+          change={model.change}
+          fieldLabel={model.words.fieldLabel}
+          className={styles.sort}
+        />
+      )}
       {offered.length > 1 && (
         <LayoutSwitch
           offered={offered}

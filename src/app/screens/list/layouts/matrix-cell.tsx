@@ -1,6 +1,6 @@
 /** What stands in one cell of a matrix: the value or the sum, which leads to its record or, of several, to a list of them. */
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { titleOf } from '#model/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty } from '../../../kinds/cells/cell.ts';
@@ -9,7 +9,7 @@ import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 import { useFormat } from '../../../providers/words.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
-import { Popover } from '../../../ui/popover.tsx';
+import { PopoverButton } from '../../../ui/popover-button.tsx';
 import styles from './matrix.module.css';
 import { MatrixSum } from './matrix-sum.tsx';
 
@@ -39,43 +39,28 @@ const drawValue = (context: FieldContext, record: TableRecord) =>
 function Several({ resource, context, records, drawn, isSum }: MatrixCellProps & { readonly drawn: ReactNode }) {
   const translate = useTranslate();
   const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const others = records.length - 1;
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.open}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        {drawn}
-        {!isSum && (
-          <span className={styles.others}>
-            {translate('app.cells.others', { smart_count: others, count: format.number(others) })}
-          </span>
-        )}
-      </button>
-      {isOpen && (
-        <Popover
-          open
-          onClose={() => setOpen(false)}
-          anchor={button}
-          label={translate('app.cells.all', { smart_count: records.length, count: format.number(records.length) })}
-        >
-          <ul className={styles.records}>
-            {records.map((record) => (
-              <li key={record.id} className={styles.record}>
-                <a href={recordPath(resource, record.id)}>{titleOf(resource, record)}</a>
-                {!isEmpty(record[context.field.name]) && <span>{drawValue(context, record)}</span>}
-              </li>
-            ))}
-          </ul>
-        </Popover>
+    <PopoverButton
+      className={styles.open}
+      label={translate('app.cells.all', { smart_count: records.length, count: format.number(records.length) })}
+      content={
+        <ul className={styles.records}>
+          {records.map((record) => (
+            <li key={record.id} className={styles.record}>
+              <a href={recordPath(resource, record.id)}>{titleOf(resource, record)}</a>
+              {!isEmpty(record[context.field.name]) && <span>{drawValue(context, record)}</span>}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {drawn}
+      {!isSum && (
+        <span className={styles.others}>
+          {translate('app.cells.others', { smart_count: others, count: format.number(others) })}
+        </span>
       )}
-    </>
+    </PopoverButton>
   );
 }

@@ -1,14 +1,23 @@
 /** The order of a list whose rows have no header to click on. */
 import { useTranslate } from 'ra-core';
-import type { ListModel } from '../use-list.ts';
-import styles from './layouts.module.css';
+import type { ListPlan } from '#model/plan-list.ts';
+import type { Narrowing } from './use-list.ts';
+import type { ListState } from './use-list-state.ts';
 
-export function SortSelect({ model: { plan, request, words, change } }: { readonly model: ListModel }) {
+export interface SortSelectProps {
+  readonly plan: ListPlan;
+  readonly request: Narrowing;
+  readonly change: ListState['change'];
+  readonly fieldLabel: (field: string) => string;
+  readonly className: string | undefined;
+}
+
+export function SortSelect({ plan, request, change, fieldLabel, className }: SortSelectProps) {
   const translate = useTranslate();
   const { field, order } = request.sort;
   return (
     <select
-      className={styles.sort}
+      className={className}
       aria-label={translate('app.list.sort.label')}
       value={`${field} ${order}`}
       onChange={(event) => {
@@ -19,7 +28,7 @@ export function SortSelect({ model: { plan, request, words, change } }: { readon
       {plan.sortKeys.flatMap(({ field: name }) =>
         (['asc', 'desc'] as const).map((direction) => (
           <option key={`${name} ${direction}`} value={`${name} ${direction}`}>
-            {translate(`app.list.sort.${direction}`, { column: words.fieldLabel(name) })}
+            {translate(`app.list.sort.${direction}`, { column: fieldLabel(name) })}
           </option>
         )),
       )}

@@ -1,0 +1,77 @@
+/** Puts demo rows into their tables, and the files that they name beside them. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { fileTypes } from '#model/files/file-types.ts';
+import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import type { FrameworkTables } from './db/framework.ts';
+import { demoBytes } from './demo/files.ts';
+import type { DemoData, DemoRecord } from './demo/index.ts';
+import type { FileStore } from './files/file-store.ts';
+import { batchSize, insertQuery } from './sql/write-records.ts';
+
+/** Within a transaction. @returns number of records made; rows of resources that are not declared are left out */
+export async function insertDemo(
+  handle: Kysely<FrameworkTables>,
+  { resources }: Pick<Declarations, 'resources'>,
+  files: FileStore,
+  data: DemoData,
+): Promise<number> {
+  // Rows that refer to each other in a circle have no order in which each could be checked at once.
+  await sql`set constraints all deferred`.execute(handle);
+  let count = 0;
+  for (const { resource: name, records } of data) {
+    const resource = resources[name];
+    if (!resource) continue;
+    for (let start = 0; start < records.length; start += batchSize)
+      await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
+    await keepFiles(handle, files, resource, records);
+    count += records.length;
+  }
+  return count;
+}
+
+/** The files that the records name: their bytes, and what is known of them. */
+async function keepFiles(
+  handle: Kysely<FrameworkTables>,
+  files: FileStore,
+  resource: Resource,
+  records: readonly DemoRecord[],
+): Promise<void> {
+  const fields = Object.values(resource.fields).filter(({ upload }) => upload);
+  for (const record of fields.length > 0 ? records : [])
+    for (const field of fields)
+      for (const file of filesIn(record[field.name], String(record.createdAt))) {
+        const bytes = demoBytes(file);
+        await files.receive(file.key, chunks(bytes), bytes.length, async () => undefined);
+        await handle
+          .insertInto('daicho_file')
+          .values({
+            key: file.key,
+            account_id: 'system',
+            purpose: 'field',
+            name: file.name,
+            content_type: file.type,
+            size: bytes.length,
+            sha256: createHash('sha256').update(bytes).digest('hex'),
+            state: 'used',
+            resource: resource.stored.as,
+            field: field.name,
+            record_id: String(record.id),
+            created_at: file.at,
+            expires_at: file.at,
+          })
+          .execute();
+      }
+}
+
+/** A picture's address says its key and its name; demo pictures are PNG. */
+function filesIn(value: unknown, at: string): readonly StoredFile[] {
+  if (Array.isArray(value)) return value.filter(isStoredFile);
+  const named = typeof value === 'string' ? readFileAddress(value) : null;
+  return named ? [{ ...named, type: fileTypes.png.mime, size: 0, at }] : [];
+}
+
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
