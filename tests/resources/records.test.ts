@@ -181,8 +181,11 @@ for (const house of await suiteHouses())
 
         for (const field of writable.filter(({ unique }) => unique))
           test(`refuses a second record with the same ${field.name}`, async () => {
-            const [first, second] = [await create(bodies.with(field)), await create(bodies.with(field))];
-            const value = first.body[field.name];
+            // Of a choice there are few values, and records hold them already.
+            const held = field.values ? oracle.rows(resource.name).map((row) => row[field.name]) : [];
+            const taken = held.find((one) => (one ?? null) !== null);
+            const value = taken ?? (await create(bodies.with(field, field.values?.[0]))).body[field.name];
+            const second = await create(field.values ? bodies.with(field, null) : bodies.with(field));
             const clash = await create(bodies.with(field, value));
             expect([
               clash.status,
