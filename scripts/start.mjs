@@ -10,5 +10,5 @@ await run(async () => {
   await ensureInstalled();
   await ensureBuilt();
   say('Starting the server …');
-  return runChild(process.execPath, ['--import', 'tsx', 'src/server/main.ts']);
+  return runChild(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs']);
 });

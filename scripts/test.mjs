@@ -19,8 +19,9 @@ const steps = {
   lint: check('lint'),
   types: check('types'),
   unused: check('unused'),
-  vitest,
+  // Before the tests: some of them look at what was built.
   build,
+  vitest,
   playwright,
 };
 

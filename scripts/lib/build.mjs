@@ -1,4 +1,4 @@
-/** Builds the app when anything it is made of changed. */
+/** Builds the app and the server when anything they are made of changed. */
 import { existsSync } from 'node:fs';
 import { runChild } from './child.mjs';
 import { inProject } from './paths.mjs';
@@ -6,15 +6,22 @@ import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
 import { Fault, say } from './steps.mjs';
 
 const inputs = ['src', 'schemas', 'resources', 'locales', 'vite.config.ts', 'package-lock.json'];
-const output = inProject('dist', 'app', 'index.html');
+const outputs = [inProject('dist', 'app', 'index.html'), inProject('dist', 'server', 'main.mjs')];
+const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
+const serverConfig = inProject('src', 'server', 'vite.config.ts');
 const stampPath = inProject('dist', '.daicho-build');
 
 export async function ensureBuilt() {
   const stamp = hashOf(inputs);
-  if (existsSync(output) && hasStamp(stampPath, stamp)) return;
-  say('Building the app …');
-  const code = await runChild(process.execPath, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'build']);
-  if (code !== 0) throw new Fault(`Building the app failed (vite ended with ${code}); see the lines above.`, code);
+  if (outputs.every(existsSync) && hasStamp(stampPath, stamp)) return;
+  say('Building the app and the server …');
+  const codes = await Promise.all([
+    runChild(process.execPath, [vite, 'build']),
+    runChild(process.execPath, [vite, 'build', '--config', serverConfig, '--logLevel', 'warn']),
+  ]);
+  const failed = codes.find((code) => code !== 0);
+  if (failed !== undefined)
+    throw new Fault(`The build failed (vite ended with ${failed}); see the lines above.`, failed);
   writeStamp(stampPath, stamp);
-  say('The app is built.');
+  say('Built.');
 }
