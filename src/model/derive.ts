@@ -1,4 +1,5 @@
 /** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
+import { isDate } from './calendar.ts';
 import { type Condition, holdsFor, type Moment, type Scalar, shiftDate } from './condition.ts';
 import { type Derivation, derivationOf, derivedFields, isTotal, type Operand } from './derivation.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
@@ -54,12 +55,12 @@ function evaluate(derivation: Exclude<Derivation, { kind: 'count' | 'sum' }>, re
     case 'coalesce':
       return derivation.operands.map((operand) => given(operand, read)).find((value) => value !== null) ?? null;
     case 'daysUntil': {
-      const date = read(derivation.field);
-      return typeof date === 'string' ? dayNumber(date) - dayNumber(moment.today) : null;
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : dayNumber(date) - dayNumber(moment.today);
     }
     case 'shift': {
-      const [date, amount] = [read(derivation.field), given(derivation.amount, read)];
-      return typeof date === 'string' && typeof amount === 'number' && Math.abs(amount) <= longestShift
+      const [date, amount] = [dateIn(read(derivation.field)), given(derivation.amount, read)];
+      return date !== null && typeof amount === 'number' && Math.abs(amount) <= longestShift
         ? withinCalendar(shiftDate(date, derivation.sign * amount, derivation.unit))
         : null;
     }
@@ -81,6 +82,9 @@ function evaluate(derivation: Exclude<Derivation, { kind: 'count' | 'sum' }>, re
 }
 
 const given = (operand: Operand, read: Read): unknown => (typeof operand === 'number' ? operand : read(operand));
+
+/** What was typed or sent is derived from before it is judged. */
+const dateIn = (value: unknown): string | null => (typeof value === 'string' && isDate(value) ? value : null);
 
 const exactly = (operand: Operand, read: Read): Exact | null => {
   const value = given(operand, read);

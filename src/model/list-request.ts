@@ -24,8 +24,16 @@ export type Params = Readonly<Record<string, readonly string[]>>;
 const wholeNumber = /^\d{1,9}$/;
 const longestSearch = 200;
 
+const knownLists = new WeakMap<Access, ReturnType<typeof openPart>>();
+
 /** The part of a list's declaration that this actor may use; parameters outside it do not exist for them. */
-export function listFor(access: Access) {
+export function listFor(access: Access): ReturnType<typeof openPart> {
+  const list = knownLists.get(access) ?? openPart(access);
+  knownLists.set(access, list);
+  return list;
+}
+
+function openPart(access: Access) {
   const { list } = access.resource;
   const readable = (field: string): boolean => canRead(access, field);
   const sortable = list.sortable.filter(({ field }) => readable(field));

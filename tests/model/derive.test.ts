@@ -1,7 +1,17 @@
 /** Exact decimals and derived fields, of a record in memory; tests/server/sql holds them against the database. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withDerived } from '#model/derive.ts';
 import { add, divide, exact, multiply, numberOf } from '#model/exact.ts';
+import { readHouse } from '#server/house.ts';
+import { anyJson } from '#tests/support/schema-values.ts';
+import { root } from '#tests/support/server.ts';
+import { moment } from './support.ts';
+
+const { declarations } = await readHouse(root);
+const deriving = Object.values(declarations.resources).filter(({ fields }) =>
+  Object.values(fields).some(({ derive }) => derive !== null),
+);
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((cents) => cents / 100);
 
@@ -35,6 +45,16 @@ test('sums and products of cents are exact', () => {
     fc.property(amounts, amounts, (a, b) => {
       expect(numberOf(add(exact(a), exact(b)))).toBe(Math.round(a * 100 + b * 100) / 100);
       expect(multiply(exact(a), exact(b)).units).toBe(exact(a).units * exact(b).units);
+    }),
+  );
+});
+
+test.each(deriving)('$name is worked out whatever was typed or sent', (resource) => {
+  const names = Object.keys(resource.fields);
+  const odd = fc.oneof(anyJson, fc.constantFrom('today', '2026-02-30', '', '9999-12-31', '0000-01-01', 1e300, -0));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), odd), (record) => {
+      expect(Object.keys(withDerived(resource, record, moment))).toEqual(expect.arrayContaining(Object.keys(record)));
     }),
   );
 });

@@ -28,6 +28,9 @@ export interface Bodies {
 /** Values of unique fields differ in every body, in this process. */
 let made = 0;
 
+/** What has been given of the values that must differ together; when the last of them are used up, the others move on. */
+const turns = new WeakMap<Resource, { at: number; lap: number }>();
+
 export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   const { oracle } = house;
   const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
@@ -48,8 +51,12 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   };
   /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
   const fresh = (field: Field, ids: readonly unknown[]): readonly unknown[] => {
-    const together = resource.uniqueTogether.find((names) => names.at(-1) === field.name);
+    const together = resource.uniqueTogether.find((names) => names.includes(field.name));
     if (!together) return ids.slice(0, 4);
+    const turn = turns.get(resource) ?? { at: 0, lap: 0 };
+    turns.set(resource, turn);
+    const lapStart = turn.lap % Math.max(1, ids.length - 3);
+    if (together.at(-1) !== field.name) return ids.slice(lapStart, lapStart + 4);
     const others = together.slice(0, -1).flatMap((name) => resource.fields[name] ?? []);
     const choices = others.map((other) => [other.name, valuesOf(other)] as const);
     const beside = oracle
@@ -57,8 +64,10 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
       .filter((row) => choices.every(([name, values]) => values.includes(row[name])));
     const used = new Set(beside.map((row) => row[field.name]));
     const free = ids.filter((id) => !used.has(id));
-    const start = (made++ * 2) % Math.max(1, free.length - 2);
-    return free.slice(start, start + 2);
+    const given = free.slice(turn.at, turn.at + 2);
+    turn.at += 2;
+    if (turn.at + 2 > free.length) Object.assign(turn, { at: 0, lap: turn.lap + 1 });
+    return given;
   };
   const first = (field: Field): unknown => valuesOf(field)[0];
 

@@ -174,7 +174,7 @@ for (const house of await suiteHouses())
       const { kysely } = suite.server.running.database;
       await kysely
         .updateTable('daicho_account')
-        .set({ scopes: '["legal:view"]' })
+        .set({ scopes: '[]' })
         .where('email', '=', 'leaver@example.co.jp.test')
         .execute();
       await client.send('PATCH', '/v2/session/locale', { locale: 'en-US' });
@@ -322,11 +322,11 @@ function isSameJson(a: string | undefined, b: string): boolean {
   return isDeepStrictEqual(JSON.parse(a), JSON.parse(b));
 }
 
-/** The text of a cell: words of values, names of references, plain numbers, and no formulas. */
+/** The text of a cell: words of values, names of references and files, plain numbers, and no formulas. */
 function cell(suite: Suite, resource: Resource, asker: Asker, field: Field, record: Row): string {
   const value = field.to ? referenceText(field, record) : record[field.name];
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return field.kind === 'minutes' ? hoursAndMinutes(value) : String(value);
   const text = cellText(suite, resource, asker.locale, field, value);
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
@@ -339,9 +339,18 @@ function cellText({ oracle, files }: Suite, resource: Resource, locale: Locale, 
     const { csv } = files[`locales/${locale}/app.json`] as { csv: Record<string, string> };
     return String(csv[String(value)]);
   }
+  if (field.kind === 'files') return (value as readonly Row[]).map(({ name }) => name).join('; ');
+  if (field.kind === 'image') return nameInAddress(String(value));
   if (Array.isArray(value)) return value.map(wordOf).join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : wordOf(value);
 }
+
+const hoursAndMinutes = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Of a picture that was uploaded its name, of any other its address. */
+const nameInAddress = (address: string): string =>
+  decodeURIComponent(address.match(/^\/v2\/files\/[0-9a-f-]{36}\/([^/]+)$/)?.[1] ?? '') || address;
 
 function referenceText({ name, embeds }: Field, record: Row): unknown {
   const [embed] = embeds;

@@ -6,7 +6,7 @@ import type { Field, Resource } from '#model/resource.ts';
 import { slotPath } from '#model/wire.ts';
 import { exe, fetchFile, pdf, png, sendFile } from '#tests/support/files.ts';
 import type { Client } from '#tests/support/server.ts';
-import type { Asker } from './oracle.ts';
+import type { Asker, Oracle } from './oracle.ts';
 import { openSuite, recordPath, type Suite, suiteHouses } from './suite.ts';
 import { createTally } from './tally.ts';
 
@@ -29,7 +29,13 @@ for (const house of await suiteHouses())
     });
     afterAll(() => suite?.stop());
 
-    const places = house.resources.flatMap((resource) => uploadFields(resource).map((field) => ({ resource, field })));
+    const declared = house.resources.flatMap((resource) =>
+      uploadFields(resource).map((field) => ({ resource, field })),
+    );
+    const isOpen = ({ resource, field }: (typeof declared)[number]): boolean =>
+      mayWrite(house.oracle, resource, field, house.askers.admin as Asker);
+    const places = declared.filter(isOpen);
+    const shut = declared.filter((place) => !isOpen(place));
     const kindsOf = ({ upload }: Field) => (upload?.accept ?? []).filter((type) => samples[type]);
 
     const send = async (resource: Resource, field: Field, type: FileTypeName, bytes = samples[type], asker = 'admin') =>
@@ -99,7 +105,7 @@ for (const house of await suiteHouses())
           expect([name, got.status]).toEqual([name, expected]);
           expect([name, await slotStatus(client, resource, field, type as FileTypeName)]).toEqual([
             name,
-            mayWrite(resource, field, asker) ? 200 : 403,
+            mayWrite(house.oracle, resource, field, asker) ? 200 : 403,
           ]);
           tally.count(resource.name, 2);
         }
@@ -107,6 +113,18 @@ for (const house of await suiteHouses())
         expect(nobody.status).toBe(401);
       },
     );
+
+    if (shut.length > 0)
+      test.each(shut)('$resource.name: $field.name is sent by nobody', async ({ resource, field }) => {
+        const [type] = kindsOf(field);
+        for (const name of Object.keys(house.askers)) {
+          expect([name, await slotStatus(await suite.as(name), resource, field, type as FileTypeName)]).toEqual([
+            name,
+            403,
+          ]);
+          tally.count(resource.name);
+        }
+      });
 
     /** What the record itself answers says what its file may answer. */
     function expectedOf(replies: readonly { status: number; body: Record<string, unknown> }[], field: Field): number {
@@ -116,14 +134,13 @@ for (const house of await suiteHouses())
 
     const slotStatus = async (client: Client, resource: Resource, field: Field, type: FileTypeName): Promise<number> =>
       (await client.get(`${slotPath(resource, field.name)}?filename=a.${fileTypes[type].extensions[0]}`)).status;
-
-    const mayWrite = (resource: Resource, { name, read }: Field, asker: Asker): boolean => {
-      const isSeen =
-        !read || read.some((scope) => asker.scopes.includes(scope) || asker.scopes.includes(asEdit(scope)));
-      const grants = ['create', 'update'].flatMap((verb) => house.oracle.grantsOf(resource, asker, verb));
-      return isSeen && grants.some(({ fields }) => !fields || fields.includes(name));
-    };
   });
+
+function mayWrite(oracle: Oracle, resource: Resource, { name, read }: Field, asker: Asker): boolean {
+  const isSeen = !read || read.some((scope) => asker.scopes.includes(scope) || asker.scopes.includes(asEdit(scope)));
+  const grants = ['create', 'update'].flatMap((verb) => oracle.grantsOf(resource, asker, verb));
+  return isSeen && grants.some(({ fields }) => !fields || fields.includes(name));
+}
 
 /** Who may edit may view. */
 const asEdit = <S extends string>(scope: S): S => scope.replace(/:view$/, ':edit') as S;

@@ -360,6 +360,7 @@ function updateExpectation(
   if (after[field.name] === null && value !== null) return { status: 400, pointers };
   if (!keepsRules(resource, after, (condition) => oracle.holds(condition, after, null))) return { status: 400 };
   const changes = !isDeepStrictEqual(before[field.name], value);
+  if (changes && field.readOnlyWhen && oracle.holds(field.readOnlyWhen, before, null)) return { status: 400, pointers };
   const covered = grants.some(
     ({ where, fields }) =>
       oracle.holds(where, before, asker.personId) &&
@@ -444,6 +445,8 @@ async function checkUpdate(
         (one) =>
           !one.computed &&
           one.name !== 'updatedAt' &&
+          Object.hasOwn(after.body, one.name) &&
+          !(field.name === resource.primary?.of && one.name === resource.primary.field) &&
           !isDeepStrictEqual(after.body[one.name], expected[one.name] ?? null),
       );
       if (differing.length > 0 && field.name !== resource.list.order)

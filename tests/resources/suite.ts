@@ -45,21 +45,17 @@ export interface SuiteHouse {
 
 const scale = 0.02;
 
-/** The house as it is shipped, and the sample house. */
+/** The house as it is shipped, and the sample house, which is small, and in which each resource is there for something. */
 export async function suiteHouses(): Promise<readonly SuiteHouse[]> {
-  const demo = Object.fromEntries(
-    demoRecords({ declarations: (await readHouse(root)).declarations, today: pinnedToday, scale }).map(
-      ({ resource, records }) => [resource, records],
-    ),
-  );
-  const sample = writeSampleHouse();
+  const { declarations } = await readHouse(root);
+  const demo = demoRecords({ declarations, today: pinnedToday, scale });
+  const records = Object.fromEntries(demo.map(({ resource, records: rows }) => [resource, rows]));
+  const files = writeSampleHouse();
   try {
-    return [
-      await describeHouse('the house', root, demo),
-      await describeHouse('the sample house', sample.folder, sampleRecords()),
-    ];
+    const sample = await describeHouse('the sample house', files.folder, sampleRecords(), (all) => all);
+    return [await describeHouse('the house', root, records, (all) => triedOf(all, sample.resources)), sample];
   } finally {
-    sample.remove();
+    files.remove();
   }
 }
 
@@ -67,6 +63,7 @@ async function describeHouse(
   name: string,
   folder: string,
   records: Readonly<Record<string, readonly Row[]>>,
+  triedAmong: (resources: readonly Resource[]) => readonly Resource[],
 ): Promise<SuiteHouse> {
   const [house, { papers }] = await Promise.all([readHouse(folder), readPapers(folder)]);
   // Rows of a view are made by what lies behind it; tests/server/access looks at those.
@@ -84,8 +81,7 @@ async function describeHouse(
     house,
     resources,
     singles,
-    // The sample house is small, and each of its resources is there for something.
-    tried: folder === root ? triedOf(resources) : resources,
+    tried: triedAmong(resources),
     oracle,
     files: papers.files,
     askers: askersOf(resources, oracle),

@@ -2,14 +2,32 @@
 import { blocksOf } from '#model/blocks/block.ts';
 import { type Condition, partsOf } from '#model/condition.ts';
 import type { Field, Grant, Resource } from '#model/resource.ts';
-import { namedResources, tried } from '#tests/support/tried.ts';
+import { extent } from '#tests/support/extent.ts';
+import { covering, namedResources, tried } from '#tests/support/tried.ts';
 
-/** As few as use every word of the declaration language. @throws when TEST_RESOURCES names one that is not among them */
-export function triedOf(resources: readonly Resource[]): readonly Resource[] {
+/**
+ * As few as use every word of the declaration language that nobody has tried yet.
+ *
+ * @param others are tried in any case
+ * @throws when TEST_RESOURCES names one that is not among them
+ */
+export function triedOf(resources: readonly Resource[], others: readonly Resource[] = []): readonly Resource[] {
   const unknown = namedResources.filter((name) => !resources.some((one) => one.name === name));
   if (unknown.length > 0) throw new Error(`TEST_RESOURCES: no resource ${unknown.join(', ')}`);
-  return tried(resources, featuresOf);
+  const known = new Set(others.flatMap(featuresOf));
+  return tried(resources, (resource) => featuresOf(resource).filter((feature) => !known.has(feature)));
 }
+
+/** Fields that people write: in a brief run as few as show every keyword of every kind. */
+export function triedFieldsOf(resources: readonly Resource[]): ReadonlySet<Field> {
+  const written = resources.flatMap(({ fields }) => Object.values(fields).filter(({ readOnly }) => !readOnly));
+  return new Set(extent === 'brief' && namedResources.length === 0 ? covering(written, keywordsOf) : written);
+}
+
+const keywordsOf = (field: Field): readonly string[] => [
+  ...Object.keys(field.schema).map((keyword) => `${field.kind} ${keyword}`),
+  ...fieldFeatures(field),
+];
 
 /** What the resource uses of the language, as far as its calls behave differently for it. */
 const featuresOf = (resource: Resource): readonly string[] => [
@@ -21,8 +39,7 @@ const featuresOf = (resource: Resource): readonly string[] => [
   `envelope ${resource.envelope === null ? 'none' : 'named'}`,
   `fallback ${resource.fallback}`,
   `id as ${resource.idAs === null ? 'id' : 'another'}`,
-  `title ${resource.title.fields.map((name) => nature(resource.fields[name])).join()}`,
-  ...resource.like.map((name) => `like ${name}`),
+  ...resource.title.fields.map((name) => `title ${nature(resource.fields[name])}`),
   ...resource.detail.tabs.map(({ kind }) => `tab ${kind}`),
   ...blocksOf(resource).map(({ kind }) => `block ${kind}`),
 ];
@@ -35,7 +52,7 @@ const fieldFeatures = (field: Field): readonly string[] => [
   ...field.embeds.map(({ kind }) => `embed ${kind}`),
   ...(field.unique ? [`unique ${field.kind}`] : []),
   ...(field.required ? [`required ${field.kind}`] : []),
-  ...(field.when ? [`when ${shapeOf(field.when)}`] : []),
+  ...operatorsOf(field.when).map((operator) => `when ${operator}`),
   ...(field.requiredWhen ? ['required when'] : []),
   ...(field.readOnlyWhen ? ['read only when'] : []),
   ...(field.read ? ['read by some'] : []),
@@ -49,10 +66,15 @@ const listFeatures = ({ list, fields, select, csv }: Resource): readonly string[
   ...list.filters.map(({ field }) => `filter ${nature(fields[field])}`),
   ...list.search.map((name) => `search ${nature(fields[name])}`),
   ...list.ranges.map(({ field }) => `range ${nature(fields[field])}`),
-  ...list.conditions.map(({ as, where }) => `condition ${as} ${shapeOf(where)}`),
-  ...list.categories.map(({ where, columns, lens }) =>
-    ['category', shapeOf(where), ...(columns ? ['columns'] : []), ...(lens ? ['of a block'] : [])].join(' '),
-  ),
+  ...list.conditions.flatMap(({ as, where }) => [
+    `condition ${as}`,
+    ...operatorsOf(where).map((one) => `condition ${one}`),
+  ]),
+  ...list.categories.flatMap(({ where, columns, lens }) => [
+    ...operatorsOf(where).map((operator) => `category ${operator}`),
+    ...(columns ? ['columns of a category'] : []),
+    ...(lens ? ['category of a block'] : []),
+  ]),
   `first page ${list.query.pageBase}`,
   ...list.aliases.query.map(({ of }) => `another name of ${of}`),
   ...(list.anyCase ? ['any case'] : []),
@@ -70,12 +92,14 @@ const writeFeatures = (resource: Resource): readonly string[] => [
   ...(resource.members ? [`members ${resource.members.kind}`] : []),
   ...(resource.create.variant ? ['variant'] : []),
   ...(resource.single ? ['single'] : []),
-  ...resource.touches.map((name) => `touches ${name}`),
-  ...Object.values(resource.actions).map(({ on, when, input, handler, transition }) =>
-    ['action', on, when && 'when', input.length > 0 && 'input', handler && 'handler', transition && 'transition']
-      .filter(Boolean)
-      .join(' '),
-  ),
+  ...(resource.touches.length > 0 ? ['touches'] : []),
+  ...Object.values(resource.actions).flatMap(({ on, when, input, handler, transition }) => [
+    `action on ${on}`,
+    ...(when ? ['action when'] : []),
+    ...(input.length > 0 ? ['action with input'] : []),
+    ...(handler ? ['action with a handler'] : []),
+    ...(transition ? ['transition'] : []),
+  ]),
 ];
 
 const grantFeatures = (verb: string, grants: readonly Grant[]): readonly string[] =>
@@ -86,13 +110,11 @@ const grantFeatures = (verb: string, grants: readonly Grant[]): readonly string[
       );
 
 /** The operators of a condition, whatever it is about. */
-function shapeOf(condition: Condition | null): string {
-  if (condition === null) return 'everything';
-  const operators = (one: Condition): readonly string[] =>
-    partsOf(one).flatMap((part) => {
-      if (part.kind === 'any') return ['any', ...part.conditions.flatMap(operators)];
-      if (part.kind === 'not') return ['not', ...operators(part.condition)];
-      return [part.kind];
-    });
-  return [...new Set(operators(condition))].sort().join();
-}
+const operatorsOf = (condition: Condition | null): readonly string[] =>
+  condition === null
+    ? []
+    : partsOf(condition).flatMap((part) => {
+        if (part.kind === 'any') return ['any', ...part.conditions.flatMap(operatorsOf)];
+        if (part.kind === 'not') return ['not', ...operatorsOf(part.condition)];
+        return [part.kind];
+      });

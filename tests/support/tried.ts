@@ -1,8 +1,9 @@
 /**
- * How much a run of the generic suites tries: as little as shows everything once; with `TESTS_FULL=1` all of it; with
+ * Which resources a run of the generic suites tries: as few as show everything once; with `TESTS=full` all of them; with
  * `TEST_RESOURCES=licenses,contracts` these and nothing else.
  */
-const isFull = process.env.TESTS_FULL === '1';
+import { extent } from './extent.ts';
+
 export const namedResources = process.env.TEST_RESOURCES?.split(',').filter(Boolean) ?? [];
 
 interface Named {
@@ -12,11 +13,11 @@ interface Named {
 /** In their own order. @param featuresOf what one of them would show */
 export function tried<T extends Named>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
   if (namedResources.length > 0) return all.filter(({ name }) => namedResources.includes(name));
-  return isFull ? all : covering(all, featuresOf);
+  return extent === 'full' ? all : covering(all, featuresOf);
 }
 
 /** As few as have every feature between them. */
-function covering<T>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
+export function covering<T>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
   const candidates = all.map((one) => ({ one, features: new Set(featuresOf(one)) }));
   const missing = new Set(candidates.flatMap(({ features }) => [...features]));
   const chosen = new Set<T>();

@@ -125,11 +125,12 @@ function recordPath(resource: Resource): Json {
 
 function actPath(resource: Resource, { name, method, on, input }: Action): Json {
   const done = on === 'list' ? 201 : 200;
+  const asked = wholeBody(fieldsOf(resource, input)) as Json & { readonly required: readonly string[] };
   return {
     ...(on === 'list' ? {} : idOf(resource)),
     [method.toLowerCase()]: operation(resource, name, {
       parameters: [idempotencyKey],
-      ...(input.length > 0 ? { requestBody: body(wholeBody(fieldsOf(resource, input))) } : {}),
+      ...(input.length > 0 ? { requestBody: body(asked, asked.required.length > 0) } : {}),
       responses: answers(
         { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
         'write',
@@ -213,7 +214,7 @@ const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
 const idempotencyKey = header('Idempotency-Key', false, 'The request is carried out once, however often it arrives.');
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const body = (schema: Json): Json => ({ required: true, content: { 'application/json': { schema } } });
+const body = (schema: Json, required = true): Json => ({ required, content: { 'application/json': { schema } } });
 export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),

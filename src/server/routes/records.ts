@@ -80,7 +80,7 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
     throw new Problem('method-not-allowed');
   }
   const write = await writeRequestOf(context, request, resource);
-  const body = action.input.length > 0 ? fieldsBody(request) : {};
+  const body = action.input.length > 0 && request.body !== undefined ? fieldsBody(request) : {};
   return sendAnswer(reply, await context.gate.act(write, id, action, body));
 };
 

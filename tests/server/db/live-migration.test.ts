@@ -4,11 +4,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeSampleHouse } from '#tests/resources/sample-house.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { type Reply, testServer } from '#tests/support/server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const rowsBefore = 100_000;
+const rowsBefore = byExtent({ brief: 10_000, wide: 100_000, full: 1_000_000 });
 
 type Json = Record<string, Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 /** The built-in pool, spoken to over HTTP by the browser's own client. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byExtent } from '#tests/support/extent.ts';
 import { finished, refusalOf, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
@@ -34,8 +35,9 @@ describe('password', () => {
     }
   });
 
-  it('never meets a padding that fails: 50 random people, a third with Japanese passwords', async () => {
-    for (let round = 0; round < 50; round++) {
+  const people = byExtent({ brief: 12, wide: 50, full: 500 });
+  it(`never meets a padding that fails: ${people} random people, a third with Japanese passwords`, async () => {
+    for (let round = 0; round < people; round++) {
       const random = randomBytes(1 + (round % 24)).toString('base64');
       const password = round % 3 === 0 ? `合言葉は秘密です-${round}-${random}` : `Password-${round}-${random}`;
       await server.addUser(`random-${round}@example.com`, password);

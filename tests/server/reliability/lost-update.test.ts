@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byExtent } from '#tests/support/extent.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
-import { administrator, isNightly } from './support.ts';
+import { administrator } from './support.ts';
 
-const interleavings = isNightly ? 1_000 : 200;
+const interleavings = byExtent({ brief: 50, wide: 200, full: 1_000 });
 
 let server: TestServer;
 let clients: readonly Client[];

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Asker } from '#tests/resources/oracle.ts';
 import { type SuiteHouse, suiteHouses } from '#tests/resources/suite.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { materialOf } from './access/material.ts';
 import { declaredReads, randomReads } from './access/reads.ts';
 import { openTwins } from './access/twins.ts';
 import { probingWrites } from './access/writes.ts';
-import { isNightly } from './support.ts';
 
-const wanted = isNightly ? 50_000 : 5_000;
+const wanted = byExtent({ brief: 1_000, wide: 5_000, full: 50_000 });
 const seed = 20_261_120;
 
 const staff = (...scopes: Asker['scopes']): Omit<Asker, 'personId'> => ({ areas: ['staff'], scopes, locale: 'ja-JP' });

@@ -26,11 +26,12 @@ import {
 import { views } from '#server/views/index.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { anyText } from '#tests/support/schema-values.ts';
-import { changing, isNightly, malformedProblem, rawCall } from './support.ts';
+import { changing, malformedProblem, rawCall } from './support.ts';
 
-const runs = isNightly ? 20_000 : 1_500;
-const executions = isNightly ? 2_000 : 120;
+const runs = byExtent({ brief: 300, wide: 1_500, full: 20_000 });
+const executions = byExtent({ brief: 40, wide: 120, full: 2_000 });
 
 const compiler = new Kysely<object>({
   dialect: {

@@ -3,9 +3,6 @@ import http from 'node:http';
 import { knownScopes } from '#model/actor.ts';
 import type { Account } from '#tests/support/server.ts';
 
-/** The long forms: `NIGHTLY=1`. */
-export const isNightly = process.env.NIGHTLY === '1';
-
 export const administrator: Account = {
   email: 'reliability@example.co.jp.test',
   areas: ['staff', 'individual'],

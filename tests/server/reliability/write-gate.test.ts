@@ -163,10 +163,10 @@ function writable(
     .map(({ name }) => name);
 }
 
-/** Columns that changed and may not: not of these fields, not computed from them, not emptied because a condition ended. */
+/** Columns that changed and may not: not of these fields, not computed from them, not emptied because a condition ended, not the mark of the first. */
 function beyond(resource: Resource, before: Row, after: Row, fields: readonly string[]): readonly string[] {
   const follows = Object.values(resource.fields)
-    .filter(({ derive, when }) => derive !== null || when !== null)
+    .filter(({ name, derive, when }) => derive !== null || when !== null || name === resource.primary?.field)
     .map(({ name }) => name);
   const allowed = new Set([
     ...[...fields, ...follows].map(columnOf),

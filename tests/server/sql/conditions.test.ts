@@ -7,12 +7,13 @@ import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { compileCondition } from '#server/sql/condition.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { byExtent } from '#tests/support/extent.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
 const declarations = house?.oracle.declarations as Declarations;
 const samples = house?.oracle.declarations.resources.samples as Resource;
 const rows = house?.oracle.rows('samples') ?? [];
-const runs = process.env.NIGHTLY === '1' ? 20_000 : 1_500;
+const runs = byExtent({ brief: 500, wide: 1_500, full: 20_000 });
 
 let suite: Suite;
 beforeAll(async () => {

@@ -9,11 +9,12 @@ import type { Declarations, Resource } from '#model/resource.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { byExtent } from '#tests/support/extent.ts';
 
 const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
 const declarations = house?.oracle.declarations as Declarations;
 const plans = declarations.resources.plans as Resource;
-const runs = process.env.NIGHTLY === '1' ? 20_000 : 1_500;
+const runs = byExtent({ brief: 500, wide: 1_500, full: 20_000 });
 
 let suite: Suite;
 beforeAll(async () => {

@@ -196,8 +196,9 @@ function unseenChanged(house: SuiteHouse, asker: Asker): Rows {
 }
 
 function altered(house: SuiteHouse, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
-  // Changed one by one, two records might come to hold the same values together.
-  const together = new Set(resource.uniqueTogether.flat());
+  // Changed one by one, two records might come to hold the same values together, or both be the first.
+  const { primary } = resource;
+  const together = new Set([...resource.uniqueTogether.flat(), ...(primary ? [primary.of, primary.field] : [])]);
   const open = Object.values(resource.fields).filter(
     ({ name, derive }) =>
       !derive && name !== 'id' && name !== resource.list.order && !kept.includes(name) && !together.has(name),
@@ -285,6 +286,7 @@ function moreForeign(
           .filter(({ unique }) => unique)
           .map((field) => [field.name, bodiesOf(house, resource).valuesOf(field)[0]]),
       ),
+      ...(resource.primary ? { [resource.primary.field]: false } : {}),
       id: `ffffffff-0000-7000-8000-${hash(resource.name)}000${index}`,
     }));
 }

@@ -1,0 +1,19 @@
+/**
+ * How much a run tries, by `TESTS`: `brief` is what `npm test` does, and takes minutes; `wide` is what `.ci/run` does, and
+ * takes most of an hour; `full` takes a night.
+ */
+const extents = ['brief', 'wide', 'full'] as const;
+
+type Extent = (typeof extents)[number];
+
+const asked = process.env.TESTS ?? 'brief';
+
+/** @throws when TESTS is none of them */
+export const extent: Extent =
+  extents.find((one) => one === asked) ??
+  (() => {
+    throw new Error(`TESTS is "${asked}"; it may be ${extents.join(', ')}.`);
+  })();
+
+/** @param choices as much as fits each extent */
+export const byExtent = <T>(choices: Readonly<Record<Extent, T>>): T => choices[extent];
