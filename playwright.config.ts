@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   workers,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',
   // A second try tells a slow machine from a fault; the report names both.
   retries: process.env.CI === 'true' ? 1 : 0,
@@ -22,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
+    actionTimeout: 15_000,
   },
   webServer: {
     command: 'node --import tsx e2e/support/serve.ts',

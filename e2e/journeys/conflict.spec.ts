@@ -1,6 +1,6 @@
 /** Two people change the same record: nobody's work is overwritten unseen, and nobody's is lost. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
@@ -72,7 +72,7 @@ for (const words of bothLanguages) {
 }
 
 test('a record that somebody deleted meanwhile keeps what was typed', async ({ signIn, api, watcher }) => {
-  const words = bothLanguages[0]!;
+  const words = japanese;
   const [type] = (await api.list(types)).items;
   const record = await api.create(equipment, { name: '消える備品', equipmentTypeId: type?.id, status: 'STORED' });
   const page = await signIn('admin', equipment.routes.detail.replace('{id}', record.id));

@@ -1,6 +1,6 @@
 /** The equipment ledger from its settings to a record's end, once in each language. */
-import { bothLanguages, resourceNamed } from '../support/house.ts';
-import { linkIn, listed, pathOf, rowAt, rowOf, scrollToEnd } from '../support/list-page.ts';
+import { bothLanguages, formPath, resourceNamed } from '../support/house.ts';
+import { addLink, linkIn, listed, pathOf, rowAt, rowOf, scrollToEnd } from '../support/list-page.ts';
 import {
   choose,
   control,
@@ -118,10 +118,9 @@ for (const words of bothLanguages) {
     await listed(page);
 
     await test.step('an empty form says what is missing, where it is missing', async () => {
-      await page
-        .getByRole('link', { name: new RegExp(words.of(equipment, 'name', { smart_count: 1 }), 'i') })
-        .last()
-        .click();
+      await addLink(page, words, equipment).click();
+      await expect(page.locator('[data-choose] li a').filter({ hasText: typeName })).toBeVisible();
+      await page.goto(formPath(equipment));
       await expect(control(page, 'name')).toBeFocused();
       await control(page, 'model').fill('FD-120');
       await save(page, words);

@@ -113,6 +113,8 @@ test('a product gets a logo by dropping it, and shows it in its head and in the 
   );
   await field(page, 'logo').locator('[id$="-choose"]').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(field(page, 'logo').getByText(logo.name)).toBeVisible();
+  // While it is on its way, no other one is chosen.
+  await expect(field(page, 'logo').locator('[id$="-choose"]')).toBeVisible();
   await save(page, japanese);
   await expect.poll(async () => (await api.get(products, product.id)).logo).toContain(logo.name);
   const { logo: address } = await api.get(products, product.id);

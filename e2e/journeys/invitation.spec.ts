@@ -1,8 +1,8 @@
 /** Invitations in the browser: accepted, found registered already, not found, and not to be found out. */
 
 import { words } from '#app/sign-in/words.ts';
-import { locales } from '#model/actor.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { bothLanguages } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { invitationFor } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
@@ -11,7 +11,7 @@ import { expectLanguage } from '../support/texts.ts';
 
 const home = (page: Page) => expect(page).toHaveURL('/individual');
 
-for (const locale of locales) {
+for (const { locale } of bothLanguages) {
   const text = words[locale];
   const name = locale === 'ja-JP' ? '伊藤 健' : '健 伊藤';
 
@@ -102,7 +102,7 @@ for (const locale of locales) {
 }
 
 test('the mailbox shows the invitation, in both languages and in dark', async ({ another }) => {
-  for (const locale of locales) {
+  for (const { locale } of bothLanguages) {
     const page = await (await another(null, { locale })).newPage();
     await page.goto('/dev/mailbox');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -9,7 +9,9 @@ import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const people = resourceNamed('people');
-const contracts = resourceNamed('contracts');
+const equipment = resourceNamed('equipment');
+const types = resourceNamed('equipment-types');
+const places = resourceNamed('places');
 const rules = resourceNamed('contract-rules');
 
 const blockOf = (page: Page, name: string): Locator => page.locator(`[data-block="${name}"]`);
@@ -65,27 +67,27 @@ for (const words of bothLanguages) {
   });
 
   test(`a checklist counts what is left to do, until nothing is (${locale})`, async ({ signIn, api }) => {
-    const contract = await api.create(contracts, {
-      contractNo: ofThisTry(`E2E-P-${locale}`),
-      contractTitle: '通貨のない契約',
-      contractType: 'OTHER',
-      amount: 1000,
+    const type = await api.first(types);
+    const item = await api.create(equipment, {
+      name: ofThisTry(`置き場所のない備品 ${locale}`),
+      equipmentTypeId: type.id,
+      status: 'STORED',
     });
-    const page = await signIn('admin', '/contract/alerts', { locale });
+    const page = await signIn('admin', '/equipment/alerts', { locale });
     await settled(page);
-    const title = words('contracts-alerts.blocks.open.items.currency');
-    const item = blockOf(page, 'open').getByRole('listitem').filter({ hasText: title });
-    const number = numberIn((await item.textContent())?.replace(title, '') ?? '');
+    const title = words('equipment-alerts.blocks.open.items.place');
+    const line = blockOf(page, 'open').getByRole('listitem').filter({ hasText: title });
+    const number = numberIn((await line.textContent())?.replace(title, '') ?? '');
     expect(number).toBeGreaterThan(0);
-    expect(await rowsBehind(page, item.getByRole('link'))).toBe(number);
-    await api.change(contracts, contract.id, { currencyCode: 'JPY' });
+    expect(await rowsBehind(page, line.getByRole('link'))).toBe(number);
+    await api.change(equipment, item.id, { placementPlaceId: (await api.first(places)).id });
     await page.reload();
     await settled(page);
     const left = number - 1;
-    await expect(item).toContainText(
+    await expect(line).toContainText(
       left === 0 ? words('app.blocks.done') : words('app.blocks.records', { smart_count: left, count: left }),
     );
-    await expect(item).toHaveAttribute('data-done', String(left === 0));
+    await expect(line).toHaveAttribute('data-done', String(left === 0));
   });
 
   test(`rules are changed where they stand (${locale})`, async ({ signIn, api }) => {

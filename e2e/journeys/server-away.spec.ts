@@ -62,7 +62,7 @@ for (const words of bothLanguages) {
     const page = await signIn('admin', equipment.routes.list, { locale });
     await listed(page);
     const first = await rows(page).first().textContent();
-    await takeAway(page);
+    const asked = await takeAway(page);
     await page.getByRole('button', { name: /管理者/ }).click();
     await page.getByRole('menuitem', { name: words('app.actions.signOut') }).click();
     const failed = page.getByRole('alertdialog', { name: words('app.dialogs.error.title') });
@@ -71,6 +71,8 @@ for (const words of bothLanguages) {
     await expect(banner(page)).toBeVisible();
     expect(await rows(page).first().textContent()).toBe(first);
     await expectAccessible(page);
+    // The third pause is long enough for somebody to be quicker than it.
+    await expect.poll(asked, { intervals: [50] }).toBeGreaterThan(2);
     await page.unrouteAll();
     await page.getByRole('button', { name: words('app.actions.retry') }).click();
     await expect(banner(page)).toHaveCount(0);

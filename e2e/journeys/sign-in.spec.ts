@@ -1,15 +1,15 @@
 /** Signing in where more than a password is needed, and where it does not work, with the letters that belong to it. */
 
 import { words } from '#app/sign-in/words.ts';
-import { locales } from '#model/actor.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { bothLanguages } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { codeFor, lettersTo } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';
 
-for (const locale of locales) {
+for (const { locale } of bothLanguages) {
   const text = words[locale];
 
   async function signIn(page: Page, email: string, password = passwordOf): Promise<void> {

@@ -106,7 +106,9 @@ test('a page that is long on its way is announced after 200 ms', async ({ signIn
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/record-screen-[^/]*\.js/, async (route) => {
+  const code = /\/assets\/record-[^/]*\.js/;
+  const asked = page.waitForRequest(code);
+  await page.route(code, async (route) => {
     await held;
     await route.continue();
   });
@@ -124,6 +126,7 @@ test('a page that is long on its way is announced after 200 ms', async ({ signIn
       }),
   );
   await linkIn(rows(page).first()).click();
+  await asked;
   const delay = await appearedAfter;
   expect(delay).toBeGreaterThan(120);
   expect(delay).toBeLessThan(900);

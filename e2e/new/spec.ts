@@ -78,18 +78,20 @@ function listTest(resource: Resource): string {
           ]
         : []),
     ]),
-    ...plan.filters.flatMap(({ field, param }) =>
-      step(`the filter ${param}`, [
-        'await page.goto(pathOf(resource));',
-        'await listed(page);',
-        `const label = words.of(resource, 'fields.${field}');`,
-        "await page.locator('main').getByRole('button', { name: label, exact: true }).and(page.locator('[aria-haspopup=\"dialog\"]')).click();",
-        "await page.getByRole('dialog', { name: label }).getByRole('checkbox').first().check();",
-        `await expect.poll(() => new URL(page.url()).searchParams.getAll('${param}').length).toBe(1);`,
-        "await page.keyboard.press('Escape');",
-        'await listed(page);',
-      ]),
-    ),
+    ...plan.filters
+      .filter(({ hidden }) => !hidden)
+      .flatMap(({ field, param }) =>
+        step(`the filter ${param}`, [
+          'await page.goto(pathOf(resource));',
+          'await listed(page);',
+          `const label = words.of(resource, 'fields.${field}');`,
+          "await page.locator('main').getByRole('button', { name: label, exact: true }).and(page.locator('[aria-haspopup=\"dialog\"]')).click();",
+          "await page.getByRole('dialog', { name: label }).getByRole('checkbox').first().check();",
+          `await expect.poll(() => new URL(page.url()).searchParams.getAll('${param}').length).toBe(1);`,
+          "await page.keyboard.press('Escape');",
+          'await listed(page);',
+        ]),
+      ),
     ...(plan.searchable
       ? step('the search', [
           'await page.goto(pathOf(resource));',

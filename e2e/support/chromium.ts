@@ -8,6 +8,15 @@ export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
 }
 
+/** Only the last list of disabled features counts: those that Playwright disables stand here too. */
+const disabledFeatures = [
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
+  ...['AimEnabled', 'OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
+  // Two pages of the address bar's own in every window, which take longer to start than most pages that are tested.
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+];
+
 /** Nothing but what the tests ask for: no background requests, no first-run pages. */
 export const chromiumArguments: string[] = [
   '--no-sandbox',
@@ -17,4 +26,5 @@ export const chromiumArguments: string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join()}`,
 ];

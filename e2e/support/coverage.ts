@@ -1,6 +1,6 @@
 /** Which pages a run opens: as few as show every kind of field, part and control that the declarations use. */
 import { may } from '#model/access.ts';
-import { planList } from '#model/plan-list.ts';
+import { type ListPlan, planList } from '#model/plan-list.ts';
 import { planCreate, planRecord, type SectionPlan } from '#model/plan-record.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
 import { tried } from '#tests/support/tried.ts';
@@ -69,4 +69,15 @@ export const resourcesFor = (screen: Screen): readonly Resource[] =>
   tried(
     resources.filter((resource) => features[screen](resource) !== null),
     (resource) => features[screen](resource) ?? [],
+  );
+
+export interface TriedFilter {
+  readonly resource: Resource;
+  readonly filter: ListPlan['filters'][number];
+}
+
+/** Filters of the lists that the present run opens. */
+export const filtersToTry = (): readonly TriedFilter[] =>
+  resourcesFor('list').flatMap((resource) =>
+    planList(adminAccess(resource)).filters.map((filter) => ({ resource, filter })),
   );

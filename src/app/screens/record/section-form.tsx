@@ -59,7 +59,9 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   const isDirty = form.changed.length > 0;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
-    form.formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+    const control = form.formRef.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea');
+    // Where files are chosen comes later; until then the form itself hears the keys.
+    (control ?? form.formRef.current)?.focus({ preventScroll: true });
     form.formRef.current?.scrollIntoView({ block: 'nearest' });
   }, [form.formRef]);
 
@@ -83,6 +85,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
         className={`${styles.section} ${styles.editing}`}
         aria-label={translate('app.detail.editSection', { section: title })}
         data-section={section.name}
+        tabIndex={-1}
         noValidate
         onSubmit={form.submit}
         onKeyDown={onKeyDown}

@@ -14,6 +14,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
+import { useUnmounted } from './use-unmounted.ts';
 
 export interface RecordActionsOptions {
   readonly access: Access;
@@ -53,6 +54,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const toast = useToast();
   const writes = useRecordWrites(resource);
   const dialogs = useActionDialog(access);
+  const unmounted = useUnmounted();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { id } = loaded.record;
@@ -113,6 +115,8 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
         onLeave();
         await navigate(listPath(resource));
         toast({ text: translate('app.toasts.deleted', { title }) });
+        // The navigation ends before the next page is drawn; until then this one would read its record again.
+        await unmounted;
       }),
     );
   };
