@@ -1,6 +1,7 @@
 /** Who may see what: every account is led to where its work is, and told plainly where it is not. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, resourceNamed, resources } from '../support/house.ts';
+import { resourcesFor } from '../support/coverage.ts';
+import { languagesFor, resourceNamed, resources } from '../support/house.ts';
 import { listed } from '../support/list-page.ts';
 import { fillSignIn } from '../support/roles.ts';
 import { settled, sideNavigation } from '../support/shell.ts';
@@ -18,7 +19,7 @@ test('hr-viewer lands on people and meets no refusal', async ({ signedOut }) => 
   await expect(page.getByRole('link', { name: /を追加/ })).toHaveCount(0);
 });
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`hr-viewer finds no way to equipment, and is told why (${locale})`, async ({ signIn }) => {
     const page = await signIn('hr-viewer', '/', { locale });
@@ -44,8 +45,9 @@ for (const words of bothLanguages) {
     await expect(page.getByRole('heading', { level: 1, name: words('app.shell.areas.individual') })).toBeVisible();
     await expectAccessible(page);
     await expectLanguage(page, locale, '（デモ）');
-    for (const { routes } of resources) {
+    for (const { routes } of resources)
       await expect(sideNavigation(page).locator(`a[href="${routes.list}"]`)).toHaveCount(0);
+    for (const { routes } of resourcesFor('list')) {
       await page.goto(routes.list);
       await expect(page.getByRole('heading', { level: 1, name: words('app.dialogs.forbidden.title') })).toBeVisible();
     }

@@ -1,5 +1,5 @@
 /** Alumni are the people who have left, at an address of their own: the same records, counted by what they were, and only read. */
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
 import { announcedRows, expectAddress, linkIn, listed, numberOn, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const people = resourceNamed('people');
 const alumni = resourceNamed('alumni');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
   test(`each tab counts those who were it, and the record is the person's (${locale})`, async ({ signIn, api }) => {

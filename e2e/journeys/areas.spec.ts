@@ -1,6 +1,6 @@
 /** Two areas, each with a frame of its own; who has both goes from one to the other. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese } from '../support/house.ts';
+import { japanese, languagesFor } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { listed } from '../support/list-page.ts';
 import { settled, sideNavigation } from '../support/shell.ts';
@@ -10,7 +10,7 @@ import { expectLanguage, expectNoLeftoverKeys } from '../support/texts.ts';
 /** By its whole name: one entry's name may begin another's. */
 const entryTo = (page: Page, name: string) => sideNavigation(page).getByRole('link', { name, exact: true });
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`the individual area has its own frame, at the bottom on a phone (${locale})`, async ({ signIn }) => {
     const page = await signIn('individual', '/', { locale });

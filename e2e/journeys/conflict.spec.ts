@@ -1,6 +1,6 @@
 /** Two people change the same record: nobody's work is overwritten unseen, and nobody's is lost. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
@@ -8,7 +8,7 @@ import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 const equipment = resourceNamed('equipment');
 const types = resourceNamed('equipment-types');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`theirs or mine, field by field (${locale})`, async ({ signIn, another, api, watcher }) => {
     const tag = ofThisTry(`T-${locale}`);

@@ -1,5 +1,5 @@
 /** A master agreement and the contract under it: added, active, approved, seen in both, and paid in its own currency; once in each language. */
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, listed, pathOf, rowOf, rows } from '../support/list-page.ts';
 import { act, choose, control, editSection, field, idIn, save, section, toast, value } from '../support/record-page.ts';
 import { expectMarked, matrixRow } from '../support/settings.ts';
@@ -22,7 +22,7 @@ async function monthly(page: Page, type: string, sign: RegExp): Promise<number> 
   return Number(text.replaceAll(/[^\d.]/g, ''));
 }
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const service = words.of(contracts, 'values.contractType.SERVICE');
   const open = (page: Page, tab: string) => page.getByRole('tab', { name: words.of(contracts, `tabs.${tab}`) }).click();

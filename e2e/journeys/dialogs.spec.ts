@@ -1,6 +1,6 @@
 /** The dialogs and notices of the whole app, and where their buttons lead. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
 import { toast } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
@@ -31,7 +31,7 @@ const classes = [
   [503, 'unavailable'],
 ] as const;
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   test(`an error that nobody else explains has its sentence and the id of the request (${words.locale})`, async ({
     signIn,
     watcher,

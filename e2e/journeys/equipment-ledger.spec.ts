@@ -1,5 +1,5 @@
 /** The equipment ledger from its settings to a record's end, once in each language. */
-import { bothLanguages, formPath, resourceNamed } from '../support/house.ts';
+import { formPath, languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, linkIn, listed, pathOf, rowAt, rowOf, scrollToEnd } from '../support/list-page.ts';
 import {
   choose,
@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 const equipment = resourceNamed('equipment');
 const types = resourceNamed('equipment-types');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const named = (name: string) => ofThisTry(`${name} ${locale}`);
 

@@ -1,7 +1,7 @@
 /** The list as a file: what is on the screen is what is in it. */
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { header, listed, pathOf, rows } from '../support/list-page.ts';
 import { toast } from '../support/record-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const equipment = resourceNamed('equipment');
 const people = resourceNamed('people');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const label = (name: string) => words.of(equipment, `fields.${name}`);
 

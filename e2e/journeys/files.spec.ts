@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { demoBytes } from '#server/demo/files.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { editSection, field, pathOf, save, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
@@ -25,7 +25,7 @@ async function chooseFiles(page: Page, name: string, files: readonly (typeof pap
   await (await chooser).setFiles([...files]);
 }
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`a contract gets a paper, which is fetched and removed again (${locale})`, async ({ signIn, api, watcher }) => {
     watcher.expectRefusal({ status: 415, path: '/v2/files/upload' });

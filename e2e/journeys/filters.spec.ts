@@ -1,5 +1,5 @@
 /** Narrowing a list: remote choices, several filters at once, and Japanese that is still being typed. */
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { inputMethod } from '../support/ime.ts';
 import { address, announcedRows, expectAddress, listed, rows } from '../support/list-page.ts';
 import { control, field } from '../support/record-page.ts';
@@ -11,7 +11,7 @@ const people = resourceNamed('people');
 const chip = (page: Page, label: string) =>
   page.locator('main [aria-haspopup="dialog"]').filter({ hasText: label }).first();
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`a person and a place, chosen by search (${locale})`, async ({ signIn, api }) => {
     const someone = (await api.list(equipment, { pageSize: '200' })).items.find(

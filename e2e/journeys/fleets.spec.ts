@@ -1,5 +1,5 @@
 /** A vehicle: added, serviced, its inspections logged and counted, and taken off the road; once in each language. */
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, listed, numberOn, paramOf, pathOf, rowOf, rows } from '../support/list-page.ts';
 import { act, choose, control, expectFault, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const vehicles = resourceNamed('vehicles');
 const inspections = resourceNamed('vehicle-inspections');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
   test(`a vehicle with its inspections, to its end (${locale})`, async ({ signIn, api }) => {

@@ -1,6 +1,6 @@
 /** What stands around every page: theme, navigation, the focus after a change of page, and how little moves. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
 import { control } from '../support/record-page.ts';
@@ -63,7 +63,7 @@ test('Ctrl+Meta+L changes the language while one types, and nothing is lost', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
-for (const language of bothLanguages) {
+for (const language of languagesFor(import.meta.filename)) {
   test(`on a phone the navigation is a drawer (${language.locale})`, async ({ signIn }) => {
     const page = await signIn('admin', '/places', { locale: language.locale });
     await resize(page, 'phone');

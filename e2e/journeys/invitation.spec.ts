@@ -2,7 +2,7 @@
 
 import { words } from '#app/sign-in/words.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages } from '../support/house.ts';
+import { bothLanguages, languagesFor } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { invitationFor } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
@@ -11,7 +11,7 @@ import { expectLanguage } from '../support/texts.ts';
 
 const home = (page: Page) => expect(page).toHaveURL('/individual');
 
-for (const { locale } of bothLanguages) {
+for (const { locale } of languagesFor(import.meta.filename)) {
   const text = words[locale];
   const name = locale === 'ja-JP' ? '伊藤 健' : '健 伊藤';
 

@@ -1,5 +1,5 @@
 /** A day's work without a pointer. The focus must be seen at every step. */
-import { bothLanguages, japanese, resourceNamed, type WordsIn } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { activate, expectFocusSeen, press, reach } from '../support/keyboard.ts';
 import { address, expectAddress, grid, header, listed, pathOf, rowAt, rows, sortButton } from '../support/list-page.ts';
 import { control, field, toast, value } from '../support/record-page.ts';
@@ -211,7 +211,7 @@ test('a list: a filter by search, a column, the file', async ({ signIn }) => {
   });
 });
 
-for (const language of bothLanguages) {
+for (const language of languagesFor(import.meta.filename)) {
   test(`create with date, select and reference; mend what is wrong (${language.locale})`, async ({ signIn, api }) => {
     const { locale } = language;
     const typeName = String((await api.list(types)).items[0]?.name);

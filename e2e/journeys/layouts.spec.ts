@@ -1,7 +1,7 @@
 /** A list that is not only a table: cards, a timeline, a year in months. Switched, remembered, filtered, reached with the keys alone. */
 import { test as base, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, resourceNamed, type WordsIn } from '../support/house.ts';
+import { languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { press, reach } from '../support/keyboard.ts';
 import { resize } from '../support/layout.ts';
 import { address, announcedRows, expectAddress, grid, listed, pathOf, rowOf } from '../support/list-page.ts';
@@ -29,7 +29,7 @@ const fits = async (page: Page): Promise<void> =>
     'the page does not scroll sideways',
   ).toBe(true);
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
   base.describe(`as cards (${locale})`, () => {

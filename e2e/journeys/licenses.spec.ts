@@ -1,5 +1,5 @@
 /** A license from its choice to its last seat: what it is given to, how many seats it has, and that none is given twice; once in each language. */
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, listed, pathOf, rows } from '../support/list-page.ts';
 import { act, choose, control, expectFault, field, save, toast, value } from '../support/record-page.ts';
 import { removeOpen } from '../support/settings.ts';
@@ -11,7 +11,7 @@ const licenses = resourceNamed('licenses');
 const seats = resourceNamed('license-assignments');
 const people = resourceNamed('people');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
   test(`chosen, added, its seats given until none is left, and one released (${locale})`, async ({

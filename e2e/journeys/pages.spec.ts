@@ -1,7 +1,7 @@
 /** Pages made of blocks: a number is that of the list behind it, a rule is changed where it stands, and what is missing is said. */
 
 import type { Locator } from '@playwright/test';
-import { bothLanguages, declarations, resourceNamed } from '../support/house.ts';
+import { declarations, languagesFor, resourceNamed } from '../support/house.ts';
 import { announcedRows, grid, listed } from '../support/list-page.ts';
 import { settled } from '../support/shell.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
@@ -28,7 +28,7 @@ async function rowsBehind(page: Page, link: Locator): Promise<number> {
   return count;
 }
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
   test(`each number leads to as many rows (${locale})`, async ({ signIn }) => {

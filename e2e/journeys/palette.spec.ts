@@ -1,6 +1,6 @@
 /** The command palette and the list of keys: from anywhere, by any of its names, with the keys alone, and only what one may open. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, english, japanese, resourceNamed } from '../support/house.ts';
+import { english, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
 import { control } from '../support/record-page.ts';
@@ -22,7 +22,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`finds by English, by the present language and by kana (${locale})`, async ({ signIn }) => {
     const page = await signIn('admin', equipment.routes.list, { locale });

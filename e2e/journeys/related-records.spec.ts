@@ -1,6 +1,6 @@
 /** The administrators of a place: one is added on the tab, becomes the primary one, and the tab's number is always that of its rows. */
 import type { Stored } from '../support/api.ts';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, pathOf, rowOf, rows, sortButton } from '../support/list-page.ts';
 import { choose, control, expectFault, field, pathOf as recordPath, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ const products = resourceNamed('license-products');
 const licenses = resourceNamed('licenses');
 const assignments = resourceNamed('license-assignments');
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
   test(`added, made primary, counted (${locale})`, async ({ signIn, api }) => {

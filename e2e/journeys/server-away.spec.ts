@@ -1,6 +1,6 @@
 /** The server is away for a while: it is said, it is asked again, and nothing is lost. */
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, resourceNamed } from '../support/house.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rows } from '../support/list-page.ts';
 import { choose, control, toast } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
@@ -19,7 +19,7 @@ async function takeAway(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const banner = (page: Page) => page.getByText(words('app.shell.away'));
 

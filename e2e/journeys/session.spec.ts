@@ -1,7 +1,7 @@
 /** A session that is over in the middle of the work, and tabs that share one. */
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages, japanese, resourceNamed } from '../support/house.ts';
+import { bothLanguages, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { address, listed, pathOf, rows, sortButton } from '../support/list-page.ts';
 import { choose, control, toast } from '../support/record-page.ts';
@@ -25,7 +25,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(over(page)).toHaveCount(0);
 }
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`signing in again over a form loses nothing, and what was being saved is saved (${locale})`, async ({
     signedOut,

@@ -1,5 +1,5 @@
 /** Accounts: who uses the areas and who is invited; an invitation written, refused, sent, sent again and revoked. */
-import { bothLanguages } from '../support/house.ts';
+import { languagesFor } from '../support/house.ts';
 import { linkIn, listed, rowOf, tabs } from '../support/list-page.ts';
 import { invitationFor, lettersTo } from '../support/mailbox.ts';
 import { control, expectFault, toast } from '../support/record-page.ts';
@@ -7,7 +7,7 @@ import { emails } from '../support/roles.ts';
 import { staff } from '../support/settings.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`an invitation from the dialog to its end (${locale})`, async ({ signIn, another, watcher }) => {
     const email = `${ofThisTry(`invited-${locale.toLowerCase()}`).replace(' ', '-')}@settings.example.com`;

@@ -1,5 +1,5 @@
 /** The audit log: what was done is there to read and to find, and not to change. */
-import { bothLanguages } from '../support/house.ts';
+import { languagesFor } from '../support/house.ts';
 import { expectAddress, linkIn, listed, rowOf } from '../support/list-page.ts';
 import { control, editSection, save, value } from '../support/record-page.ts';
 import { labels } from '../support/roles.ts';
@@ -7,7 +7,7 @@ import { auditLog, detailOf, groups } from '../support/settings.ts';
 import { sideNavigation } from '../support/shell.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`an edit is told from what to what, and found by filters (${locale})`, async ({ signIn, api }) => {
     const name = ofThisTry(`防災班 ${locale}`);

@@ -1,5 +1,5 @@
 /** People groups: who belongs is seen before it is saved, and counted the same afterwards. */
-import { bothLanguages, resourceNamed, type WordsIn } from '../support/house.ts';
+import { languagesFor, resourceNamed, type WordsIn } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { choose, control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { groups } from '../support/settings.ts';
@@ -14,7 +14,7 @@ const expectCount = (page: Page, words: WordsIn, count: number) =>
     words('app.members.count', { smart_count: count, count }),
   );
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`types, people added and people left out (${locale})`, async ({ signIn, api }) => {
     const name = ofThisTry(`避難訓練 ${locale}`);

@@ -1,6 +1,6 @@
 /** Codes by e-mail for everybody: switched on, felt at the next sign-in, switched off. */
 import { words as signInWords } from '#app/sign-in/words.ts';
-import { bothLanguages } from '../support/house.ts';
+import { languagesFor } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { codeFor, lettersTo } from '../support/mailbox.ts';
 import { control, toast, value } from '../support/record-page.ts';
@@ -8,7 +8,7 @@ import { emails, password } from '../support/roles.ts';
 import { mfa, staff } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const text = signInWords[locale];
   test(`codes by e-mail, on and off (${locale})`, async ({ signIn, another }) => {

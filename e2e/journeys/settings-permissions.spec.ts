@@ -1,12 +1,12 @@
 /** Product permissions: a matrix that is filled in by mouse or keys, saved, read, and not lost by accident. */
-import { bothLanguages } from '../support/house.ts';
+import { languagesFor } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { control, editSection, idIn, save, toast, value } from '../support/record-page.ts';
 import { detailOf, expectMarked, matrixRow, permissions } from '../support/settings.ts';
 import { sideNavigation } from '../support/shell.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const level = (field: string, value: string): string => words.of(permissions, `values.${field}.${value}`);
 

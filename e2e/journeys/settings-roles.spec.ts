@@ -1,5 +1,5 @@
 /** A role from its permissions over a group to what a person may open, and back; once in each language. */
-import { bothLanguages } from '../support/house.ts';
+import { languagesFor } from '../support/house.ts';
 import { listed } from '../support/list-page.ts';
 import { choose, control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
@@ -10,7 +10,7 @@ import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 const equipmentPath = '/equipment';
 const link = (page: Page) => sideNavigation(page).locator(`a[href="${equipmentPath}"]`);
 
-for (const words of bothLanguages) {
+for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`a role gives areas to the people of its groups, and takes them back (${locale})`, async ({
     signIn,

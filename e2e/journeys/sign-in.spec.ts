@@ -2,14 +2,14 @@
 
 import { words } from '#app/sign-in/words.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { bothLanguages } from '../support/house.ts';
+import { languagesFor } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { codeFor, lettersTo } from '../support/mailbox.ts';
 import { emailOf, passwordOf } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 import { expectLanguage } from '../support/texts.ts';
 
-for (const { locale } of bothLanguages) {
+for (const { locale } of languagesFor(import.meta.filename)) {
   const text = words[locale];
 
   async function signIn(page: Page, email: string, password = passwordOf): Promise<void> {

@@ -1,5 +1,5 @@
 /** From nothing to the first page: what is shown on the way, and when something on it fails. */
-import { bothLanguages, english, japanese, resourceNamed } from '../support/house.ts';
+import { english, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { linkIn, listed, rows } from '../support/list-page.ts';
 import { fillSignIn } from '../support/roles.ts';
 import { settled } from '../support/shell.ts';
@@ -8,7 +8,7 @@ import { expectLanguage } from '../support/texts.ts';
 
 const equipment = resourceNamed('equipment');
 
-for (const { locale, ...words } of bothLanguages.map((say) => ({
+for (const { locale, ...words } of languagesFor(import.meta.filename).map((say) => ({
   locale: say.locale,
   failed: say('app.startup.failed'),
 }))) {

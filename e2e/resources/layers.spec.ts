@@ -2,7 +2,7 @@
 import { planList } from '#model/plan-list.ts';
 import { planRecord } from '#model/plan-record.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { resourcesFor } from '../support/coverage.ts';
+import { opening, resourcesFor } from '../support/coverage.ts';
 import { adminAccess, formPath, wordsIn } from '../support/house.ts';
 import { idle } from '../support/idle.ts';
 import { unroll } from '../support/layout.ts';
@@ -21,7 +21,7 @@ const looks = [
 
 const lookAt = (index: number) => looks[index % looks.length] ?? looks[0];
 
-for (const [index, resource] of resourcesFor('list').entries()) {
+for (const [index, resource] of resourcesFor('list', opening.list).entries()) {
   const look = lookAt(index);
   const words = wordsIn(look.locale);
   const plan = planList(adminAccess(resource));
@@ -83,7 +83,7 @@ async function chooseInAnyRow(page: Page, name: string): Promise<void> {
   throw new Error(`no row offers "${name}"`);
 }
 
-for (const [index, resource] of resourcesFor('record').entries()) {
+for (const [index, resource] of resourcesFor('record', opening.record).entries()) {
   const look = lookAt(index + 1);
   const words = wordsIn(look.locale);
   const plan = planRecord(adminAccess(resource));

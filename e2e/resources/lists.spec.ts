@@ -2,7 +2,7 @@
 import { planList } from '#model/plan-list.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Api } from '../support/api.ts';
-import { filtersToTry, resourcesFor } from '../support/coverage.ts';
+import { addressing, filtersToTry, resourcesFor } from '../support/coverage.ts';
 import { adminAccess, japanese } from '../support/house.ts';
 import {
   announcedRows,
@@ -23,7 +23,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const resource of resourcesFor('list')) {
+for (const resource of resourcesFor('list', addressing)) {
   const { list } = resource;
   const { params } = list;
   const plan = planList(adminAccess(resource));

@@ -1,6 +1,7 @@
 /** Every declared page opens, says what it is, fits its window, speaks its language and can be used by everybody. */
 import type { Locale } from '#model/actor.ts';
 import type { Resource } from '#model/resource.ts';
+import { isBrief } from '#tests/support/tried.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Api } from '../support/api.ts';
 import { resourcesFor, type Screen, screens } from '../support/coverage.ts';
@@ -30,6 +31,12 @@ const looks: readonly Looks[] = [
   ],
 ];
 
+/** A brief run shows each page in one look, and turns to the second of the pair after each two pages. */
+function looksAt(index: number): Looks {
+  const [one, other] = looks[index % looks.length] as Looks;
+  return isBrief && index % 4 >= looks.length ? [other, one] : [one, other];
+}
+
 const paths: Readonly<Record<Screen, (resource: Resource, api: Api) => Promise<string>>> = {
   list: async ({ routes }) => routes.list,
   choose: async ({ routes }) => routes.choose ?? '',
@@ -40,10 +47,11 @@ const paths: Readonly<Record<Screen, (resource: Resource, api: Api) => Promise<s
 for (const screen of screens) {
   test.describe(`${screen} pages`, () => {
     for (const [index, resource] of resourcesFor(screen).entries()) {
-      const [[locale, theme], [otherLocale, otherTheme]] = looks[index % looks.length] as Looks;
+      const [[locale, theme], [otherLocale, otherTheme]] = looksAt(index);
       test(`${resource.name}, ${locale} and ${theme} first`, async ({ signIn, api }) => {
         const page = await signIn('admin', await paths[screen](resource, api), { locale, theme });
         await inspect(page, locale);
+        if (isBrief) return;
         await resize(page, 'desktop');
         await page.emulateMedia({ colorScheme: otherTheme });
         await switchLanguage(page, otherLocale);

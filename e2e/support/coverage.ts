@@ -3,14 +3,16 @@ import { may } from '#model/access.ts';
 import { type ListPlan, planList } from '#model/plan-list.ts';
 import { planCreate, planRecord, type SectionPlan } from '#model/plan-record.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
-import { tried } from '#tests/support/tried.ts';
+import { isBrief, tried } from '#tests/support/tried.ts';
 import { adminAccess, resources } from './house.ts';
 
 export const screens = ['list', 'record', 'choose', 'create'] as const;
 export type Screen = (typeof screens)[number];
 
+type Features = (resource: Resource) => readonly string[] | null;
+
 /** What a page of this resource shows; null when there is no such page for the administrator. */
-const features: Readonly<Record<Screen, (resource: Resource) => readonly string[] | null>> = {
+const features: Readonly<Record<Screen, Features>> = {
   list(resource) {
     if (resource.single) return null;
     const { columns, columnsOf, filters, categories, order, rowActions, listActions, can } = planList(
@@ -50,8 +52,9 @@ const features: Readonly<Record<Screen, (resource: Resource) => readonly string[
 
 const canBeAdded = (resource: Resource): boolean => !resource.single && may(adminAccess(resource), 'create');
 
+/** A brief run asks only of what kind it is. */
 const looks = ({ kind, as, computed }: Field): string =>
-  [kind, ...(as ? [`as ${as}`] : []), ...(computed ? [`computed by ${computed.kind}`] : [])].join(' ');
+  isBrief ? kind : [kind, ...(as ? [`as ${as}`] : []), ...(computed ? [`computed by ${computed.kind}`] : [])].join(' ');
 
 const asks = ({ on, input, confirm }: Action): string => {
   const before = input.length > 0 ? 'fields' : confirm ? 'a question' : 'nothing';
@@ -64,20 +67,70 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
     ...lines.flat().map(({ field }) => looks(field)),
   ]);
 
-/** Resources whose page of this kind the present run opens, in the order of the navigation. */
-export const resourcesFor = (screen: Screen): readonly Resource[] =>
+/**
+ * Resources whose page of this kind the present run opens, in the order of the navigation.
+ *
+ * @param briefly what a suite looks at that does not look at everything on the page; a brief run shows no more than that
+ */
+export const resourcesFor = (screen: Screen, briefly: Features = features[screen]): readonly Resource[] =>
   tried(
     resources.filter((resource) => features[screen](resource) !== null),
-    (resource) => features[screen](resource) ?? [],
+    (resource) => (isBrief ? briefly : features[screen])(resource) ?? [],
   );
 
+/** Menus, boxes and dialogs. */
+export const opening: Readonly<Record<'list' | 'record', Features>> = {
+  list(resource) {
+    const { filters, order, rowActions, listActions, can } = planList(adminAccess(resource));
+    return [
+      ...filters.filter(({ hidden }) => !hidden).map(({ declared }) => `filter ${declared.kind}`),
+      ...(order ? ['order'] : []),
+      ...(rowActions.length > 0 ? ['actions'] : []),
+      ...listActions.map(asks),
+      ...(can.delete ? ['delete'] : []),
+    ];
+  },
+  record(resource) {
+    const { tabs, actions, can } = planRecord(adminAccess(resource));
+    return [
+      ...tabs.flatMap((tab) =>
+        tab.kind === 'fields' ? tab.sections.map(({ as }) => `section as ${as}`) : [`tab ${tab.kind}`],
+      ),
+      ...actions.map(asks),
+      ...(resource.single ? ['single'] : []),
+      can.update ? 'update' : 'no update',
+    ];
+  },
+};
+
+/** What the address of a list says, and in which words. */
+export function addressing(resource: Resource): readonly string[] {
+  const { params, sort } = resource.list;
+  const { columns, columnsOf, categories, searchable, ranges, conditions } = planList(adminAccess(resource));
+  const isShown = columns.some(({ field, hidden }) => field.name === sort.field && !hidden);
+  return [
+    ...(categories.length > 0 ? ['categories'] : ['no categories']),
+    ...(Object.keys(columnsOf).length > 0 ? ['columns of a category'] : []),
+    searchable ? 'search' : 'no search',
+    `sorted ${sort.order} by ${isShown ? 'a column' : 'what is not shown'}`,
+    `pages from ${params.pageBase}`,
+    ...(ranges.length > 0 ? ['ranges'] : []),
+    ...(conditions.length > 0 ? ['conditions'] : []),
+  ];
+}
+
 export interface TriedFilter {
+  readonly name: string;
   readonly resource: Resource;
   readonly filter: ListPlan['filters'][number];
 }
 
-/** Filters of the lists that the present run opens. */
-export const filtersToTry = (): readonly TriedFilter[] =>
-  resourcesFor('list').flatMap((resource) =>
-    planList(adminAccess(resource)).filters.map((filter) => ({ resource, filter })),
+/** Filters that the present run uses: in a brief one, one of each kind. */
+export function filtersToTry(): readonly TriedFilter[] {
+  const lists = isBrief ? resources.filter((resource) => features.list(resource) !== null) : resourcesFor('list');
+  const all = lists.flatMap((resource): readonly TriedFilter[] =>
+    planList(adminAccess(resource)).filters.map((filter) => ({ name: resource.name, resource, filter })),
   );
+  if (!isBrief) return all;
+  return tried(all, ({ filter: { declared, hidden } }) => [`${declared.kind} ${hidden ? 'of links' : ''}`]);
+}

@@ -1,4 +1,5 @@
 /** The declarations and the words of the house, for tests that are made from them. */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Access, accessOf } from '#model/access.ts';
 import { type AccountActor, type Locale, type Scope, scopeAreas } from '#model/actor.ts';
@@ -7,6 +8,7 @@ import type { Resource } from '#model/resource.ts';
 import { wordAt } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { readHouse } from '#server/house.ts';
+import { isBrief } from '#tests/support/tried.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -90,5 +92,14 @@ function fill(word: string, params: Params): string {
 
 export const japanese: WordsIn = wordsIn('ja-JP');
 export const english: WordsIn = wordsIn('en-US');
-/** For tests that are run once in each language. */
 export const bothLanguages: readonly WordsIn[] = [japanese, english];
+
+/**
+ * For tests that are run once in each language. A brief run takes one of them: files one after the other take turns.
+ *
+ * @param file the spec's own
+ */
+export function languagesFor(file: string): readonly WordsIn[] {
+  const turn = readdirSync(path.dirname(file)).sort().indexOf(path.basename(file)) % bothLanguages.length;
+  return bothLanguages.filter((_, at) => !isBrief || at === turn);
+}

@@ -6,6 +6,9 @@ import { extent } from './extent.ts';
 
 export const namedResources = process.env.TEST_RESOURCES?.split(',').filter(Boolean) ?? [];
 
+/** Neither more is asked for, nor some by name. */
+export const isBrief = extent === 'brief' && namedResources.length === 0;
+
 interface Named {
   readonly name: string;
 }
