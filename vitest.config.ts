@@ -15,6 +15,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Loading the house's modules anew for each file would take longer than many files do.
+          isolate: false,
           include: ['tests/{server,resources}/**/*.test.ts'],
           globalSetup: ['tests/support/case-table.ts'],
         },

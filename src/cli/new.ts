@@ -2,10 +2,13 @@
  * `npm run new [name] [-- --module fleets --fields "name:text! plate:text" --from file.csv …]`: begins a module.
  * What the command line leaves open is asked for at a terminal.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { knownScopes, type Scope } from '#model/actor.ts';
 import { hint } from '#model/nearest.ts';
+import { schemaFile } from '#model/papers.ts';
 import { ask } from './new/ask.ts';
 import { fieldsFromTable } from './new/fields-from-table.ts';
 import type { FieldRequest, ModuleRequest } from './new/module-request.ts';
@@ -48,7 +51,7 @@ async function begin(): Promise<void> {
     throw new Error('Say a name and --fields or --from, or call it at a terminal.');
   const { name, module, japanese, english, fields, read, write } = isComplete
     ? { module: given, japanese: '', english: '', fields: '', read: 'staff', write: '', ...known, name: given }
-    : await ask(known);
+    : await ask(known, { name: mustBeFree, read: scopesOf, write: scopesOf });
   const request: ModuleRequest = {
     name,
     module,
@@ -63,6 +66,13 @@ async function begin(): Promise<void> {
   runNode('src/cli/types.ts');
   runNode('src/cli/access.ts', '--write');
   process.stdout.write(nextSteps(name, module, untranslated(request)));
+}
+
+/** @throws for what is no name, and for a name that is taken */
+function mustBeFree(name: string): void {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no kebab-case name`);
+  const schema = schemaFile(name);
+  if (existsSync(path.join(projectRoot, schema))) throw new Error(`${schema} is there already`);
 }
 
 function nextSteps(name: string, module: string, latin: readonly string[]): string {

@@ -463,6 +463,10 @@ const rowsNow = async (suite: Suite, resource: Resource): Promise<readonly Row[]
     ).get(`${resource.wire.list}${query({ [resource.list.query.size]: resource.list.pageSizeMax })}`)
   ).body.items;
 
+/** The first of several leaves only when another is the first. */
+const isAfter = ({ primary }: Resource, row: Row, other: Row): boolean =>
+  primary !== null && row[primary.field] === true && other.id !== row.id && other[primary.of] === row[primary.of];
+
 async function checkDelete(suite: Suite, resource: Resource, name: string, asker: Asker): Promise<string | null> {
   const [client, admin] = [await suite.as(name), await suite.as('admin')];
   const { oracle, askers } = suite;
@@ -488,7 +492,8 @@ async function checkDelete(suite: Suite, resource: Resource, name: string, asker
     tally.count(resource.name);
     const sees = oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
     const may = grants.some(({ where }) => oracle.holds(where, row, asker.personId));
-    const expected = grants.length === 0 ? 403 : !sees ? 404 : may ? 204 : 403;
+    const isHeld = may && (await rowsNow(suite, resource)).some((other) => isAfter(resource, row, other));
+    const expected = grants.length === 0 ? 403 : !sees ? 404 : !may ? 403 : isHeld ? 409 : 204;
     if (reply.status !== expected) return `deleting answers ${reply.status}, not ${expected}`;
     if (((await admin.get(path)).status === 404) !== (expected === 204))
       return `${reply.status}, and the row is ${expected === 204 ? 'still there' : 'gone'}`;
@@ -501,14 +506,15 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
   const { oracle } = suite;
   for (const action of Object.values(resource.actions)) {
     const grants = oracle.grantsOf(resource, asker, action.name);
-    const rows = await rowsNow(suite, resource);
     const sees = (row: Row): boolean =>
       oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
-    for (const row of [
-      rows.find((one) => sees(one) && oracle.holds(action.when, one, null)),
-      rows.find((one) => sees(one) && !oracle.holds(action.when, one, null)),
-      rows.find((one) => !sees(one)),
+    for (const isWanted of [
+      (one: Row) => sees(one) && oracle.holds(action.when, one, null),
+      (one: Row) => sees(one) && !oracle.holds(action.when, one, null),
+      (one: Row) => !sees(one),
     ]) {
+      // An action on one record may change another.
+      const row = (await rowsNow(suite, resource)).find(isWanted);
       if (!row) continue;
       const path = recordPath(resource, String(row.id));
       const reply = await client.send(action.method, `${path}/${action.path}`);

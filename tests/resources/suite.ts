@@ -46,7 +46,14 @@ export interface SuiteHouse {
 const scale = 0.02;
 
 /** The house as it is shipped, and the sample house, which is small, and in which each resource is there for something. */
-export async function suiteHouses(): Promise<readonly SuiteHouse[]> {
+export function suiteHouses(): Promise<readonly SuiteHouse[]> {
+  houses ??= readHouses();
+  return houses;
+}
+
+let houses: Promise<readonly SuiteHouse[]> | undefined;
+
+async function readHouses(): Promise<readonly SuiteHouse[]> {
   const { declarations } = await readHouse(root);
   const demo = demoRecords({ declarations, today: pinnedToday, scale });
   const records = Object.fromEntries(demo.map(({ resource, records: rows }) => [resource, rows]));

@@ -11,10 +11,10 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { type Database, openDatabase, openEmbeddedDatabase } from '#server/db/database.ts';
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/daicho', import.meta.url));
+export const databaseCache = fileURLToPath(new URL('../../node_modules/.cache/daicho', import.meta.url));
 
 /** A silent log, for databases whose messages no test looks at. */
-const quiet = () => undefined;
+export const quiet = () => undefined;
 
 export async function testDatabase(log: (message: string) => void = quiet): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
@@ -24,12 +24,12 @@ export async function testDatabase(log: (message: string) => void = quiet): Prom
 
 /** The path of an empty embedded database, packed; made on first use and kept for this version of the engine. */
 export async function databaseTemplate(): Promise<string> {
-  const path = join(cache, `empty-database-${engineVersion()}.tar`);
+  const path = join(databaseCache, `empty-database-${engineVersion()}.tar`);
   if (existsSync(path)) return path;
   const engine = await PGlite.create();
   const packed = await engine.dumpDataDir('none');
   await engine.close();
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(databaseCache, { recursive: true });
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, Buffer.from(await packed.arrayBuffer()));
   renameSync(draft, path);

@@ -11,12 +11,15 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { Area, Locale, Scope } from '#model/actor.ts';
 import { type House, readHouse } from '#server/house.ts';
+import { loadPoolKeys } from '#server/identity/pool-keys.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
+import { createPoolTokens } from '#server/identity/pool-tokens.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
 import { readSettings } from '#server/settings.ts';
 import { assemble, type Running, type Say } from '#server/start.ts';
-import { testDatabase } from './database.ts';
+import { quiet, testDatabase } from './database.ts';
 import { addMemberships } from './memberships.ts';
+import { preparedDatabase } from './prepared.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -36,9 +39,9 @@ export interface TestServer {
   readonly running: Running;
   readonly house: House;
   readonly origin: string;
-  /** Makes the account, signs it in as a browser would, and answers a client that carries its cookie. */
+  /** Makes the account, hands its tokens over as a browser would, and answers a client that carries its cookie. */
   signIn(account: Account): Promise<Client>;
-  /** Signs an account in that exists already. */
+  /** Signs an account in that exists already, by its password. */
   signInAs(email: string, password: string): Promise<Client>;
   stop(): Promise<void>;
 }
@@ -52,30 +55,29 @@ export interface TestServerOptions {
   readonly say?: Say;
 }
 
+const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: '0.02' };
+
 /** Demo data at a fiftieth of its size unless DEMO_SCALE says otherwise: about 200 pieces of equipment. */
-export async function testServer({
-  env = {},
-  house,
-  folder = root,
-  say = () => undefined,
-}: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase();
+export async function testServer({ env = {}, house, folder = root, say }: TestServerOptions = {}): Promise<TestServer> {
   const used = house ?? (await readHouse(folder));
   const uploads = await mkdtemp(path.join(tmpdir(), 'daicho-uploads-'));
-  const settings = readSettings({
-    UPLOADS: uploads,
-    LOG_LEVEL: 'silent',
-    CLOCK: pinnedClock,
-    DEMO: '1',
-    DEMO_SCALE: '0.02',
-    PORT: '0',
-    RATE_LIMIT: '0',
-    ...env,
-  });
-  const running = await assemble(folder, used, database, settings, say);
+  const all = { ...usual, UPLOADS: uploads, ...env };
+  const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', ...all });
+  const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
+  // Whoever listens wants to hear of what is made.
+  const database =
+    say || process.env.TEST_DATABASE_URL ? await testDatabase() : await preparedDatabase(folder, used, content);
+  const running = await assemble(folder, used, database, settings, say ?? quiet);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
-  const signInAs = async (email: string, password: string): Promise<Client> =>
-    createClient(origin, await openSession(origin, email, password));
+  const signInAs = async (email: string, secret: string): Promise<Client> => {
+    const session = await authenticate(origin, email, secret);
+    const tokens = {
+      idToken: session.getIdToken().getJwtToken(),
+      accessToken: session.getAccessToken().getJwtToken(),
+      refreshToken: session.getRefreshToken().getToken(),
+    };
+    return createClient(origin, await openSession(origin, tokens));
+  };
   return {
     running,
     house: used,
@@ -89,7 +91,17 @@ export async function testServer({
         .values({ ...account, scopes: JSON.stringify(scopes) })
         .execute();
       await addMemberships(database.kysely, account.id, areas);
-      return signInAs(email, password);
+      const { settings: of } = running.identity;
+      const tokens = createPoolTokens({
+        kysely: database.kysely,
+        keys: () => loadPoolKeys(database.kysely),
+        issuer: `${of.publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`,
+        clientId: builtInClientId,
+        now: () => running.clock.now().getTime(),
+      });
+      const { IdToken, AccessToken, RefreshToken = '' } = await tokens.issue({ sub, email });
+      const handedOver = { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken };
+      return createClient(origin, await openSession(origin, handedOver));
     },
     async stop() {
       await running.stop();
@@ -150,16 +162,11 @@ export function createClient(origin: string, cookie: string): Client {
 }
 
 /** The hand-over, as the sign-in page does it. */
-async function openSession(origin: string, email: string, secret: string): Promise<string> {
-  const session = await authenticate(origin, email, secret);
+async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(new URL('/v2/session', origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'x-daicho': '1' },
-    body: JSON.stringify({
-      idToken: session.getIdToken().getJwtToken(),
-      accessToken: session.getAccessToken().getJwtToken(),
-      refreshToken: session.getRefreshToken().getToken(),
-    }),
+    body: JSON.stringify(tokens),
   });
   if (response.status !== 201) throw new Error(`no session: ${response.status} ${await response.text()}`);
   return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

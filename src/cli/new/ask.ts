@@ -1,4 +1,4 @@
-/** Asks at the terminal for what the command line left open. */
+/** Asks at the terminal for what the command line left open; an answer that will not do is asked for again. */
 import { createInterface } from 'node:readline/promises';
 import { readFields } from './read-fields.ts';
 
@@ -12,11 +12,25 @@ export interface Answers {
   readonly write: string;
 }
 
+/** Throw, with the reason, when an answer will not do. */
+export type Judges = Readonly<Partial<Record<keyof Answers, (answer: string) => unknown>>>;
+
 /** @param given what is known already and is not asked for */
-export async function ask(given: Partial<Answers>): Promise<Answers> {
+export async function ask(given: Partial<Answers>, judges: Judges): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const question = async (key: keyof Answers, text: string, usual: string): Promise<string> =>
-    given[key] ?? ((await terminal.question(usual ? `${text} [${usual}]: ` : `${text}: `)).trim() || usual);
+  const question = async (key: keyof Answers, text: string, usual: string): Promise<string> => {
+    for (;;) {
+      const answer =
+        given[key] ?? ((await terminal.question(usual ? `${text} [${usual}]: ` : `${text}: `)).trim() || usual);
+      try {
+        judges[key]?.(answer);
+        return answer;
+      } catch (error) {
+        if (given[key] !== undefined) throw error;
+        process.stdout.write(`  ${error instanceof Error ? error.message : error}\n`);
+      }
+    }
+  };
   try {
     const name = await question('name', 'Name of the module, plural, such as vehicles', '');
     return {

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';
 import { openSuite, query, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { byExtent } from '#tests/support/extent.ts';
 import { createClient } from '#tests/support/server.ts';
 import { materialOf } from './access/material.ts';
 import { probingWrites } from './access/writes.ts';
@@ -184,6 +185,9 @@ test('whatever is presented instead of a session is nobody: not anonymous with r
   console.log(`calls · bad tokens: ${cases}`);
 });
 
+/** One call in so many is tried. */
+const step = byExtent({ brief: 7, wide: 2, full: 1 });
+
 test('a change that is refused leaves every table as it was', async () => {
   let refusals = 0;
   let tries = 0;
@@ -199,7 +203,7 @@ test('a change that is refused leaves every table as it was', async () => {
       ]);
       const { database } = suite.server.running;
       let before = await writtenRows(database);
-      for (const { method, path, body } of probingWrites(material)) {
+      for (const { method, path, body } of probingWrites(material).filter((_, index) => index % step === 0)) {
         const reply = await client.send(method, path, body, { 'if-match': '"x"', 'idempotency-key': `k${tries++}` });
         const after = await writtenRows(database);
         if (reply.status >= 400) {

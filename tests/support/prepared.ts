@@ -1,0 +1,86 @@
+/**
+ * Embedded databases that are ready for a house: tables made, demo rows in, uploaded files beside them. Each is made once for
+ * the sources, the declarations and the settings that it comes from, and copied from then on.
+ */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Database, openEmbeddedDatabase } from '#server/db/database.ts';
+import type { House } from '#server/house.ts';
+import { readSettings } from '#server/settings.ts';
+import { assemble } from '#server/start.ts';
+import { databaseCache, quiet } from './database.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const archive = 'database.tar';
+const uploads = 'uploads';
+
+type Env = Readonly<Record<string, string>>;
+
+/**
+ * @param env settings on which the content of the database depends; its UPLOADS are filled as well
+ * @param folder where the house was read from
+ */
+export async function preparedDatabase(folder: string, house: House, env: Env): Promise<Database> {
+  const { UPLOADS = '', ...rest } = env;
+  const prepared = path.join(databaseCache, `prepared-${keyOf(house, rest)}`);
+  if (!existsSync(prepared)) await prepare(prepared, folder, house, rest);
+  if (existsSync(path.join(prepared, uploads))) cpSync(path.join(prepared, uploads), UPLOADS, { recursive: true });
+  return openEmbeddedDatabase({ dataDirectory: null, template: path.join(prepared, archive), log: quiet });
+}
+
+async function prepare(prepared: string, folder: string, house: House, env: Env): Promise<void> {
+  mkdirSync(databaseCache, { recursive: true });
+  dropOld();
+  const draft = mkdtempSync(path.join(databaseCache, 'draft-'));
+  const data = mkdtempSync(path.join(tmpdir(), 'daicho-prepared-'));
+  const settings = readSettings({ ...env, UPLOADS: path.join(draft, uploads) });
+  const database = await openEmbeddedDatabase({ dataDirectory: data, log: quiet });
+  await (await assemble(folder, house, database, settings, quiet)).stop();
+  const engine = await PGlite.create(path.join(data, 'db'));
+  const packed = await engine.dumpDataDir('none');
+  await engine.close();
+  writeFileSync(path.join(draft, archive), Buffer.from(await packed.arrayBuffer()));
+  rmSync(data, { recursive: true, force: true });
+  try {
+    renameSync(draft, prepared);
+  } catch {
+    // Another process was faster.
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+const dayMs = 86_400_000;
+
+/** Sources that have changed since leave databases behind that nobody asks for any more. */
+function dropOld(): void {
+  for (const name of readdirSync(databaseCache).filter((one) => /^(prepared|draft)-/.test(one))) {
+    const folder = path.join(databaseCache, name);
+    if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The sources are those of the server and the model: whatever writes rows is among them. */
+function keyOf({ declarations }: House, env: Env): string {
+  const hash = createHash('sha256').update(JSON.stringify([declarations, env]));
+  for (const part of ['src/model', 'src/server', 'package-lock.json']) addTo(hash, path.join(root, part));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function addTo(hash: ReturnType<typeof createHash>, file: string): void {
+  if (!statSync(file).isDirectory()) hash.update(readFileSync(file));
+  else for (const name of readdirSync(file).sort()) addTo(hash, path.join(file, name));
+}
