@@ -16,28 +16,35 @@ interface Axed {
   readonly axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> };
 }
 
-/** Demands that axe finds nothing, with no rule left out; a target that a scrolled list cuts in half is judged where it is whole. */
-export async function expectAccessible(page: Page, what = 'axe'): Promise<void> {
+/**
+ * Demands that axe finds nothing, with no rule left out; a target that a scrolled list cuts in half is judged where it is whole.
+ *
+ * @param part selector of what is looked at, instead of the whole page
+ */
+export async function expectAccessible(page: Page, what = 'axe', part: string | null = null): Promise<void> {
   // Evaluated by the browser's debugger, which the page's content security policy does not bind.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await page.evaluate(still);
-  const found = await page.evaluate(async (given) => {
-    const results = await (window as unknown as Axed).axe?.run(document, given);
-    const leastPx = 24;
-    const isWholeElsewhere = (element: Element | undefined): boolean => {
-      element?.scrollIntoView({ block: 'center' });
-      const box = element?.getBoundingClientRect();
-      if (!element || !box || box.width < leastPx || box.height < leastPx) return false;
-      return [box.top + 1, box.bottom - 1].every((y) =>
-        element.contains(document.elementFromPoint(box.left + box.width / 2, y)),
+  const found = await page.evaluate(
+    async ([within, given]) => {
+      const results = await (window as unknown as Axed).axe?.run(within ?? document, given);
+      const leastPx = 24;
+      const isWholeElsewhere = (element: Element | undefined): boolean => {
+        element?.scrollIntoView({ block: 'center' });
+        const box = element?.getBoundingClientRect();
+        if (!element || !box || box.width < leastPx || box.height < leastPx) return false;
+        return [box.top + 1, box.bottom - 1].every((y) =>
+          element.contains(document.elementFromPoint(box.left + box.width / 2, y)),
+        );
+      };
+      return results?.violations.flatMap(({ id, help, nodes }) =>
+        nodes
+          .filter(({ element }) => id !== 'target-size' || !isWholeElsewhere(element))
+          .map(({ html, failureSummary }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`),
       );
-    };
-    return results?.violations.flatMap(({ id, help, nodes }) =>
-      nodes
-        .filter(({ element }) => id !== 'target-size' || !isWholeElsewhere(element))
-        .map(({ html, failureSummary }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-    );
-  }, options);
+    },
+    [part, options] as const,
+  );
   expect(found, what).toEqual([]);
 }
 
