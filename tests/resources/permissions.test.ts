@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, Resource } from '#model/resource.ts';
+import { columnOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
@@ -370,6 +371,17 @@ function updateExpectation(
   return covered ? { status: sees(after) ? 200 : 204 } : { status: 403 };
 }
 
+/** Another row holds the same values where no two may. */
+async function hasTwin(suite: Suite, resource: Resource, after: Row): Promise<boolean> {
+  if (resource.uniqueTogether.length === 0) return false;
+  const others = (await suite.stored(resource)).filter((row) => row.deleted_at === null && row.id !== after.id);
+  return resource.uniqueTogether.some(
+    (names) =>
+      names.every((name) => (after[name] ?? null) !== null) &&
+      others.some((other) => names.every((name) => other[columnOf(name)] === after[name])),
+  );
+}
+
 /** Rows of a list, asked for again only after something was changed. */
 function remembered(load: () => Promise<readonly Row[]>) {
   let rows: Promise<readonly Row[]> | null = null;
@@ -433,7 +445,9 @@ async function checkUpdate(
       { 'if-match': seen.headers.get('etag') ?? '"x"' },
     );
     tally.count(resource.name);
-    const fault = misjudged(reply, updateExpectation(suite, resource, asker, row, field, value));
+    const expected = updateExpectation(suite, resource, asker, row, field, value);
+    const isTaken = expected.status < 300 && (await hasTwin(suite, resource, { ...row, [field.name]: value }));
+    const fault = misjudged(reply, isTaken ? { status: 409 } : expected);
     if (fault) return fault;
     const after = await admin.get(path);
     if (reply.status < 300) remember.forget();

@@ -480,7 +480,8 @@ async function checkAction(
   );
   expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, action.method]);
   if (!ready) return;
-  const done = await call(String(ready.id), action, ready);
+  // What is left out stays as it is.
+  const done = await call(String(ready.id), action.handler === null ? { ...action, input: [] } : action, ready);
   const bodies = bodiesOf(suite, resource);
   const after = { ...bodies.after(ready, action.set), updatedAt: pinnedClock };
   expect(done.body).toEqual(suite.oracle.wireWritten(resource, suite.askers.admin as Asker, after));

@@ -68,3 +68,10 @@ test('a switch of what nothing requires, and one that cannot be read, refuse the
     expect(() => readSettings({ FEATURES })).toThrow(SettingsError);
   expect(readSettings({}).FEATURES).toEqual({});
 });
+
+test('the description of the API leaves their calls out, and no others', async () => {
+  const { body } = await client.get('/openapi.json');
+  const paths = Object.keys(body.paths);
+  expect(paths.filter((one) => /loan|samples-overview/.test(one))).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(['/v2/notes', '/v2/samples', '/v3/label-book/{labelId}']));
+});

@@ -1,7 +1,4 @@
-/**
- * How much a run tries, by `TESTS`: `brief` is what `npm test` does, and takes minutes; `wide` is what `.ci/run` does, and
- * takes most of an hour; `full` takes a night.
- */
+/** How much a run tries, by `TESTS`: `brief`, unless said, takes minutes; `wide`, before a release, an hour; `full` a night. */
 const extents = ['brief', 'wide', 'full'] as const;
 
 type Extent = (typeof extents)[number];

@@ -54,7 +54,7 @@ export function wouldBe({ access, before, names }: Subject, values: Values, mome
   return withoutInapplicable(resource, { ...totals, ...base, ...Object.fromEntries(tidied) }, moment);
 }
 
-/** The body of the request: changed fields only, null clears. */
+/** The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all of them. */
 export function bodyOf(subject: Subject, values: Values, moment: Moment): Values {
   const { resource } = subject.access;
   const record = wouldBe(subject, values, moment);
@@ -64,6 +64,7 @@ export function bodyOf(subject: Subject, values: Values, moment: Moment): Values
       .filter((name) => {
         const value = record[name] ?? null;
         if (value === null && !resource.fields[name]?.nullable) return false;
+        if (subject.isPartial) return true;
         return subject.before ? !same(base[name] ?? null, value) : value !== null || (base[name] ?? null) !== null;
       })
       .map((name) => [name, record[name] ?? null]),

@@ -132,6 +132,12 @@ export function aimsOf(block: Block): readonly string[] {
   return 'aim' in block ? [block.aim.of] : [block.of];
 }
 
+/** The block looks at nothing but what is switched off. */
+export function isBlockOff(block: Block, isOff: (name: string) => boolean): boolean {
+  const aims = aimsOf(block);
+  return aims.length > 0 && aims.every(isOff);
+}
+
 /** Fields that one must be able to read to see the block: without one of them its numbers would mean something else. */
 export function fieldsOfBlock(block: Block): readonly string[] {
   const own: readonly (string | null)[] =

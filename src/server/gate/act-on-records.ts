@@ -37,7 +37,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * @param id the record, or null for an action on the list
- * @param body what the action asks for; empty where it asks for nothing
+ * @param body what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
  */
 export async function act(
   context: GateContext,
@@ -48,7 +48,7 @@ export async function act(
 ): Promise<Answer> {
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, action.name);
-  const input = judgeInput(context, resource, action.input, body, momentOf(context.clock, author.actor));
+  const input = judgeInput(context, resource, askedOf(action, body), body, momentOf(context.clock, author.actor));
   let later: (() => Promise<void>)[] = [];
   const answer = await change(context, request, async (handle) => {
     // A transaction that lost against another one runs again, from the beginning.
@@ -62,6 +62,10 @@ export async function act(
   for (const work of later) await work();
   return answer;
 }
+
+/** A change of a record takes from the body what is there; a handler gets every name. */
+const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
+  handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
 
 async function runHandler(
   context: GateContext,

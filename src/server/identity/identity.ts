@@ -66,6 +66,8 @@ export interface Identity {
   readonly home: ((actor: AccountActor) => string) | null;
   /** Feature → whether it is on. */
   features(): Switches;
+  /** Names of the resources and pages that are closed by those that are off. */
+  off(): readonly string[];
   /** What the browser must know before it can sign in. */
   readonly names: { readonly poolId: string; readonly clientId: string; readonly region: string };
   /** Foreign origins that the sign-in page calls, for the Content-Security-Policy's `connect-src`. */
@@ -132,11 +134,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     forget,
   });
 
+  const off = options.off ?? (() => []);
   const actorOf = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, publicOrigin);
     const account = await sessions.accountOf({ cookie, bearer: readBearer(request) });
     const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
-    return account && { ...toActor(account, locale), off: options.off?.() ?? [] };
+    return account && { ...toActor(account, locale), off: off() };
   };
 
   return {
@@ -153,6 +156,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     log,
     home: options.home ?? null,
     features: options.features ?? (() => ({})),
+    off,
     names: cognito
       ? { poolId: cognito.userPoolId, clientId: cognito.clientId, region: cognito.region }
       : { poolId: builtInPoolId, clientId: builtInClientId, region: 'local' },

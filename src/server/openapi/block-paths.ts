@@ -1,16 +1,21 @@
 /** Calls of blocks: what each kind answers. */
-import { type Block, type BlockKind, blocksOf, type Page } from '#model/blocks/block.ts';
+import { type Block, type BlockKind, blocksOf, isBlockOff, type Page } from '#model/blocks/block.ts';
 import type { Resource } from '#model/resource.ts';
 import { logParams } from '../routes/log-params.ts';
 import type { Json } from './document.ts';
 import { answers, idOf, json, query, ref } from './resource-paths.ts';
 
-export const pagePaths = ({ name, blocks }: Page): Json =>
-  Object.fromEntries(blocks.flatMap((block) => pathOf(block, name, {})));
+/** @param isOff of the name of a resource */
+export const pagePaths = ({ name, blocks }: Page, isOff: (name: string) => boolean): Json =>
+  Object.fromEntries(blocks.flatMap((block) => (isBlockOff(block, isOff) ? [] : pathOf(block, name, {}))));
 
 /** Calls of the blocks on a record's tabs. */
-export const recordBlockPaths = (resource: Resource): Json =>
-  Object.fromEntries(blocksOf(resource).flatMap((block) => pathOf(block, resource.name, idOf(resource))));
+export const recordBlockPaths = (resource: Resource, isOff: (name: string) => boolean): Json =>
+  Object.fromEntries(
+    blocksOf(resource).flatMap((block) =>
+      isBlockOff(block, isOff) ? [] : pathOf(block, resource.name, idOf(resource)),
+    ),
+  );
 
 function pathOf(block: Block, owner: string, parameters: Json): readonly (readonly [string, Json])[] {
   if (block.api === null) return [];

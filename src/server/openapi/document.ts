@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
 import { errorKinds } from '#model/errors.ts';
 import { fileSchema } from '#model/files/stored-file.ts';
+import type { Declarations } from '#model/resource.ts';
 import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { frameworkPaths } from './framework-paths.ts';
@@ -9,19 +10,27 @@ import { resourceSchemas } from './resource-schemas.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
-const cache = new WeakMap<object, Json>();
+const cache = new WeakMap<Declarations, Map<string, Json>>();
 
-/** The document of these declarations; made once. */
-export function openapiOf(house: House): Json {
-  const { declarations } = house;
-  const made = cache.get(declarations) ?? documentOf(house);
-  cache.set(declarations, made);
+/**
+ * The document of these declarations; made once.
+ *
+ * @param off names of resources and pages whose calls are not there
+ */
+export function openapiOf({ declarations }: House, off: readonly string[] = []): Json {
+  const documents = cache.get(declarations) ?? new Map<string, Json>();
+  cache.set(declarations, documents);
+  const made = documents.get(off.join()) ?? documentOf(declarations, off);
+  documents.set(off.join(), made);
   return made;
 }
 
-function documentOf({ declarations }: House): Json {
-  const resources = Object.values(declarations.resources);
-  const pages = Object.values(declarations.pages);
+function documentOf(declarations: Declarations, off: readonly string[]): Json {
+  const isOff = (name: string): boolean => off.includes(name);
+  const all = Object.values(declarations.resources);
+  const resources = all.filter(({ name }) => !isOff(name));
+  const pages = Object.values(declarations.pages).filter(({ name }) => !isOff(name));
+  const open = { ...declarations, resources: Object.fromEntries(resources.map((one) => [one.name, one])) };
   return {
     openapi: '3.1.0',
     info: {
@@ -37,9 +46,9 @@ function documentOf({ declarations }: House): Json {
       ...frameworkPaths,
       ...Object.assign(
         {},
-        ...resources.map((resource) => resourcePaths(resource, declarations)),
-        ...resources.map(recordBlockPaths),
-        ...pages.map(pagePaths),
+        ...resources.map((resource) => resourcePaths(resource, open)),
+        ...resources.map((resource) => recordBlockPaths(resource, isOff)),
+        ...pages.map((page) => pagePaths(page, isOff)),
       ),
     },
     components: {
@@ -61,7 +70,7 @@ function documentOf({ declarations }: House): Json {
         Problem: problemSchema,
         Count: countSchema,
         UploadedFile: uploadedSchema,
-        ...Object.assign({}, ...resources.map((resource) => resourceSchemas(resource, declarations))),
+        ...Object.assign({}, ...all.map((resource) => resourceSchemas(resource, declarations))),
       },
     },
   };

@@ -5,7 +5,7 @@ import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
-import { isGranted, plain, wholeBody } from './resource-schemas.ts';
+import { isGranted, partialBody, plain, wholeBody } from './resource-schemas.ts';
 
 export function resourcePaths(resource: Resource, { resources }: Declarations): Json {
   const { wire, select, actions, single, members } = resource;
@@ -123,14 +123,17 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, input }: Action): Json {
+function actPath(resource: Resource, { name, method, on, input, handler }: Action): Json {
   const done = on === 'list' ? 201 : 200;
-  const asked = wholeBody(fieldsOf(resource, input)) as Json & { readonly required: readonly string[] };
+  const fields = fieldsOf(resource, input);
+  const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
   return {
     ...(on === 'list' ? {} : idOf(resource)),
     [method.toLowerCase()]: operation(resource, name, {
       parameters: [idempotencyKey],
-      ...(input.length > 0 ? { requestBody: body(asked, asked.required.length > 0) } : {}),
+      ...(input.length > 0
+        ? { requestBody: body(handler === null ? partialBody(fields) : wholeBody(fields), isNeeded) }
+        : {}),
       responses: answers(
         { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
         'write',

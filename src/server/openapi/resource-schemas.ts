@@ -56,7 +56,7 @@ function pageSchema({ name, envelope }: Resource): Json {
 export const isGranted = ({ permissions }: Resource, verb: string): boolean => (permissions[verb] ?? []).length > 0;
 
 /** Some of these fields, and no others. */
-const partialBody = (fields: readonly Field[]): Json => ({
+export const partialBody = (fields: readonly Field[]): Json => ({
   type: 'object',
   properties: Object.fromEntries(fields.map((field) => [field.name, plain(field.schema)])),
   additionalProperties: false,

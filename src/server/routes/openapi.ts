@@ -6,7 +6,8 @@ import { openapiPage } from '../openapi/page.ts';
 import type { RouteContext } from './context.ts';
 
 export function bindOpenapi(app: FastifyInstance, context: RouteContext): void {
-  app.get('/openapi.json', async () => openapiOf(context.house()));
+  const document = () => openapiOf(context.house(), context.identity.off());
+  app.get('/openapi.json', async () => document());
   app.get('/openapi', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -16,6 +17,6 @@ export function bindOpenapi(app: FastifyInstance, context: RouteContext): void {
         `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
       )
       .header('x-content-type-options', 'nosniff')
-      .send(openapiPage(openapiOf(context.house()), nonce));
+      .send(openapiPage(document(), nonce));
   });
 }

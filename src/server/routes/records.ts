@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
 import { type AccountActor, isOff } from '#model/actor.ts';
-import { mayOpenPage } from '#model/blocks/block.ts';
+import { isBlockOff, mayOpenPage } from '#model/blocks/block.ts';
 import { Problem } from '#model/errors.ts';
 import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
@@ -46,7 +46,7 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
         const actor = await requireActor(context, request);
         const call = matchNow(decodePath(request.url));
         if (!call) throw new Problem('not-found');
-        if (ownersOf(call).some((name) => isOff(actor, name))) throw new Problem('feature-off');
+        if (isClosed(actor, call)) throw new Problem('feature-off');
         const handler = (handlers[call.kind] as Readonly<Record<string, Handler<Call['kind']>>>)[request.method];
         if (!handler) {
           reply.header('allow', methodsOf[call.kind].join(', '));
@@ -57,10 +57,11 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
     });
 }
 
-/** What must be switched on for the call: whose it is, and on a record's tab whose records it answers. */
-function ownersOf(call: Call): readonly string[] {
-  if (call.kind === 'block') return [call.on.kind === 'page' ? call.on.page.name : call.on.resource.name];
-  return [call.resource.name, ...('tab' in call ? [call.tab.of] : [])];
+/** What the call belongs to is switched off, or all that it would show. */
+function isClosed(actor: AccountActor, call: Call): boolean {
+  const off = (name: string): boolean => isOff(actor, name);
+  if (call.kind !== 'block') return off(call.resource.name) || ('tab' in call && off(call.tab.of));
+  return off(call.on.kind === 'page' ? call.on.page.name : call.on.resource.name) || isBlockOff(call.block, off);
 }
 
 const mostOptions = 200;

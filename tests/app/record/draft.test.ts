@@ -14,6 +14,11 @@ const validator = validatorOf('equipment');
 const faults = (subject: Subject, values: Record<string, unknown>) =>
   faultsOfDraft(subject, values, validator, moment).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
 
+test('what a dialog asks for is sent whole, so that what was emptied is not taken for left out', () => {
+  const asking: Subject = { ...creating(['model', 'note']), isPartial: true };
+  expect(bodyOf(asking, { model: 'IWB-75', note: '' }, moment)).toEqual({ model: 'IWB-75', note: null });
+});
+
 describe('an edited record', () => {
   test('sends only what changed', () => {
     expect(bodyOf(editing(names), { ...whiteboard, model: 'IWB-75' }, moment)).toEqual({ model: 'IWB-75' });
