@@ -14,3 +14,9 @@ export const extent: Extent =
 
 /** @param choices as much as fits each extent */
 export const byExtent = <T>(choices: Readonly<Record<Extent, T>>): T => choices[extent];
+
+const briefStep = 3;
+
+/** All of them; in a brief run one in so many. */
+export const share = <T>(all: readonly T[]): readonly T[] =>
+  extent === 'brief' ? all.filter((_, index) => index % briefStep === 0) : all;

@@ -7,6 +7,7 @@ import type { Asker } from '#tests/resources/oracle.ts';
 import { recordPath, type SuiteHouse, suiteHouses, targetsFirst } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
+import { share } from '#tests/support/extent.ts';
 import {
   authenticate,
   type Client,
@@ -81,7 +82,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
         const canary = canaryIn(`${JSON.stringify([...reply.headers])} ${reply.text} ${ticketIn(reply)}`);
         if (canary && !seesAll(house, asker, what)) found.push(`${what}: ${canary}`);
       };
-      for (const path of declaredReads(material)) {
+      for (const path of share(declaredReads(material))) {
         const reply = await client.get(path);
         hear(path, reply);
         if (reply.body?.url) hear(path, await client.get(reply.body.url));

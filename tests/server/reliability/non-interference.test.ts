@@ -3,7 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Asker } from '#tests/resources/oracle.ts';
 import { type SuiteHouse, suiteHouses } from '#tests/resources/suite.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
-import { byExtent } from '#tests/support/extent.ts';
+import { byExtent, share } from '#tests/support/extent.ts';
 import { materialOf } from './access/material.ts';
 import { declaredReads, randomReads } from './access/reads.ts';
 import { openTwins } from './access/twins.ts';
@@ -34,8 +34,8 @@ describe.each(Object.keys(roles))('%s', (role) => {
       expect(twins.differing).toBeGreaterThan(0);
 
       const material = materialOf(house, asker, twins.stores);
-      const declared = declaredReads(material);
-      const writes = probingWrites(material);
+      const declared = share(declaredReads(material));
+      const writes = share(probingWrites(material));
       const rest = Math.max(0, shareOf(house, asker) - declared.length - writes.length);
       const reads = [...declared, ...randomReads(material, rest, seed)];
       expectNone(await everyCase(reads, (path) => twins.ask({ method: 'GET', path }), 4));

@@ -6,6 +6,7 @@ import { columnOf, foldColumnOf, tableOf } from '#server/sql/columns.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
 import { openSuite, query, recordPath, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { share } from '#tests/support/extent.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { strangeNames } from './access/writes.ts';
 
@@ -109,7 +110,7 @@ function bodiesToTry(suite: Suite, resource: Resource): readonly Row[] {
     ...Object.values(resource.fields).map((field): Row => ({ [field.name]: bodies.valuesOf(field).at(-1) ?? 'x' })),
     ...strangeNames.map((name): Row => ({ [name]: 'admin' })),
   ];
-  return [...alone, Object.assign({}, ...alone) as Row];
+  return [...share(alone), Object.assign({}, ...alone) as Row];
 }
 
 /** All of them for whoever may do it at all; for the others, to whom everything must be refused alike, some. */
