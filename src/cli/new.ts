@@ -11,6 +11,7 @@ import { hint } from '#model/nearest.ts';
 import { schemaFile } from '#model/papers.ts';
 import { ask } from './new/ask.ts';
 import { fieldsFromTable } from './new/fields-from-table.ts';
+import { mustBeKebabCase } from './new/kebab-case.ts';
 import type { FieldRequest, ModuleRequest } from './new/module-request.ts';
 import { newModule, untranslated } from './new/new-module.ts';
 import { readCsv } from './new/read-csv.ts';
@@ -70,7 +71,7 @@ async function begin(): Promise<void> {
 
 /** @throws for what is no name, and for a name that is taken */
 function mustBeFree(name: string): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no kebab-case name`);
+  mustBeKebabCase(name);
   const schema = schemaFile(name);
   if (existsSync(path.join(projectRoot, schema))) throw new Error(`${schema} is there already`);
 }

@@ -1,6 +1,6 @@
 /** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
 import { type Actor, holds, isOff, type Scope } from './actor.ts';
-import { aimsOf } from './blocks/block.ts';
+import { aimsOf, isBlockOff } from './blocks/block.ts';
 import { readersOf } from './check-readers.ts';
 import { fieldsOf, type Moment, partsOf, resolveWord } from './condition.ts';
 import type { BlocksTab, EventsTab, RelatedTab, Resource, Tab } from './resource.ts';
@@ -44,12 +44,10 @@ export const seesTab = (actor: Actor, tab: Tab): boolean =>
 
 /** All that the tab shows is of features that are switched off. */
 function isClosed(actor: Actor, tab: Tab): boolean {
-  const shown = showsOthers(tab) ? [tab.of] : tab.kind === 'blocks' ? aimsOfAll(tab) : [];
-  return shown.length > 0 && shown.every((name) => isOff(actor, name));
+  const off = (name: string): boolean => isOff(actor, name);
+  if (showsOthers(tab)) return off(tab.of);
+  return tab.kind === 'blocks' && tab.blocks.length > 0 && tab.blocks.every((block) => isBlockOff(block, off));
 }
-
-const aimsOfAll = ({ blocks }: BlocksTab): readonly string[] =>
-  blocks.some(({ kind }) => kind === 'planned') ? [] : blocks.flatMap(aimsOf);
 
 /** What a record that is added to the tab holds already: it refers to this one, and has the values that all rows of the tab have. */
 export function settledBy(

@@ -3,14 +3,13 @@ const extents = ['brief', 'wide', 'full'] as const;
 
 type Extent = (typeof extents)[number];
 
-const asked = process.env.TESTS ?? 'brief';
+export const extent = extentOf(process.env.TESTS ?? 'brief');
 
-/** @throws when TESTS is none of them */
-export const extent: Extent =
-  extents.find((one) => one === asked) ??
-  (() => {
-    throw new Error(`TESTS is "${asked}"; it may be ${extents.join(', ')}.`);
-  })();
+function extentOf(asked: string): Extent {
+  const found = extents.find((one) => one === asked);
+  if (!found) throw new Error(`TESTS is "${asked}"; it may be ${extents.join(', ')}.`);
+  return found;
+}
 
 /** @param choices as much as fits each extent */
 export const byExtent = <T>(choices: Readonly<Record<Extent, T>>): T => choices[extent];

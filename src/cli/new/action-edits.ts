@@ -3,6 +3,7 @@ import { type Locale, locales } from '#model/actor.ts';
 import { resourceFile, wordsFile } from '#model/papers.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Edits } from './edits.ts';
+import { mustBeKebabCase } from './kebab-case.ts';
 
 /** What its button says, in each language. */
 export type Labels = Readonly<Record<Locale, string>>;
@@ -14,7 +15,7 @@ export function actionEdits(
   labels: Labels,
   texts: Readonly<Record<string, string>>,
 ): Edits {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no kebab-case name`);
+  mustBeKebabCase(name);
   if (Object.hasOwn(resource.actions, name)) throw new Error(`${resource.name} has an action "${name}" already`);
   const handler = `${name}-${resource.name}`;
   const word = handler.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,8 +1,9 @@
 /** A field kind that is begun: a text with a format of its own, in every table that has one entry per kind. */
 import type { Edits } from './edits.ts';
+import { mustBeKebabCase } from './kebab-case.ts';
 
 export function kindEdits(name: string): Edits {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no kebab-case name`);
+  mustBeKebabCase(name);
   const word = camel(name);
   const key = name === word ? name : `'${name}'`;
   const entry = (file: string, text: string, at = '  multiline') => ({ file, at, text: `  ${text},\n` });

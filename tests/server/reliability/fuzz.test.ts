@@ -231,24 +231,24 @@ function attemptOf(
   };
 }
 
+/** Values of parameters that an arbitrary text would never meet. */
+const goodParameters: Readonly<Record<string, readonly unknown[]>> = {
+  recordId: known.ids.places ?? [],
+  resource: ['places'],
+  columns: [['id']],
+  filename: ['写真.png', 'a.pdf', 'a.txt'],
+};
+
 /** Good values; ids of records that exist more often than not. */
 function valuesOf({ name, in: place, schema, required }: Parameter, { id }: Operation): fc.Arbitrary<unknown> {
-  const resource = id.split('.')[0] ?? '';
-  const own =
-    place === 'path' && schema.format === 'uuid' && known.ids[resource]
-      ? fc.constantFrom(...(known.ids[resource] as string[]))
-      : name === 'recordId'
-        ? fc.constantFrom(...(known.ids.places as string[]))
-        : name === 'resource'
-          ? fc.constant('places')
-          : name === 'columns'
-            ? fc.constant(['id'])
-            : name === 'filename'
-              ? fc.constantFrom('写真.png', 'a.pdf', 'a.txt')
-              : /In$/.test(name)
-                ? fc.array(inItems(schema), { minLength: 1, maxLength: 3 })
-                : arbitraryOf(schema);
-  return required || place === 'path' ? own : fc.option(own, { nil: undefined, freq: 2 });
+  const ids = known.ids[id.split('.')[0] ?? ''];
+  const own = (): fc.Arbitrary<unknown> => {
+    if (place === 'path' && schema.format === 'uuid' && ids) return fc.constantFrom(...ids);
+    const good = goodParameters[name];
+    if (good) return fc.constantFrom(...good);
+    return /In$/.test(name) ? fc.array(inItems(schema), { minLength: 1, maxLength: 3 }) : arbitraryOf(schema);
+  };
+  return required || place === 'path' ? own() : fc.option(own(), { nil: undefined, freq: 2 });
 }
 
 function inItems({ items }: Schema): fc.Arbitrary<unknown> {
