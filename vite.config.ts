@@ -52,6 +52,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // lodash says nothing of itself, and one of its functions would bring it whole.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups(path.join(root, 'src/app')) } },
     },

@@ -12,16 +12,28 @@ const serverConfig = inProject('src', 'server', 'vite.config.ts');
 const stampPath = inProject('dist', '.daicho-build');
 
 export async function ensureBuilt() {
+  await startBuild()?.all;
+}
+
+/**
+ * Starts what has to be built; null when everything is there. `server` resolves when the server can start, long before
+ * `all`, when the app can be served too. Both reject with a Fault.
+ */
+export function startBuild() {
   const stamp = hashOf(inputs);
-  if (outputs.every(existsSync) && hasStamp(stampPath, stamp)) return;
+  if (outputs.every(existsSync) && hasStamp(stampPath, stamp)) return null;
   say('Building the app and the server …');
-  const codes = await Promise.all([
-    runChild(process.execPath, [vite, 'build']),
-    runChild(process.execPath, [vite, 'build', '--config', serverConfig, '--logLevel', 'warn']),
-  ]);
-  const failed = codes.find((code) => code !== 0);
-  if (failed !== undefined)
-    throw new Fault(`The build failed (vite ended with ${failed}); see the lines above.`, failed);
-  writeStamp(stampPath, stamp);
-  say('Built.');
+  const server = runVite('--config', serverConfig, '--logLevel', 'warn');
+  const all = Promise.all([runVite('--logLevel', 'warn'), server]).then(() => {
+    writeStamp(stampPath, stamp);
+    say('Built.');
+  });
+  // Whoever waits for the server first is told of a failed app later.
+  all.catch(() => undefined);
+  return { server, all };
+}
+
+async function runVite(...args) {
+  const code = await runChild(process.execPath, [vite, 'build', ...args]);
+  if (code !== 0) throw new Fault(`The build failed (vite ended with ${code}); see the lines above.`, code);
 }

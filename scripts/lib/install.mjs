@@ -6,6 +6,7 @@ import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
 import { Fault, say } from './steps.mjs';
 
 const stampPath = inProject('node_modules', '.daicho-install');
+const installed = inProject('node_modules', '.package-lock.json');
 
 /**
  * `npm install --no-save` takes the versions and hashes of the lock file and leaves the file as it is. `npm ci` would refuse
@@ -15,14 +16,17 @@ const stampPath = inProject('node_modules', '.daicho-install');
  */
 const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--engine-strict=false', '--loglevel=error'];
 
-export async function ensureInstalled() {
+/** `development: false` leaves out what only tests and checks need, unless some of it is there already. */
+export async function ensureInstalled({ development = true } = {}) {
   if (!existsSync(inProject('package-lock.json')))
     throw new Fault('package-lock.json is missing: the copy is incomplete.');
-  const stamp = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
+  const wanted = readPackages(inProject('package-lock.json'));
+  const whole = development || hasDevelopment(wanted);
+  const stamp = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch} ${whole ? 'whole' : 'production'}`;
   if (hasStamp(stampPath, stamp)) return;
-  if (!matchesLockFile()) {
+  if (!matches(wanted, whole)) {
     say('Installing dependencies …');
-    const code = await runNpm(['install', '--no-save', ...options]);
+    const code = await runNpm(['install', '--no-save', ...options, ...(whole ? [] : ['--omit=dev'])]);
     if (code !== 0)
       throw new Fault(`Installing dependencies failed (npm ended with ${code}); see the lines above.`, code);
     say('Dependencies are installed.');
@@ -31,13 +35,19 @@ export async function ensureInstalled() {
 }
 
 /** True when somebody already installed just what the lock file says: npm keeps its own record in node_modules. */
-function matchesLockFile() {
-  const record = inProject('node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages;
-  const found = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+function matches(wanted, whole) {
+  const found = readPackages(installed);
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
     if (path === '' || found[path]?.version === version) return true;
-    return found[path] === undefined && Boolean(optional || devOptional || peer);
+    return found[path] === undefined && Boolean(optional || devOptional || peer || (dev && !whole));
   });
+}
+
+function hasDevelopment(wanted) {
+  return Object.entries(wanted).some(([path, { dev }]) => dev && existsSync(inProject(path)));
+}
+
+/** The packages of a lock file, or of npm's record; none when there is no such file. */
+function readPackages(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }

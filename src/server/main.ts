@@ -1,4 +1,5 @@
 /** The process: settings, start, one address printed, and an orderly end. */
+import { once } from 'node:events';
 import path from 'node:path';
 import { DeclarationError } from '#model/papers.ts';
 import { demoAccounts, demoPassword } from './identity/demo-accounts.ts';
@@ -19,7 +20,7 @@ const say = (line: string): void => {
 
 try {
   const settings = readSettings(process.env);
-  const running = await start(root, settings, say);
+  const running = await start(root, settings, say, appBuilt());
   await listen(running, settings);
   announce(running, settings);
   if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
@@ -28,6 +29,15 @@ try {
   process.exitCode = explain(error);
   // The embedded engine keeps the process alive when it failed half-way.
   process.exit();
+}
+
+/** `npm start` begins before the app is built (`--app-follows`), and sends a message when it is there. */
+async function appBuilt(): Promise<void> {
+  if (!process.argv.includes('--app-follows')) return;
+  const ended = process.connected ? once(process, 'disconnect') : Promise.resolve();
+  const built = await Promise.race([once(process, 'message').then(() => true), ended.then(() => false)]);
+  if (!built) throw new Error('The app was not built.');
+  process.disconnect();
 }
 
 async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise<void> {

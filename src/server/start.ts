@@ -47,9 +47,16 @@ const hourMs = 3_600_000;
 
 /**
  * The database opens while the house is being read. Nothing is written to it before both are there: a bad declaration leaves
- * it as it is.
+ * it as it is. The database is filled while the app is still being built.
  */
-export async function start(root: string, settings: Settings, say: Say): Promise<Running> {
+export async function start(
+  root: string,
+  settings: Settings,
+  say: Say,
+  appBuilt: Promise<void> = Promise.resolve(),
+): Promise<Running> {
+  // Awaited late; what fails earlier is the fault to name.
+  appBuilt.catch(() => undefined);
   const [opened, read] = await Promise.allSettled([
     openDatabase({
       databaseUrl: settings.DATABASE_URL,
@@ -63,7 +70,7 @@ export async function start(root: string, settings: Settings, say: Say): Promise
     if (read.status === 'rejected') throw read.reason;
     if (opened.status === 'rejected') throw opened.reason;
     say(`Database: ${opened.value.describe}`);
-    const running = await assemble(root, read.value, opened.value, settings, say);
+    const running = await assemble(root, read.value, opened.value, settings, say, appBuilt);
     await running.runAutomatic();
     return running;
   } catch (error) {
@@ -87,6 +94,7 @@ export async function assemble(
   database: Database,
   settings: Settings,
   say: Say,
+  appBuilt: Promise<void> = Promise.resolve(),
 ): Promise<Running> {
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
@@ -98,6 +106,7 @@ export async function assemble(
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
   await populate(database, house, files, settings, clock, say);
+  await appBuilt;
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const roleAccess = createRoleAccess(
     database.kysely,

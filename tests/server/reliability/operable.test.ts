@@ -23,19 +23,31 @@ interface Started {
   readonly origin: Promise<string>;
 }
 
-function launch(env: Readonly<Record<string, string>>, folder = root): Started {
+interface Launch {
+  readonly folder?: string;
+  /** With a channel for messages, as `npm start` does while the app is being built. */
+  readonly appFollows?: boolean;
+}
+
+function launch(env: Readonly<Record<string, string>>, { folder = root, appFollows = false }: Launch = {}): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    cwd: folder,
-    env: { PATH, HOME, PORT: '0', DEMO: '0', DATA_DIRECTORY: temporaryDirectory(), LOG_LEVEL: 'warn', ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/server/main.ts', ...(appFollows ? ['--app-follows'] : [])],
+    {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'pipe', ...(appFollows ? (['ipc'] as const) : [])],
+      env: { PATH, HOME, PORT: '0', DEMO: '0', DATA_DIRECTORY: temporaryDirectory(), LOG_LEVEL: 'warn', ...env },
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let errors = '';
-  child.stderr.on('data', (part) => (errors += part));
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.stderr?.on('data', (part) => (errors += part));
+  // A child whose channel was closed from this side never tells that its streams are.
+  const ended = new Promise<number | null>((resolve) => child.once(appFollows ? 'exit' : 'close', resolve));
   const origin = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (part) => {
+    child.stdout?.on('data', (part) => {
       output += part;
       const address = /ready: (http:\S+?)\/?\s/.exec(output)?.[1];
       if (address) resolve(address.replace('localhost', '127.0.0.1'));
@@ -87,6 +99,19 @@ test('refuses a port that is taken, and names it', async () => {
   expect(errors()).not.toMatch(/\bat .*:\d+:\d+/);
 });
 
+test('waits for the app that is being built before it listens, and ends when there will be none', async () => {
+  const patient = launch({}, { appFollows: true });
+  await expect.poll(patient.output, { timeout: answerLimitMs }).toContain('Database:');
+  expect(patient.output()).not.toContain('ready');
+  patient.child.send('built');
+  expect((await fetch(`${await patient.origin}/live`)).status).toBe(200);
+
+  const forsaken = launch({}, { appFollows: true });
+  forsaken.child.disconnect();
+  expect(await forsaken.ended).toBe(1);
+  await expect.poll(forsaken.errors).toContain('The app was not built.');
+});
+
 test('refuses broken declarations with every fault, its file and its place', async () => {
   const folder = temporaryDirectory();
   for (const name of ['src', 'schemas', 'resources', 'locales', 'package.json', 'tsconfig.json'])
@@ -106,7 +131,7 @@ test('refuses broken declarations with every fault, its file and its place', asy
   change('locales/ja-JP/people.json', (text) => text.slice(0, -3));
   writeFileSync(path.join(folder, 'resources/places/cellars.json'), '{}');
 
-  const { ended, errors } = launch({}, folder);
+  const { ended, errors } = launch({}, { folder });
   expect(await ended).toBe(badConfiguration);
   const said = errors();
   for (const [file, ...words] of [
