@@ -1,8 +1,8 @@
 /** The text of a browser test for one resource: what its plan shows, as steps that a person can go on with. */
 import { may } from '#model/access.ts';
 import { createPathWith } from '#model/create-paths.ts';
-import { planList } from '#model/plan-list.ts';
-import { planCreate, planRecord } from '#model/plan-record.ts';
+import { planList } from '#model/list/plan-list.ts';
+import { planCreate, planRecord } from '#model/record/plan-record.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { adminAccess } from '../support/house.ts';
 import { filled, isTyped } from './values.ts';

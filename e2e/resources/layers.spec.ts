@@ -1,6 +1,6 @@
 /** What opens on a page, every menu, popover, dialog and form, can be used by everybody too. */
-import { planList } from '#model/plan-list.ts';
-import { planRecord } from '#model/plan-record.ts';
+import { planList } from '#model/list/plan-list.ts';
+import { planRecord } from '#model/record/plan-record.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { opening, resourcesFor } from '../support/coverage.ts';

@@ -1,5 +1,5 @@
 /** The promises of every list: what stands in the address bar, what a copied address and Back show, what the tabs count. */
-import { planList } from '#model/plan-list.ts';
+import { planList } from '#model/list/plan-list.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Api } from '../support/api.ts';
 import { addressing, filtersToTry, resourcesFor } from '../support/coverage.ts';

@@ -2,8 +2,8 @@
 declare module 'virtual:daicho/index' {
   import type { Locale } from '#model/actor.ts';
   import type { Page } from '#model/blocks/block.ts';
+  import type { CompiledValidator } from '#model/record/validate-record.ts';
   import type { Grant, Navigation, Resource } from '#model/resource.ts';
-  import type { CompiledValidator } from '#model/validate-record.ts';
   import type { Words } from '#model/words.ts';
 
   /** What the frame and the navigation need of a resource. */

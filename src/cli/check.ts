@@ -1,6 +1,6 @@
 /** `npm run check:declarations`: every fault of every declaration at once, then the words that are still missing. */
 import { locales } from '#model/actor.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { type Fault, faultLine } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
 import { uncalledNames, unknownNames } from '#server/check-names.ts';

@@ -8,13 +8,13 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
 import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { humanize } from '#model/names.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
+import { createAjv } from '#model/record/validator.ts';
 import { showsOthers } from '#model/related.ts';
 import type { Declarations, NavigationEntry, Resource } from '#model/resource.ts';
-import { createAjv } from '#model/validator.ts';
 import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
@@ -22,7 +22,7 @@ import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
-const formatsFile = path.resolve(import.meta.dirname, '../model/formats.ts');
+const formatsFile = path.resolve(import.meta.dirname, '../model/record/formats.ts');
 
 /** Editors write a file in several steps. */
 const settleMs = 50;

@@ -1,10 +1,10 @@
 /** Declared demo rows that could not be stored: they are made for a day, and judged like everything that is written. */
 import type { FieldFault } from '#model/errors.ts';
-import { isStored } from '#model/is-stored.ts';
 import { type Fault, resourceFile } from '#model/papers.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
+import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { validateRecord } from '#model/validate-record.ts';
-import { compileValidator } from '#model/validator.ts';
 import { type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
 
 /** @param declarations without faults */

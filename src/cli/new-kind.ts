@@ -8,7 +8,9 @@ try {
   const [name = ''] = process.argv.slice(2);
   const written = await applyEdits(projectRoot, kindEdits(name));
   runNode('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
-  process.stdout.write(`${written.join('\n')}\n\nNext: what src/model/formats.ts accepts, and the sentence for it.\n`);
+  process.stdout.write(
+    `${written.join('\n')}\n\nNext: what src/model/record/formats.ts accepts, and the sentence for it.\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

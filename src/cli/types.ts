@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { schemasOf } from '#model/load.ts';
-import { resolveSchema } from '#model/resolve-schema.ts';
+import { schemasOf } from '#model/declare/load.ts';
+import { resolveSchema } from '#model/declare/resolve-schema.ts';
 import type { JsonSchema } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { projectRoot } from './project-root.ts';

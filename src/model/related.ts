@@ -1,7 +1,7 @@
 /** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
 import { type Actor, holds, isOff, type Scope } from './actor.ts';
 import { aimsOf, isBlockOff } from './blocks/block.ts';
-import { readersOf } from './check-readers.ts';
+import { readersOf } from './check/check-readers.ts';
 import { fieldsOf, type Moment, partsOf, resolveWord } from './condition.ts';
 import type { BlocksTab, EventsTab, RelatedTab, Resource, Tab } from './resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';

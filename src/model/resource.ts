@@ -5,7 +5,7 @@
 import type { Area, Scope } from './actor.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
-import type { Demo } from './demo.ts';
+import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';

@@ -2,7 +2,7 @@
  * What people set, and conditions rest on: a record of a set of rules (`equipment-rules.VERIFICATION`), which can be
  * switched off, or a field of a single record (`license-settings.fewSeats`).
  */
-import type { RuleFault } from './check-condition.ts';
+import type { RuleFault } from './check/check-condition.ts';
 import { type Condition, type RuleUse, rulesOf, ruleUnits } from './condition.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/icon-names.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, type Papers, readPath } from '#model/papers.ts';
 import { unknownNames } from '#server/check-names.ts';
 import { readPapers } from '#server/declarations.ts';

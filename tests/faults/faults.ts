@@ -124,7 +124,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a codec’s default wrong',
-    file: 'src/model/list-request.ts',
+    file: 'src/model/list/list-request.ts',
     find: 'size: access.resource.list.pageSize,',
     replace: 'size: access.resource.list.pageSize - 1,',
     tests: list,
@@ -148,7 +148,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'sorting by a hidden field',
-    file: 'src/model/list-request.ts',
+    file: 'src/model/list/list-request.ts',
     find: 'const sortable = list.sortable.filter(({ field }) => readable(field));',
     replace: 'const sortable = list.sortable.filter(({ field }) => readable(field) || true);',
     tests: permissions,
@@ -156,7 +156,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'fields written that are not granted',
-    file: 'src/model/plan-write.ts',
+    file: 'src/model/record/plan-write.ts',
     find: "return writable.includes(name) ? [] : [{ pointer, keyword: 'permission' }];",
     replace: "return writable.includes(name) || true ? [] : [{ pointer, keyword: 'permission' }];",
     tests: permissions,
@@ -164,7 +164,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a row rule judged only before the change',
-    file: 'src/model/plan-write.ts',
+    file: 'src/model/record/plan-write.ts',
     find: 'holdsFor(where, after, moment) &&',
     replace: '(holdsFor(where, after, moment) || true) &&',
     tests: permissions,
@@ -180,7 +180,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'unknown fields let through',
-    file: 'src/model/plan-write.ts',
+    file: 'src/model/record/plan-write.ts',
     find: "if (!field || !canRead(access, name)) return [{ pointer, keyword: 'unknown' }];",
     replace: 'if (!field || !canRead(access, name)) return [];',
     tests: validation,
@@ -188,7 +188,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'formats no longer checked',
-    file: 'src/model/validator.ts',
+    file: 'src/model/record/validator.ts',
     find: 'ownProperties: true,',
     replace: 'ownProperties: true,\n    validateFormats: false,',
     tests: validation,
@@ -196,7 +196,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'values coerced to their type',
-    file: 'src/model/validator.ts',
+    file: 'src/model/record/validator.ts',
     find: 'coerceTypes: false,',
     replace: 'coerceTypes: true,',
     tests: validation,
@@ -212,7 +212,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'conditional fields always apply',
-    file: 'src/model/validate-record.ts',
+    file: 'src/model/record/validate-record.ts',
     find: 'return holdsIn(resource, resource.fields[name]?.when ?? null, record, moment);',
     replace: 'return holdsIn(resource, resource.fields[name]?.when ?? null, record, moment) || true;',
     tests: validation,
@@ -332,7 +332,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a mistake in a declaration passes',
-    file: 'src/model/define-list.ts',
+    file: 'src/model/declare/define-list.ts',
     find: 'is not in list.sortable`);',
     replace: 'is not in list.sortable`.slice(0, 0)) ?? fields;',
     tests: ['tests/model/broken-declarations.test.ts'],
@@ -340,7 +340,7 @@ export const faults: readonly PlantedFault[] = [
   // What tells of something to those who may not read it.
   {
     name: 'secrecy: a hidden field among the sort keys',
-    file: 'src/model/list-request.ts',
+    file: 'src/model/list/list-request.ts',
     find: 'const sortable = list.sortable.filter(({ field }) => readable(field));',
     replace: 'const sortable = list.sortable.filter(({ field }) => field !== undefined);',
     tests: interference,
@@ -348,7 +348,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a search in hidden fields',
-    file: 'src/model/list-request.ts',
+    file: 'src/model/list/list-request.ts',
     find: 'search: list.search.filter(readable),',
     replace: 'search: list.search,',
     tests: interference,
@@ -480,7 +480,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a field that nobody may write dropped silently',
-    file: 'src/model/plan-write.ts',
+    file: 'src/model/record/plan-write.ts',
     find: "if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];",
     replace: 'if (field.readOnly) return [];',
     tests: writing,

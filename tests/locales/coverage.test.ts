@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Block, blocksOf } from '#model/blocks/block.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { errorKinds } from '#model/errors.ts';
-import { formatNames } from '#model/formats.ts';
-import { readDeclarations } from '#model/load.ts';
+import { formatNames } from '#model/record/formats.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf, canRead, may, readsAll, rowsFor, shownThroughReference, writableFields } from '#model/access.ts';
 import { holds, knownScopes, type Scope, type SystemActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { actorWith, papersWith, resourceNamed } from './support.ts';
 
 const books = resourceNamed('books');

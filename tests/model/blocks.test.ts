@@ -5,8 +5,8 @@ import type { Scope } from '#model/actor.ts';
 import { aimsOf, mayOpenPage, type Page } from '#model/blocks/block.ts';
 import { monthsUntil } from '#model/blocks/months.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
-import { readDeclarations } from '#model/load.ts';
-import { planList, tabsOf } from '#model/plan-list.ts';
+import { readDeclarations } from '#model/declare/load.ts';
+import { planList, tabsOf } from '#model/list/plan-list.ts';
 import { actorWith, papersWith } from './support.ts';
 
 const { declarations, faults } = readDeclarations(

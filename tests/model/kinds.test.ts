@@ -1,7 +1,7 @@
 /** What every kind of field must keep, whichever it is. A new kind without a schema in the table does not compile. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { traitsOf } from '#model/define-fields.ts';
+import { traitsOf } from '#model/declare/define-fields.ts';
 import { fileSchema } from '#model/files/stored-file.ts';
 import { type FieldKind, kind, kindNames, kindOf } from '#model/kinds/index.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';

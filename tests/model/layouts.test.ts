@@ -7,7 +7,7 @@ import { chosenLayout, layoutsFor, periodIn, rangeOf, requestIn } from '#model/l
 import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
 import { periodAt, periodBeside } from '#model/layouts/period.ts';
 import { planCards } from '#model/layouts/plan-layout.ts';
-import { defaultRequest, writeListParams } from '#model/list-request.ts';
+import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
 import { actorWith, resourceNamed } from './support.ts';
 
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };

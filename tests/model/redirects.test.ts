@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { readDeclarations } from '#model/declare/load.ts';
 import { homeOf } from '#model/home.ts';
-import { readDeclarations } from '#model/load.ts';
 import { followRedirects, matchPath, redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
 import { actorWith, faultsWith, papersWith } from './support.ts';

@@ -7,7 +7,7 @@ import { readResult } from '#model/blocks/read-result.ts';
 import { choiceBefore } from '#model/create-paths.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
-import { planRecord } from '#model/plan-record.ts';
+import { planRecord } from '#model/record/plan-record.ts';
 import { settledBy } from '#model/related.ts';
 import { missingOn, missingParams } from '#model/requirements.ts';
 import type { RelatedTab, Resource } from '#model/resource.ts';

@@ -1,7 +1,7 @@
 /** A small library as papers in memory, which each test changes as it needs. */
 
 import type { AccountActor, Scope } from '#model/actor.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, type Papers } from '#model/papers.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';

@@ -1,7 +1,7 @@
 /** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
 import fc from 'fast-check';
 import type { Condition } from '#model/condition.ts';
-import { isStored } from '#model/is-stored.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
 import type { Oracle, Row } from './oracle.ts';

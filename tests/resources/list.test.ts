@@ -7,7 +7,7 @@ import type { Layout } from '#model/layouts/layout.ts';
 import { layoutsFor, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
 import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
 import { periodAt } from '#model/layouts/period.ts';
-import { defaultRequest, type ListRequest } from '#model/list-request.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { everyPair } from '#tests/support/every-pair.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 /** The API's description: sound by itself, complete for every resource, and naming everything that goes over the wire. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { formats } from '#model/formats.ts';
+import { formats } from '#model/record/formats.ts';
 import { actionPath, membersPath } from '#model/wire.ts';
 import { openapiOf } from '#server/openapi/document.ts';
 import { suiteHouses } from './suite.ts';

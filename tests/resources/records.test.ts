@@ -1,7 +1,7 @@
 /** Single records of every resource: read, create, change, delete, act, refer, put in order. What is expected comes from the declaration and the oracle. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isStored } from '#model/is-stored.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
 import { type Client, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';

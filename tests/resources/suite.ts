@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { knownScopes, type Scope } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
-import { isStored } from '#model/is-stored.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/index.ts';

@@ -4,7 +4,7 @@
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { formats } from '#model/formats.ts';
+import { formats } from '#model/record/formats.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 

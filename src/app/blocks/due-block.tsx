@@ -1,7 +1,7 @@
 /** Records whose date comes soon or has passed: how many in each stretch of days, and the nearest of them. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { titleOf } from '#model/record-title.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { Resource, Tone } from '#model/resource.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useMoment } from '../providers/session.tsx';

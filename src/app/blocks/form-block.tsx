@@ -1,5 +1,5 @@
 /** A resource with a single record, edited in place: its sections as on a page of its own. */
-import { type FieldsTabPlan, planRecord } from '#model/plan-record.ts';
+import { type FieldsTabPlan, planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import { useAccess } from '../providers/session.tsx';

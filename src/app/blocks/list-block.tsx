@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { canRead } from '#model/access.ts';
 import { kind } from '#model/kinds/index.ts';
-import { titleOf } from '#model/record-title.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { drawCell } from '../kinds/cells/index.ts';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { auditedVerbs } from '#model/house-schema.ts';
+import { auditedVerbs } from '#model/declare/house-schema.ts';
 import type { Resource } from '#model/resource.ts';
 import ChangesList from '../kinds/cells/changes-list.tsx';
 import { recordPath } from '../providers/resources.tsx';

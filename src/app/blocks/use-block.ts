@@ -1,7 +1,7 @@
 /** What a block tells, from its own call; read again after every change of what it looks at. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { aimsOf, type Block } from '#model/blocks/block.ts';
-import type { Params } from '#model/list-request.ts';
+import type { Params } from '#model/list/list-request.ts';
 import { request } from '../providers/http.ts';
 
 interface Told {

@@ -1,7 +1,7 @@
 /** Addresses of the lists that numbers lead to. */
 import { useCallback } from 'react';
 import type { Aim } from '#model/blocks/block.ts';
-import { defaultRequest, writeListParams } from '#model/list-request.ts';
+import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { withQuery } from '#model/wire.ts';
 import { listPath } from '../providers/resources.tsx';

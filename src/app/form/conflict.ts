@@ -1,7 +1,7 @@
 /** Two people changed the same record: what each made of a field, and what is sent once that has been decided. */
-import { isStored } from '#model/is-stored.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { same } from '#model/same.ts';
 import { isEmpty, type Values } from './draft.ts';
 
 export type Side = 'theirs' | 'mine';

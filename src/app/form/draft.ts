@@ -1,13 +1,13 @@
 /** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import { totalsIn } from '#model/derive.ts';
 import type { FieldFault } from '#model/errors.ts';
-import { isStored } from '#model/is-stored.ts';
-import { planWrite } from '#model/plan-write.ts';
+import { totalsIn } from '#model/record/derive.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import { planWrite } from '#model/record/plan-write.ts';
+import { same } from '#model/record/same.ts';
+import { appliesTo, type CompiledValidator, withoutInapplicable } from '#model/record/validate-record.ts';
 import type { Field, Resource } from '#model/resource.ts';
-import { same } from '#model/same.ts';
-import { appliesTo, type CompiledValidator, withoutInapplicable } from '#model/validate-record.ts';
 import { tidyText } from './tidy-text.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

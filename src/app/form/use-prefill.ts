@@ -2,8 +2,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import { prefillFrom } from '#model/prefill.ts';
-import type { CompiledValidator } from '#model/validate-record.ts';
+import { prefillFrom } from '#model/record/prefill.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { readSelect } from '../providers/data-provider.ts';
 import { paramsIn } from '../screens/list/list-address.ts';
 import type { Values } from './draft.ts';

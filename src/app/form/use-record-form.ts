@@ -6,8 +6,8 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
-import { same } from '#model/same.ts';
-import type { CompiledValidator } from '#model/validate-record.ts';
+import { same } from '#model/record/same.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { HttpProblem } from '../providers/http.ts';
 import { bodyOf, byField, changedNames, faultsOfDraft, fieldAt, type Subject, type Values } from './draft.ts';
 import { focusFirstFault } from './focus-first-fault.ts';

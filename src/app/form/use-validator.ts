@@ -1,6 +1,6 @@
 /** The resource's compiled rules, loaded when a form is first opened. */
 import { useEffect, useState } from 'react';
-import type { CompiledValidator } from '#model/validate-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { loadValidator } from '../providers/resources.tsx';
 
 export function useValidator(resource: string): CompiledValidator | null {

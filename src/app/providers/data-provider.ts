@@ -13,7 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { AccountActor } from '#model/actor.ts';
-import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
+import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';

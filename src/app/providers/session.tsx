@@ -13,8 +13,8 @@ import {
 import { type Access, accessOf } from '#model/access.ts';
 import type { AccountActor, Area, Locale, Scope } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
+import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { same } from '#model/same.ts';
 import { clientLocale } from '../sign-in/client-choice.ts';
 import { request } from './http.ts';
 import { createPreferences, type Preferences } from './preferences.ts';

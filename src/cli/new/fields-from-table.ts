@@ -1,8 +1,8 @@
 /** What the columns of a table seem to be: names from their headings, types from their values. */
 
-import { formats } from '#model/formats.ts';
 import { type FieldKind, kind } from '#model/kinds/index.ts';
 import type { FieldTraits } from '#model/kinds/kind.ts';
+import { formats } from '#model/record/formats.ts';
 import { fieldNames } from './field-names.ts';
 import type { FieldRequest } from './module-request.ts';
 import type { Table } from './read-csv.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locales } from '#model/actor.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, wordsFile } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';

@@ -1,5 +1,5 @@
 /** What the reading of every kind of block shares: names that are checked, and rows that a list can be narrowed to. */
-import { checkCondition } from '../check-condition.ts';
+import { checkCondition } from '../check/check-condition.ts';
 import { bothOf, type Condition } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
 import type { FieldKind } from '../kinds/index.ts';

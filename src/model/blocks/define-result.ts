@@ -1,7 +1,8 @@
 /** A page that tells a result, with every default filled in and every name checked. */
+
+import type { RawPage } from '../declare/raw.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { RawPage } from '../raw.ts';
 import { parameterOf, segmentsOf } from '../redirects.ts';
 import type { Result } from './block.ts';
 import type { BlockHouse } from './block-tools.ts';

@@ -1,6 +1,6 @@
 /** Which blocks one actor sees: those of whose records all that is told may be read. */
 import { type Access, canRead, may, readsAll } from '../access.ts';
-import { listFor } from '../list-request.ts';
+import { listFor } from '../list/list-request.ts';
 import { type Aim, type Block, fieldsOfBlock } from './block.ts';
 
 /** What the actor may do with a resource; null when there is none of this name. */

@@ -1,8 +1,8 @@
 /** What the list's call is asked for while a layout is shown. Browser and server ask here, so that both mean the same call. */
 import type { Access } from '../access.ts';
 import type { Moment } from '../condition.ts';
-import { boundsOf, writeBounds } from '../filter-values.ts';
-import { type ListRequest, listFor } from '../list-request.ts';
+import { boundsOf, writeBounds } from '../list/filter-values.ts';
+import { type ListRequest, listFor } from '../list/list-request.ts';
 import type { RangeFilter } from '../resource.ts';
 import type { Layout, MatrixLayout } from './layout.ts';
 import { type Period, periodAt } from './period.ts';

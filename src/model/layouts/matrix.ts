@@ -1,5 +1,5 @@
 /** Records of a list as rows and cells: what stands in which, and the sums of it. */
-import { add, type Exact, exact, numberOf } from '../exact.ts';
+import { add, type Exact, exact, numberOf } from '../record/exact.ts';
 import type { Field } from '../resource.ts';
 import type { MatrixLayout } from './layout.ts';
 import { columnOfDay } from './period.ts';

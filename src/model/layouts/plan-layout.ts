@@ -1,6 +1,6 @@
 /** What a layout draws for one actor: fields that they may read, and what they may do. */
 import { type Access, canRead } from '../access.ts';
-import { planList } from '../plan-list.ts';
+import { planList } from '../list/plan-list.ts';
 import type { Action, Field } from '../resource.ts';
 import type { CardsLayout, MatrixLayout, ValueIcons } from './layout.ts';
 

@@ -3,7 +3,7 @@
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
 import { kind } from '#model/kinds/index.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import type { CsvMode } from '#model/wire.ts';
 import type { Gate } from '../gate/gate.ts';

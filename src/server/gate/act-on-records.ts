@@ -1,13 +1,13 @@
 /** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
 import { accessOf, may } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
-import { totalsIn } from '#model/derive.ts';
 import { Problem } from '#model/errors.ts';
-import { isStored } from '#model/is-stored.ts';
-import { storable } from '#model/plan-write.ts';
+import { totalsIn } from '#model/record/derive.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import { storable } from '#model/record/plan-write.ts';
+import { same } from '#model/record/same.ts';
+import { validateRecord, withoutInapplicable } from '#model/record/validate-record.ts';
 import type { Action, Resource } from '#model/resource.ts';
-import { same } from '#model/same.ts';
-import { validateRecord, withoutInapplicable } from '#model/validate-record.ts';
 import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';

@@ -1,7 +1,7 @@
 /** Reading everything that a list shows, in its order, batch by batch: memory stays flat however many rows there are. */
 import { sql } from 'kysely';
 import type { Actor } from '#model/actor.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { idsQuery, recordsQuery } from '../sql/select-records.ts';
 import type { GateContext } from './gate-context.ts';

@@ -3,7 +3,7 @@
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
  */
 import type { Actor } from '#model/actor.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';

@@ -1,8 +1,8 @@
 /** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
 import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { validateRecord } from '#model/validate-record.ts';
 import type { GateContext } from './gate-context.ts';
 
 type Values = Readonly<Record<string, unknown>>;

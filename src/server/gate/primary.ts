@@ -1,7 +1,7 @@
 /** Exactly one of the records that refer to the same one is marked: the first of them, until another is. */
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
-import type { WritePlan } from '#model/plan-write.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Primary, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../sql/columns.ts';
 import type { Handle } from './gate-context.ts';

@@ -17,7 +17,7 @@ import { monthsUntil } from '#model/blocks/months.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
-import { defaultRequest, type ListRequest } from '#model/list-request.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { seesTab } from '#model/related.ts';
 import type { BlocksTab, Field, Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';

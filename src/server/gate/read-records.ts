@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../sql/select-records.ts';
 import { isUuid } from '../uuid.ts';

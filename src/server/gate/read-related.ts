@@ -2,7 +2,7 @@
 import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
-import type { ListRequest } from '#model/list-request.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
 import { type OthersTab, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';

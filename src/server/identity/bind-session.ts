@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type AccountActor, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import { isWellFormed } from '#model/validate-record.ts';
+import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Identity } from './identity.ts';
 import { readInput } from './read-input.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.ts';

@@ -1,6 +1,6 @@
 /** Calls of one resource. */
 import { uploadFields } from '#model/files/upload-fields.ts';
-import { kindOfBounds, rangeParams, statesOf } from '#model/filter-values.ts';
+import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';

@@ -2,7 +2,7 @@
 
 import type { Block } from '#model/blocks/block.ts';
 import { isDate } from '#model/calendar.ts';
-import type { Params } from '#model/list-request.ts';
+import type { Params } from '#model/list/list-request.ts';
 import type { LogRequest } from '../gate/read-log.ts';
 import { integer, invalidParams, refuseUnknown, text } from './query.ts';
 

@@ -10,7 +10,7 @@ import { accessOf, may } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { isPlain, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
 import { chosenLayout, layoutsFor, requestIn } from '#model/layouts/layout-request.ts';
-import { readListParams, writeListParams } from '#model/list-request.ts';
+import { readListParams, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { withQuery } from '#model/wire.ts';
 import { momentOf } from '../clock.ts';

@@ -1,7 +1,7 @@
 /** Query strings as repeated values by name. Unknown parameters are faults, never ignored. */
 import type { FastifyRequest } from 'fastify';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Params } from '#model/list-request.ts';
+import type { Params } from '#model/list/list-request.ts';
 
 /**
  * Parameters of a request, each with all its values.

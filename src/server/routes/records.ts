@@ -4,7 +4,7 @@ import { accessOf, may } from '#model/access.ts';
 import { type AccountActor, isOff } from '#model/actor.ts';
 import { isBlockOff, mayOpenPage } from '#model/blocks/block.ts';
 import { Problem } from '#model/errors.ts';
-import { knownParams, type ListRequest, type Params, readListParams } from '#model/list-request.ts';
+import { knownParams, type ListRequest, type Params, readListParams } from '#model/list/list-request.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { csvModes, totalHeader } from '#model/wire.ts';

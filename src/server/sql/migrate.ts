@@ -3,7 +3,7 @@
  * What keeps everything happens by itself; what would lose something is refused, unless it is allowed.
  */
 import { type Kysely, sql } from 'kysely';
-import { isStored } from '#model/is-stored.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';

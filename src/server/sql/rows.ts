@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment, Scalar } from '#model/condition.ts';
 import { type Derivation, derivationOf, type Operand, type ShiftUnit, type Total } from '#model/derivation.ts';
-import { longestShift, monthlyDecimals, monthsIn } from '#model/derive.ts';
 import { kind } from '#model/kinds/index.ts';
+import { longestShift, monthlyDecimals, monthsIn } from '#model/record/derive.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnTypes, deletedColumn, tableOf } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';

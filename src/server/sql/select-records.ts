@@ -5,10 +5,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll, rowsFor } from '#model/access.ts';
 import type { Condition, Moment } from '#model/condition.ts';
-import { type Bounds, boundsOf, boundValue, wantedState } from '#model/filter-values.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
-import { type ListRequest, listFor } from '#model/list-request.ts';
+import { type Bounds, boundsOf, boundValue, wantedState } from '#model/list/filter-values.ts';
+import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Declarations, Field } from '#model/resource.ts';
 import { views } from '../views/index.ts';
 import { deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnWidths } from '#app/screens/list/column-widths.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import type { Field } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 

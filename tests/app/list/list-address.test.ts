@@ -10,8 +10,8 @@ import {
 } from '#app/screens/list/list-address.ts';
 import type { Access } from '#model/access.ts';
 import { accessOf } from '#model/access.ts';
-import { defaultRequest } from '#model/list-request.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
+import { defaultRequest } from '#model/list/list-request.ts';
 import { readPapers } from '#server/declarations.ts';
 
 const typeId = '018f0000-0000-7000-8000-000000000001';

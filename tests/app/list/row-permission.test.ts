@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mayOn, refusalOf } from '#app/screens/list/row-permission.ts';
 import { accessOf } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 

@@ -2,10 +2,10 @@
 import { type Access, accessOf } from '#model/access.ts';
 import type { AccountActor, Scope } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import { compileValidator } from '#model/record/validator.ts';
 import type { Resource } from '#model/resource.ts';
-import type { CompiledValidator } from '#model/validate-record.ts';
-import { compileValidator } from '#model/validator.ts';
 import { readPapers } from '#server/declarations.ts';
 
 const { papers } = await readPapers('.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCommands, planCommands, type Situation } from '#app/shell/palette/commands.ts';
 import { visitAt, withVisit } from '#app/shell/palette/recent.ts';
 import type { Locale } from '#model/actor.ts';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';

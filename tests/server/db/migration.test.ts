@@ -1,7 +1,7 @@
 /** Declarations that change over a database that holds rows: nothing is lost unless it is allowed, and what was renamed stays. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readDeclarations } from '#model/load.ts';
+import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine } from '#model/papers.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,9 +1,9 @@
 /** Demo rows that a resource file declares: as many as it says, made as it says, sound, and the same each time. */
 import { describe, expect, test } from 'vitest';
 import { holdsFor } from '#model/condition.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
+import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations } from '#model/resource.ts';
-import { validateRecord } from '#model/validate-record.ts';
-import { compileValidator } from '#model/validator.ts';
 import { withDeclared } from '#server/demo/declared/index.ts';
 import type { DemoData, DemoRecord } from '#server/demo/index.ts';
 import { soundDeclarations } from '#tests/model/support.ts';

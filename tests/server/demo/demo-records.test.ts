@@ -2,8 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { holdsFor } from '#model/condition.ts';
-import { formats } from '#model/formats.ts';
-import { isStored } from '#model/is-stored.ts';
+import { formats } from '#model/record/formats.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import { accountPeople, type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { fold } from '#model/fold.ts';
-import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list-request.ts';
+import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import {
   countQuery,

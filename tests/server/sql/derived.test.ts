@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Moment } from '#model/condition.ts';
 import { derivedFields } from '#model/derivation.ts';
-import { totalsIn, withDerived } from '#model/derive.ts';
+import { totalsIn, withDerived } from '#model/record/derive.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { rowsUnder } from '#server/sql/rows.ts';
 import { insertQuery } from '#server/sql/write-records.ts';

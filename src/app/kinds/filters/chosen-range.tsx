@@ -1,7 +1,7 @@
 /** The span of a filter, in its chip: the name of a preset, or its ends. */
 import { useTranslate } from 'ra-core';
-import { boundsOf, kindOfBounds } from '#model/filter-values.ts';
-import type { ListPlan } from '#model/plan-list.ts';
+import { boundsOf, kindOfBounds } from '#model/list/filter-values.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import { useFormat } from '../../providers/words.tsx';
 
 export type RangePlan = ListPlan['ranges'][number];

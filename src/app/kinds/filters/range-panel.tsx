@@ -1,7 +1,7 @@
 /** A span: one of the presets, or its two ends as the field's own input takes them. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { boundFault, boundsOf, kindOfBounds, writeBounds } from '#model/filter-values.ts';
+import { boundFault, boundsOf, kindOfBounds, writeBounds } from '#model/list/filter-values.ts';
 import { inputs } from '../inputs/index.ts';
 import type { RangeProps } from './chosen-range.tsx';
 import styles from './filters.module.css';

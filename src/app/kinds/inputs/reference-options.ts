@@ -1,6 +1,6 @@
 /** What a reference can point at: an id, its title and what tells two of the same name apart. */
 import type { RaRecord } from 'ra-core';
-import { subtitleOf, titleOf } from '#model/record-title.ts';
+import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Field, Resource } from '#model/resource.ts';
 
 type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;

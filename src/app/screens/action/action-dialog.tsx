@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import { initialValues } from '#model/plan-record.ts';
+import { initialValues } from '#model/record/plan-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/resource.ts';
-import type { CompiledValidator } from '#model/validate-record.ts';
 import type { Subject, Values } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Access } from '#model/access.ts';
-import { titleOf } from '#model/record-title.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
 import { addLaterWords } from '../../providers/words.tsx';

@@ -1,6 +1,6 @@
 /** How wide a column is drawn, and how far it gives way before the table scrolls. */
 import type { FieldKind } from '#model/kinds/index.ts';
-import type { ColumnPlan } from '#model/plan-list.ts';
+import type { ColumnPlan } from '#model/list/plan-list.ts';
 import type { Embed } from '#model/resource.ts';
 
 /** px, as are all figures here. */

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import { type ListRequest, type Params, writeListParams } from '#model/list-request.ts';
+import { type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { CsvMode } from '#model/wire.ts';
 import { request as call, codeOf, HttpProblem } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';

@@ -1,7 +1,7 @@
 /** What narrows a list: free text, one chip for each filter, and one button that takes everything back. */
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
-import type { ListPlan } from '#model/plan-list.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import { ChosenRange } from '../../kinds/filters/chosen-range.tsx';
 import { ChosenState } from '../../kinds/filters/chosen-state.tsx';
 import { filters, RangePanel, StatePanel } from '../../kinds/filters/index.ts';

@@ -1,6 +1,6 @@
 /** Everything of a list below its head: tabs, filters or selection, rows, footer. */
 import { type ReactNode, useId, useMemo, useRef } from 'react';
-import { tabsOf } from '#model/plan-list.ts';
+import { tabsOf } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
 import { tabId } from './category-tabs.tsx';
 import { ListBar } from './list-bar.tsx';

@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
-import type { ColumnPlan } from '#model/plan-list.ts';
-import { titleOf } from '#model/record-title.ts';
+import type { ColumnPlan } from '#model/list/plan-list.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty } from '../../kinds/cells/cell.ts';
 import { drawCell } from '../../kinds/cells/index.ts';

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import type { Access } from '#model/access.ts';
-import type { ListPlan } from '#model/plan-list.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';

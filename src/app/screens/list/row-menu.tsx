@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
-import type { ListPlan } from '#model/plan-list.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import { type AnchoredItem, AnchoredMenu } from '../../table/anchored-menu.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { Glyph } from '../../ui/icons.tsx';

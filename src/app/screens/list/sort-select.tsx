@@ -1,6 +1,6 @@
 /** The order of a list whose rows have no header to click on. */
 import { useTranslate } from 'ra-core';
-import type { ListPlan } from '#model/plan-list.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import type { Narrowing } from './use-list.ts';
 import type { ListState } from './use-list-state.ts';
 

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import { defaultRequest, type ListRequest, writeListParams } from '#model/list-request.ts';
+import { defaultRequest, type ListRequest, writeListParams } from '#model/list/list-request.ts';
 import { request as call } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { titleOf } from '#model/record-title.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../providers/http.ts';

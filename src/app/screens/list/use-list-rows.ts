@@ -4,7 +4,7 @@ import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import { type ListRequest, writeListParams } from '#model/list-request.ts';
+import { type ListRequest, writeListParams } from '#model/list/list-request.ts';
 import { rowsIn, withQuery } from '#model/wire.ts';
 import { takeContent } from '../../providers/begun-calls.ts';
 import { useMoment } from '../../providers/session.tsx';

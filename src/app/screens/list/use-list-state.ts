@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
-import type { ListRequest } from '#model/list-request.ts';
-import { same } from '#model/same.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
+import { same } from '#model/record/same.ts';
 import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
 
 export interface ListState {

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import { inSentence } from '#model/in-sentence.ts';
-import { listFor } from '#model/list-request.ts';
-import { titleOf } from '#model/record-title.ts';
+import { listFor } from '#model/list/list-request.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import { useLocale } from '../../providers/words.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 

@@ -1,8 +1,8 @@
 /** Everything a list screen knows, put together; the screen only draws it. */
 import { useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access.ts';
-import type { ListRequest } from '#model/list-request.ts';
-import { isForMany, planList } from '#model/plan-list.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
+import { isForMany, planList } from '#model/list/plan-list.ts';
 import { useMoment } from '../../providers/session.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { useColumns } from '../../table/use-columns.ts';

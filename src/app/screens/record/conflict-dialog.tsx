@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { same } from '#model/same.ts';
 import { type ConflictRow, decide, type Side } from '../../form/conflict.ts';
 import type { Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';

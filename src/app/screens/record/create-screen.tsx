@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import { completedPathOf } from '#model/create-paths.ts';
-import { planCreate } from '#model/plan-record.ts';
-import { titleOf } from '#model/record-title.ts';
+import { planCreate } from '#model/record/plan-record.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import type { CompiledValidator } from '#model/validate-record.ts';
 import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from '../../form/keys.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import History from 'lucide-react/icons/history';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { defaultRequest, writeListParams } from '#model/list-request.ts';
+import { defaultRequest, writeListParams } from '#model/list/list-request.ts';
 import type { EventsTab, Resource } from '#model/resource.ts';
 import { withQuery } from '#model/wire.ts';
 import { useTextContext } from '../../form/use-text-context.ts';

@@ -1,7 +1,7 @@
 /** The page of a loaded record: head, tabs, sections of which one at a time is edited, and what happened lately beside it. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
-import { planRecord, shownTabs } from '#model/plan-record.ts';
+import { planRecord, shownTabs } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';

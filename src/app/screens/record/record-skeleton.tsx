@@ -1,7 +1,7 @@
 /** A record on its way, in its final size: head, tabs and sections as declared, with bars where the values will stand. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { planRecord } from '#model/plan-record.ts';
+import { planRecord } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

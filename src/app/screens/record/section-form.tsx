@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect } from 'react';
 import type { Access } from '#model/access.ts';
-import type { SectionPlan } from '#model/plan-record.ts';
-import type { CompiledValidator } from '#model/validate-record.ts';
+import type { SectionPlan } from '#model/record/plan-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { clearedBySaving, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormAlert } from '../../form/form-alert.tsx';

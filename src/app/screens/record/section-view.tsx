@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import type { Moment } from '#model/condition.ts';
-import type { SectionPlan } from '#model/plan-record.ts';
+import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from '../../form/draft.ts';
 import { MatrixValues } from '../../form/matrix-values.tsx';

@@ -1,6 +1,6 @@
 /** How much the tabs of a record list that show records of other resources. */
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { TabPlan } from '#model/plan-record.ts';
+import type { TabPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { relatedCountPath, withId } from '#model/wire.ts';
 import { request } from '../../providers/http.ts';

@@ -1,7 +1,7 @@
 /** Saves changes against the version they were made on. Somebody else's changes in between are compared, never overwritten unseen. */
 
+import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { same } from '#model/same.ts';
 import { type ConflictRow, changedByThem, conflictRows } from '../../form/conflict.ts';
 import type { Values } from '../../form/draft.ts';
 import { HttpProblem } from '../../providers/http.ts';

@@ -1,6 +1,6 @@
 /** The declared ways in which the value of a demo row is made, one entry each. */
 import { holdsFor, resolveWord, type Scalar } from '#model/condition.ts';
-import type { DemoMake, DemoWay, PatternPart } from '#model/demo.ts';
+import type { DemoMake, DemoWay, PatternPart } from '#model/demo/demo.ts';
 import { kind } from '#model/kinds/index.ts';
 import { addDays, addMonths } from '../dates.ts';
 import type { DemoRecord } from '../index.ts';

@@ -1,6 +1,6 @@
 /** Which records a reference of a demo row names. */
 import { type Condition, holdsFor } from '#model/condition.ts';
-import type { Bounds } from '#model/demo.ts';
+import type { Bounds } from '#model/demo/demo.ts';
 import type { DemoRecord } from '../index.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,9 +1,9 @@
 /** Makes one demo row: its fields one after the other, each from a stream of chance of its own. */
 import type { Moment } from '#model/condition.ts';
-import type { DemoFields } from '#model/demo.ts';
-import { makingOrder } from '#model/demo-order.ts';
+import type { DemoFields } from '#model/demo/demo.ts';
+import { makingOrder } from '#model/demo/demo-order.ts';
+import { appliesTo } from '#model/record/validate-record.ts';
 import type { Field, Resource } from '#model/resource.ts';
-import { appliesTo } from '#model/validate-record.ts';
 import type { DemoRecord } from '../index.ts';
 import type { Random } from '../random.ts';
 import { createCharacters } from './made.ts';

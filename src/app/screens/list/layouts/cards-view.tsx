@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { CardsLayout } from '#model/layouts/layout.ts';
 import { type CardsPlan, planCards } from '#model/layouts/plan-layout.ts';
-import { titleOf } from '#model/record-title.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { Field } from '#model/resource.ts';
 import { isEmpty } from '../../../kinds/cells/cell.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Layout } from '#model/layouts/layout.ts';
-import type { ListPlan } from '#model/plan-list.ts';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import type { Crumb } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ListBody } from '../list-body.tsx';

@@ -1,0 +1,48 @@
+/** Faults in what the server does by itself: conditions that nobody could judge, deeds that need somebody. */
+
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import type { Automatic, Resource } from '../resource.ts';
+import { ruleFaults } from '../rule.ts';
+import { checkCondition } from './check-condition.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+export function checkAutomatic(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const rules = ruleFaults(resources, declared);
+  for (const automatic of resource.automatic) {
+    const at = `automatic.${automatic.name}`;
+    const { where, whose } = automatic;
+    if (resource.source.kind !== 'table' || resource.single)
+      report(at, 'only records of a table of their own are gone through');
+    if (!where && Object.keys(whose).length === 0) report(at, 'would be done to every record: say "where" or "whose"');
+    if (where) checkCondition(where, `${at}.where`, resource.fields, report, rules);
+    for (const [name, condition] of Object.entries(whose)) {
+      const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+      const target = field?.kind === 'reference' ? resources[field.to ?? ''] : undefined;
+      if (target) checkCondition(condition, `${at}.whose.${name}`, target.fields, report, rules);
+      else if (!field) report(`${at}.whose.${name}`, `no field "${name}"${hint(name, Object.keys(resource.fields))}`);
+      else if (field.kind !== 'reference') report(`${at}.whose.${name}`, `"${name}" refers to no record`);
+    }
+    const fault = deedFault(resource, automatic);
+    if (fault) report(`${at}.do`, fault);
+  }
+}
+
+function deedFault({ actions }: Resource, { does, where }: Automatic): string | null {
+  if (does === 'delete') return null;
+  const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
+  if (!action) return `no action "${does}"${hint(does, ['delete', ...Object.keys(actions)])}`;
+  if (action.on === 'list' || action.input.length > 0) return `"${does}" asks for something, and nobody is there`;
+  // Otherwise it would be done to the same records every hour.
+  const ends = Object.entries(action.set).some(([name, value]) => {
+    const test = action.when?.[name] ?? where?.[name];
+    return Array.isArray(test) && !test.includes(value as never);
+  });
+  return ends || action.handler ? null : `"${does}" can be done again and again; its "when" must not hold afterwards`;
+}

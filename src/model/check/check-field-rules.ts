@@ -1,0 +1,41 @@
+/** Faults in what fields say of themselves: amounts without a currency, eras of what is no date, conditions on what nobody writes. */
+
+import { holdsSeveral } from '../kinds/several.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { Resource } from '../resource.ts';
+
+const currencyCode = /^[A-Z]{3}$/;
+
+export function checkFieldRules({ fields, title, csv }: Resource, report: Report): void {
+  for (const field of Object.values(fields)) {
+    const at = `fields.${field.name}`;
+    if (field.currency !== null) {
+      const currency = Object.hasOwn(fields, field.currency) ? fields[field.currency] : undefined;
+      if (!currency)
+        report(`${at}.currency`, `no field "${field.currency}"${hint(field.currency, Object.keys(fields))}`);
+      else if (currency.kind !== 'choice' || !currency.values?.every((value) => currencyCode.test(value)))
+        report(`${at}.currency`, `"${currency.name}" must be a choice of currencies, such as JPY and USD`);
+      if (field.kind !== 'money') report(`${at}.currency`, `"${field.name}" is no number, so it is no amount`);
+    }
+    if (field.era && field.kind !== 'date') report(`${at}.era`, `"${field.name}" is no date`);
+    if (field.max !== null && !holdsSeveral(field.kind))
+      report(`${at}.max`, `"${field.name}" holds one value, so all of it is shown`);
+    for (const [word, condition] of [
+      ['required', field.requiredWhen],
+      ['readOnly', field.readOnlyWhen],
+    ] as const)
+      if (condition && !isStored(field))
+        report(`${at}.${word}`, `"${field.name}" is given by the server, so nobody writes it`);
+    if (field.requiredWhen && !field.nullable)
+      report(`${at}.required`, `"${field.name}" may never be empty as its schema says; let it be null there`);
+    for (const source of field.derive?.fields ?? [])
+      if (fields[source]?.computed)
+        report(`${at}.derive`, `"${source}" is worked out when it is read, so no text is made of it`);
+  }
+  for (const name of title.fields)
+    if (fields[name]?.computed) report('title', `"${name}" is worked out when it is read, so it is no part of a title`);
+  if (csv.match && fields[csv.match]?.computed)
+    report('csv.match', `"${csv.match}" is worked out when it is read, so no row is found by it`);
+}

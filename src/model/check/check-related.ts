@@ -1,0 +1,94 @@
+/** Faults in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
+
+import { kind } from '../kinds/index.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import { type OthersTab, showsOthers } from '../related.ts';
+import type { EventsTab, RelatedTab, Resource } from '../resource.ts';
+import { checkCondition } from './check-condition.ts';
+
+export function checkRelated(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const [index, tab] of resource.detail.tabs.entries()) {
+    if (!showsOthers(tab)) continue;
+    const path = `detail.tabs[${index}]${tab.kind === 'events' ? '.timeline' : ''}`;
+    const on: Report = (place, message) => report(`${path}.${place}`, message);
+    const target = resources[tab.of];
+    if (target) checkTab(resource, tab, target, path, on, report);
+    else if (!declared.includes(tab.of))
+      on(tab.kind === 'related' ? 'related' : 'of', `no resource "${tab.of}"${hint(tab.of, declared)}`);
+  }
+}
+
+function checkTab(
+  resource: Resource,
+  tab: OthersTab,
+  target: Resource,
+  path: string,
+  on: Report,
+  report: Report,
+): void {
+  const referring = Object.values(target.fields)
+    .filter((field) => field.to === resource.stored.as && !field.computed)
+    .map(({ name }) => name);
+  if (tab.by !== '' && !referring.includes(tab.by))
+    on('by', `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(tab.by, referring)}`);
+  if (tab.where) checkCondition(tab.where, `${path}.where`, target.fields, report);
+  if (tab.kind === 'related') {
+    checkColumns(tab, target, on);
+    checkFill(resource, tab, target, on);
+  } else checkEvents(tab, target, on);
+}
+
+/** A form begins with what its field can hold. */
+function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resource, on: Report): void {
+  for (const [name, from] of Object.entries(fill)) {
+    const [field, source] = [target.fields[name], resource.fields[from]];
+    if (!known(target, `add.${name}`, name, on) || !known(resource, `add.${name}`, from, on) || !field || !source)
+      continue;
+    if (name === by || field.readOnly) on(`add.${name}`, `"${name}" is not asked for in the form`);
+    else if (
+      kind(field.kind).column !== kind(source.kind).column ||
+      field.to !== source.to ||
+      field.vocabulary !== source.vocabulary
+    )
+      on(`add.${name}`, `"${from}" holds something else than "${name}"`);
+  }
+}
+
+function known(target: Resource, place: string, name: string, on: Report): boolean {
+  const names = Object.keys(target.fields);
+  if (names.includes(name)) return true;
+  on(place, `no field "${name}" in schemas/${target.name}.schema.json${hint(name, names)}`);
+  return false;
+}
+
+const sortableIn = ({ list }: Resource): readonly string[] => list.sortable.map(({ field }) => field);
+
+function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
+  for (const [at, { field, second }] of (tab.columns ?? []).entries()) {
+    known(target, `columns[${at}]`, field, on);
+    if (second !== null) known(target, `columns[${at}].second`, second, on);
+  }
+  const sortable = sortableIn(target);
+  if (tab.sort && !sortable.includes(tab.sort.field))
+    on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
+}
+
+function checkEvents(tab: EventsTab, target: Resource, on: Report): void {
+  const at = target.fields[tab.at];
+  if (known(target, 'at', tab.at, on)) {
+    if (at?.kind !== 'date' && at?.kind !== 'instant') on('at', `"${tab.at}" is neither a date nor a moment`);
+    else if (!sortableIn(target).includes(tab.at)) on('at', `"${tab.at}" is not in list.sortable of ${tab.of}`);
+  }
+  for (const name of tab.text?.fields ?? []) known(target, 'text', name, on);
+  if (!tab.icons || !known(target, 'icons.field', tab.icons.field, on)) return;
+  const values = target.fields[tab.icons.field]?.values ?? [];
+  for (const value of Object.keys(tab.icons.by))
+    if (!values.includes(value))
+      on(`icons.by.${value}`, `"${value}" is not a value of ${tab.icons.field}${hint(value, values)}`);
+}

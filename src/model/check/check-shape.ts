@@ -1,0 +1,136 @@
+/** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { hint } from '../nearest.ts';
+import type { Papers, Report } from '../papers.ts';
+
+const metas = ['resource', 'page', 'block', 'navigation', 'words', 'navigation-words'] as const;
+type Meta = (typeof metas)[number];
+
+/** By the meta schema of resources: houses that are read one after the other have the same. */
+const compiled = new WeakMap<object, Ajv2020>();
+
+function metaSchema(papers: Papers, meta: Meta): object {
+  const schema = papers.files[`schemas/meta/${meta}.schema.json`];
+  if (typeof schema !== 'object' || schema === null) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
+  return schema;
+}
+
+/** One for all meta schemas, which refer to each other by their files' names. */
+function metaSchemas(papers: Papers): Ajv2020 {
+  const key = metaSchema(papers, 'resource');
+  const known = compiled.get(key);
+  if (known) return known;
+  // Making the generated code shorter takes longer than running it as it is.
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    code: { optimize: false },
+  });
+  for (const meta of metas) ajv.addSchema(metaSchema(papers, meta), meta);
+  compiled.set(key, ajv);
+  return ajv;
+}
+
+/** True when the content of a file has the right shape; otherwise reports every departure. */
+export function checkShape(meta: Meta, papers: Papers, content: unknown, report: Report): boolean {
+  const validate = metaSchemas(papers).getSchema(meta) as ValidateFunction;
+  if (validate(content)) return true;
+  for (const { path, message } of sentences(validate.errors ?? [])) report(path, message);
+  return false;
+}
+
+/** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest faults are the ones a person can act on. */
+function sentences(errors: readonly ErrorObject[]): readonly { path: string; message: string }[] {
+  const plain = ofOneBranch(errors).filter(
+    ({ keyword }) => !['if', 'anyOf', 'oneOf', 'propertyNames'].includes(keyword),
+  );
+  const specific = plain.filter(
+    (error) =>
+      !isOtherType(error) ||
+      !plain.some(
+        (other) =>
+          other.instancePath.startsWith(`${error.instancePath}/`) ||
+          (other.instancePath === error.instancePath && !isOtherType(other)),
+      ),
+  );
+  const seen = new Set<string>();
+  return specific.map(sentence).filter(({ path, message }) => {
+    const line = `${path}: ${message}`;
+    return seen.has(line) ? false : seen.add(line);
+  });
+}
+
+/** An object where a word or a list was possible too: what is wrong inside of it tells more. */
+const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
+  keyword === 'type' || (keyword === 'enum' && isObject(data));
+
+/**
+ * Where an object may have one of several shapes, only the faults of the one that was meant: the one whose first required
+ * word is there. A word that no shape knows is reported once, with the nearest of all of them.
+ */
+function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  return errors
+    .filter(({ keyword, data }) => keyword === 'anyOf' && isObject(data))
+    .reduce<readonly ErrorObject[]>((rest, choice) => {
+      const shapes = (choice.schema as readonly Shape[]).map((shape, at) => ({ ...shape, at }));
+      const objects = shapes.filter(({ required }) => required !== undefined);
+      if (objects.length < 2) return rest;
+      const known = Object.assign({}, ...objects.map(({ properties }) => properties)) as object;
+      const unknown = Object.keys(choice.data as object).filter((word) => !Object.hasOwn(known, word));
+      const meant = objects.find(({ required }) => Object.hasOwn(choice.data as object, required?.[0] ?? ''));
+      const isBelow = ({ schemaPath }: ErrorObject): boolean => schemaPath.startsWith(`${choice.schemaPath}/`);
+      if (unknown.length > 0 || !meant)
+        return [
+          ...rest.filter((error) => !isBelow(error)),
+          ...(unknown.length > 0 ? unknown : ['']).map((word) => unknownWord(choice, word, known)),
+        ];
+      return rest.filter(
+        (error) => !isBelow(error) || error.schemaPath.startsWith(`${choice.schemaPath}/${meant.at}/`),
+      );
+    }, errors);
+}
+
+interface Shape {
+  readonly required?: readonly string[];
+  readonly properties?: object;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unknownWord = (choice: ErrorObject, word: string, properties: object): ErrorObject => ({
+  ...choice,
+  keyword: 'additionalProperties',
+  params: { additionalProperty: word },
+  parentSchema: { properties },
+});
+
+function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): {
+  path: string;
+  message: string;
+} {
+  const path = placeOf(instancePath);
+  if (keyword === 'additionalProperties') {
+    const word = String(params.additionalProperty);
+    return {
+      path: path ? `${path}.${word}` : word,
+      message: `unknown word "${word}"${hint(word, Object.keys(parentSchema?.properties ?? {}))}`,
+    };
+  }
+  if (keyword === 'enum') {
+    const allowed = (params.allowedValues as unknown[]).map(String);
+    return { path, message: `"${data}" is not one of the allowed words${hint(String(data), allowed)}` };
+  }
+  if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
+  return { path, message: message ?? keyword };
+}
+
+/** `/list/columns/5` → `list.columns[5]`. */
+function placeOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
+}

@@ -1,0 +1,53 @@
+/** Faults in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
+
+import { derivationOf, isOnlyShown, isTotal } from '../derivation.ts';
+import { hint } from '../nearest.ts';
+import type { Field, Resource } from '../resource.ts';
+import { checkCondition } from './check-condition.ts';
+import { valueKind } from './check-derivations.ts';
+
+type ReportOn = (resource: Resource, path: string, message: string) => void;
+
+export function checkTotal(
+  resource: Resource,
+  field: Field,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: ReportOn,
+): void {
+  const total = derivationOf(field);
+  if (!total || !isTotal(total)) return;
+  const at = `fields.${field.name}.derive`;
+  const other = resources[total.of];
+  if (!other) {
+    if (!declared.includes(total.of))
+      report(resource, `${at}.${total.kind}`, `no resource "${total.of}"${hint(total.of, declared)}`);
+    return;
+  }
+  if (other.source.kind === 'view')
+    report(resource, `${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
+  if (other.source.kind === 'mount')
+    report(
+      resource,
+      `${at}.${total.kind}`,
+      `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`,
+    );
+  const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
+  if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
+    report(resource, `${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
+  if (total.where)
+    checkCondition(total.where, `${at}.where`, other.fields, (path, message) => report(resource, path, message));
+  if (!(other.permissions.read ?? []).some(({ where }) => where === null))
+    report(resource, at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
+  if (total.kind !== 'sum') return;
+  const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
+  if (!added) report(resource, `${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
+  else if (valueKind(added) !== 'number' || isOnlyShown(added))
+    report(resource, `${at}.of`, `"${added.name}" holds no number, so it cannot be added up`);
+  else if (added.currency)
+    report(
+      resource,
+      `${at}.of`,
+      `amounts of "${added.name}" may be in different currencies, so they cannot be added up`,
+    );
+}

@@ -1,0 +1,82 @@
+/** Of what a locale file may speak: names by the place in the file under which their words stand. */
+import { type Block, blocksOf, type Page } from '../blocks/block.ts';
+import type { Papers } from '../papers.ts';
+import type { Field, Navigation, Resource } from '../resource.ts';
+
+export type Known = ReadonlyMap<string, { readonly what: string; readonly names: readonly string[] }>;
+
+type Names = readonly (readonly [place: string, what: string, names: readonly string[]])[];
+
+const known = (names: Names): Known => new Map(names.map(([place, what, all]) => [place, { what, names: all }]));
+
+const namesOf = (all: readonly { readonly name: string }[]): readonly string[] => all.map(({ name }) => name);
+
+export function knownInResource({ fields, list, detail, actions, create, ...resource }: Resource): Known {
+  const chosen = Object.values(fields).filter((field) => valuesOf(field).length > 0);
+  const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? namesOf(tab.sections) : []));
+  const choice = create.choose ? fields[create.choose.by] : undefined;
+  return known([
+    ['fields', 'field', Object.keys(fields)],
+    ['help', 'field', Object.keys(fields)],
+    ['values', 'field with values', namesOf(chosen)],
+    ...chosen.map((field) => [`values.${field.name}`, `value of ${field.name}`, valuesOf(field)] as const),
+    ['categories', 'category', namesOf(list.categories)],
+    [
+      'filters',
+      'filter with a name of its own',
+      namesOf([...list.ranges, ...list.ranges.flatMap(({ presets }) => presets), ...list.conditions]),
+    ],
+    ['tabs', 'tab', namesOf(detail.tabs)],
+    ['sections', 'section', sections],
+    ['sectionHelp', 'section', sections],
+    ['actions', 'action', Object.keys(actions)],
+    ...blockNames(blocksOf({ detail, ...resource })),
+    ['requires', 'required parameter', Object.values(resource.requires.params).flat()],
+    ['result', 'result', []],
+    ['choose.values', 'value to choose', choice ? valuesOf(choice) : []],
+    ['completed.next', 'next step', (create.completed?.next ?? []).map((step) => step.create)],
+  ]);
+}
+
+/** A page has a name, its blocks or its result, and what its address must hold. */
+export const knownInPage = ({ blocks, requires, result }: Page): Known =>
+  known([
+    ['', 'word of a page', ['name', 'blocks', 'requires', ...(result ? ['result'] : [])]],
+    ['requires', 'required parameter', requires.params],
+    ...blockNames(blocks),
+  ]);
+
+const blockNames = (blocks: readonly Block[]): Names => [
+  ['blocks', 'block', namesOf(blocks)],
+  ...blocks.map(
+    (block) => [`blocks.${block.name}.items`, 'item', block.kind === 'checklist' ? namesOf(block.items) : []] as const,
+  ),
+];
+
+const valuesOf = ({ kind, values }: Field): readonly string[] =>
+  values ?? (kind === 'boolean' ? ['true', 'false'] : []);
+
+/** @param content the file itself: by-names may be said of its commands */
+export function knownInNavigation({ groups }: Navigation, names: readonly string[], content: unknown): Known {
+  const { commands = {} } = Object(content) as { readonly commands?: object };
+  const holders = groups.flatMap(({ entries }) => entries.flatMap(({ tabs }) => namesOf(tabs)));
+  return known([
+    ['groups', 'group of the navigation', namesOf(groups)],
+    ['entries', 'resource or page', names],
+    ['tabs', 'resource, page or tab', [...names, ...holders]],
+    ['aliases', 'resource, page or command', [...names, ...Object.keys(commands)]],
+  ]);
+}
+
+/** The vocabularies of schemas/enums.schema.json. */
+export function knownInVocabularies({ files }: Papers): Known {
+  const { $defs = {} } = Object(files['schemas/enums.schema.json']) as {
+    readonly $defs?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
+  };
+  return known([
+    ['', 'vocabulary', Object.keys($defs)],
+    ...Object.entries($defs).map(
+      ([name, vocabulary]) => [name, `value of ${name}`, (vocabulary?.enum ?? []).map(String)] as const,
+    ),
+  ]);
+}

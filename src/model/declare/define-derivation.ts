@@ -1,0 +1,27 @@
+/** A field's `derive`, as written, as one operator with everything filled in. */
+import type { Derivation, Operand } from '../derivation.ts';
+import type { RawDerivation } from './raw.ts';
+
+export function defineDerivation(raw: RawDerivation): Derivation {
+  if ('count' in raw) return { kind: 'count', of: raw.count, by: raw.by, where: raw.where ?? null };
+  if ('sum' in raw) return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of };
+  if ('add' in raw) return { kind: 'add', operands: raw.add };
+  if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
+  if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };
+  if ('coalesce' in raw) return { kind: 'coalesce', operands: raw.coalesce };
+  if ('daysUntil' in raw) return { kind: 'daysUntil', field: raw.daysUntil };
+  if ('shift' in raw) return { kind: 'shift', field: raw.shift, ...amountOf(raw.by), unit: raw.unit };
+  if ('compare' in raw) return { kind: 'compare', left: raw.compare[0], right: raw.compare[1] };
+  if ('choose' in raw)
+    return { kind: 'choose', cases: raw.choose.map(({ when, then: value }) => ({ when: when ?? null, value })) };
+  if ('map' in raw) return { kind: 'map', field: raw.map, to: raw.to };
+  if ('mask' in raw) return { kind: 'mask', field: raw.mask, keep: raw.keep };
+  const { price, quantity, unit, length, model } = raw.monthly;
+  return { kind: 'monthly', price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };
+}
+
+/** `-noticeMonths` is that field's value, backwards. */
+function amountOf(by: Operand): { readonly amount: Operand; readonly sign: 1 | -1 } {
+  if (typeof by === 'number') return { amount: Math.abs(by), sign: by < 0 ? -1 : 1 };
+  return by.startsWith('-') ? { amount: by.slice(1), sign: -1 } : { amount: by, sign: 1 };
+}

@@ -1,0 +1,180 @@
+/** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
+import { bothOf, type Condition } from '../condition.ts';
+import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { DetailDeclaration, Field, Section, Tab } from '../resource.ts';
+import { parseTemplate } from '../template.ts';
+import { columnOf } from './define-list.ts';
+import type { RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+type Known = (path: string, name: string) => boolean;
+
+export interface DetailResult {
+  readonly detail: DetailDeclaration;
+  /** Conditions found on sections and placed fields, by field name. */
+  readonly conditions: Readonly<Record<string, Condition>>;
+}
+
+/** @param variant field that is filled in by the path of the form */
+export function defineDetail(
+  raw: RawResource['detail'],
+  fields: Fields,
+  variant: string | null,
+  known: Known,
+  report: Report,
+): DetailResult {
+  const conditions: Record<string, Condition> = {};
+  const placed = new Set<string>();
+
+  const lineOf = (line: RawLine, path: string, when: Condition | undefined): readonly string[] =>
+    [line].flat().flatMap((entry, index) => {
+      const { field, when: own } = placeOf(entry as RawPlaced);
+      const place = Array.isArray(line) ? `${path}[${index}]` : path;
+      if (!known(place, field)) return [];
+      if (placed.has(field)) report(place, `"${field}" is placed twice`);
+      placed.add(field);
+      const both = allOf(when, own);
+      if (both) conditions[field] = both;
+      return [field];
+    });
+
+  const sectionOf = (section: RawSection, path: string, when: Condition | undefined): Section => ({
+    name: section.name,
+    as: section.as ?? null,
+    lines: section.fields
+      .map((line, index) => lineOf(line, `${path}.fields[${index}]`, allOf(when, section.when)))
+      .filter((line) => line.length > 0),
+  });
+
+  const sectionsOf = (tab: RawTab, path: string): readonly Section[] =>
+    (tab.sections ?? []).map((section, at) => {
+      const place = `${path}.sections[${at}]`;
+      const defined = sectionOf(section, place, tab.when);
+      checkMatrix(defined, fields, place, report);
+      return defined;
+    });
+
+  const tabOf = (tab: RawTab, path: string): Tab => {
+    const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
+    if (tab.sections) return { ...base, kind: 'fields', sections: sectionsOf(tab, path) };
+    // Filled in when all resources are known: blocks look at others.
+    if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
+    if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
+    if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline), kind: 'events' };
+    return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [] };
+  };
+
+  const written = raw?.tabs ?? defaultTabs(fields);
+  checkTabs(written, report);
+  const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`));
+  const filled = ['displayOrder', variant];
+  for (const { name, required, readOnly, default: given } of Object.values(fields))
+    if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
+      report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
+  return {
+    detail: {
+      pictures: picturesOf(raw?.picture, fields, known, report),
+      facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)),
+      tabs,
+    },
+    conditions,
+  };
+}
+
+/** A picture of the record's own, or one that a reference of it sends. */
+function picturesOf(
+  raw: NonNullable<RawResource['detail']>['picture'],
+  fields: Fields,
+  known: Known,
+  report: Report,
+): readonly string[] {
+  const sent = Object.values(fields).flatMap(({ embeds }) =>
+    embeds.flatMap((embed) => (embed.kind === 'scalar' ? [embed.name] : [])),
+  );
+  const names = [raw ?? []].flat();
+  return names.filter((name, index) => {
+    const path = Array.isArray(raw) ? `detail.picture[${index}]` : 'detail.picture';
+    if (sent.includes(name)) return true;
+    if (!known(path, name)) return false;
+    if (fields[name]?.kind === 'image') return true;
+    report(path, `"${name}" is no picture; its schema says "format": "image" when it is`);
+    return false;
+  });
+}
+
+const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
+  one && other ? bothOf(one, other) : (one ?? other);
+
+const relatedOf = ({ related = '', by = '', where, columns, sort, add }: RawTab) => ({
+  of: related,
+  by,
+  where: where ?? null,
+  columns: columns?.map(columnOf) ?? null,
+  sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
+  add: add !== false,
+  fill: typeof add === 'object' ? add : {},
+});
+
+const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline'], 'audit' | undefined>) => ({
+  of,
+  by,
+  at,
+  where: where ?? null,
+  text: text === undefined ? null : parseTemplate(text),
+  icons: icons ?? null,
+});
+
+const contents = ['sections', 'timeline', 'related', 'blocks'] as const;
+const ofRelated = ['by', 'where', 'columns', 'sort', 'add'] as const;
+
+/** A tab shows one thing, and the first one is what a record opens on. */
+function checkTabs(tabs: readonly RawTab[], report: Report): void {
+  const names = new Set<string>();
+  for (const [index, tab] of tabs.entries()) {
+    const path = `detail.tabs[${index}]`;
+    if (names.has(tab.name)) report(`${path}.name`, `two tabs are called "${tab.name}"`);
+    names.add(tab.name);
+    if (contents.filter((part) => tab[part] !== undefined).length !== 1)
+      report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
+    if (index === 0 && (tab.when || tab.read))
+      report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so that is always shown');
+    for (const part of ofRelated)
+      if (tab[part] !== undefined && tab.related === undefined)
+        report(`${path}.${part}`, 'says nothing without "related"');
+    if (tab.related !== undefined && tab.by === undefined)
+      report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
+  }
+}
+
+/** Rows of a matrix share their columns. */
+function checkMatrix({ as, lines }: Section, fields: Fields, path: string, report: Report): void {
+  if (as !== 'matrix') return;
+  const rows = lines.flat().flatMap((name) => fields[name] ?? []);
+  const [first] = rows;
+  for (const { name, values } of rows)
+    if (!values || JSON.stringify(values) !== JSON.stringify(first?.values))
+      report(
+        `${path}.fields`,
+        `"${name}" has other values than "${first?.name}", so the two cannot be rows of one matrix`,
+      );
+}
+
+const placeOf = (entry: RawPlaced): { field: string; when?: Condition } =>
+  typeof entry === 'string' ? { field: entry } : entry;
+
+/** One section with every field, and the record's history. */
+const defaultTabs = (fields: Fields): NonNullable<NonNullable<RawResource['detail']>['tabs']> => [
+  {
+    name: 'profile',
+    sections: [
+      {
+        name: 'basic',
+        fields: Object.values(fields)
+          .filter(isStored)
+          .map(({ name }) => name),
+      },
+    ],
+  },
+  { name: 'history', timeline: 'audit' },
+];

@@ -1,0 +1,176 @@
+/** From a schema's properties and a resource's `fields`: what each field is. */
+
+import { defineUpload } from '../files/define-upload.ts';
+import { type FieldKind, kindOf } from '../kinds/index.ts';
+import type { FieldTraits } from '../kinds/kind.ts';
+import { holdsSeveral } from '../kinds/several.ts';
+import { snake, withoutId } from '../names.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import { formatNames } from '../record/formats.ts';
+import type { Computed, Embed, Field, JsonSchema } from '../resource.ts';
+import { parseTemplate } from '../template.ts';
+import { defineDerivation } from './define-derivation.ts';
+import type { RawField } from './raw.ts';
+
+/** As many of several values are shown when a declaration does not say. */
+const usualMax = 3;
+
+/** Given to every record by the server; never written by a client. */
+const systemSchemas: Readonly<Record<string, JsonSchema>> = {
+  id: { type: 'string', format: 'uuid', readOnly: true },
+  createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+};
+
+export const systemFieldNames = Object.keys(systemSchemas);
+
+/** Names that JavaScript, a condition or the table gives a meaning of its own. */
+const forbiddenNames = new Set([
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'any', 'not', 'rule'],
+  ...['recordTitle', 'deletedAt'],
+]);
+const fieldName = /^[a-z][a-zA-Z0-9]{0,59}$/;
+const mostFields = 300;
+
+export function defineFields(
+  schema: JsonSchema,
+  raw: Readonly<Record<string, RawField>>,
+  schemaReport: Report,
+  report: Report,
+): Readonly<Record<string, Field>> {
+  const properties = schemasIn(schema.properties);
+  const required = new Set(Array.isArray(schema.required) ? (schema.required as readonly string[]) : []);
+  checkNames(Object.keys(properties), schemaReport);
+  for (const name of required)
+    if (!Object.hasOwn(properties, name))
+      schemaReport('required', `no property "${name}"${hint(name, Object.keys(properties))}`);
+  for (const name of Object.keys(raw))
+    if (!Object.hasOwn(properties, name))
+      report(`fields.${name}`, `no field "${name}" in the schema${hint(name, Object.keys(properties))}`);
+
+  const declared = Object.entries(properties).map(([name, property]) =>
+    defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport, report),
+  );
+  const system = Object.entries(systemSchemas).map(([name, property]) => ({
+    ...defineField(name, property, {}, true, schemaReport, report),
+    system: true,
+  }));
+  const [id, ...stamps] = system;
+  return Object.fromEntries([...(id ? [id] : []), ...declared, ...stamps].map((field) => [field.name, field]));
+}
+
+/** What is no schema has been reported already. */
+const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(typeof properties === 'object' && properties ? properties : {}).map(([name, property]) => [
+      name,
+      typeof property === 'object' && property ? property : {},
+    ]),
+  );
+
+function checkNames(names: readonly string[], report: Report): void {
+  if (names.length > mostFields)
+    report('properties', `${names.length} properties; ${mostFields} are the most that one record may have`);
+  const columns = new Map<string, string>();
+  for (const name of names) {
+    const twin = columns.get(snake(name));
+    if (twin) report(`properties.${name}`, `"${name}" and "${twin}" would be one column, "${snake(name)}"`);
+    columns.set(snake(name), name);
+    if (systemFieldNames.includes(name))
+      report(`properties.${name}`, `"${name}" is given to every record by the system; leave it out`);
+    else if (forbiddenNames.has(name) || /^fold[A-Z]/.test(name))
+      report(`properties.${name}`, `"${name}" cannot be the name of a field`);
+    else if (!fieldName.test(name))
+      report(`properties.${name}`, 'a field name is camelCase: letters and digits, at most 60');
+  }
+}
+
+function defineField(
+  name: string,
+  schema: JsonSchema,
+  raw: RawField,
+  required: boolean,
+  schemaReport: Report,
+  report: Report,
+): Field {
+  const traits = traitsOf(schema, raw);
+  if (traits.format && !formatNames.includes(traits.format))
+    schemaReport(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
+  const kind = kindOf(traits);
+  const derive = typeof raw.derive === 'string' ? parseTemplate(raw.derive) : null;
+  const computed = computedOf(raw);
+  return {
+    name,
+    kind,
+    schema,
+    required: required && !derive && !computed,
+    nullable: [schema.type].flat().includes('null'),
+    readOnly: schema.readOnly === true || derive !== null || computed !== null,
+    system: false,
+    default: schema.default ?? null,
+    // A yes-or-no with colours is a state: its two values have words of their own.
+    values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
+    vocabulary: kind === 'files' ? null : vocabularyOf(schema),
+    to: raw.to ?? null,
+    embeds: embedsOf(name, raw, kind),
+    derive,
+    computed,
+    sortBy: raw.sortBy ?? null,
+    unique: raw.unique ?? false,
+    was: raw.was ?? null,
+    currency: raw.currency ?? null,
+    upload: defineUpload(name, kind, schema, raw, schemaReport, report),
+    era: raw.era ?? false,
+    when: raw.when ?? null,
+    requiredWhen: raw.required ?? null,
+    readOnlyWhen: raw.readOnly ?? null,
+    read: raw.read ?? null,
+    needs: [],
+    as: raw.as ?? null,
+    tones: raw.tones ?? {},
+    max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
+  };
+}
+
+function computedOf({ inverse, count, derive }: RawField): Computed | null {
+  if (typeof derive === 'object') return defineDerivation(derive);
+  if (inverse) return { kind: 'inverse', field: inverse };
+  return count ? { kind: count } : null;
+}
+
+function vocabularyOf(schema: JsonSchema): string | null {
+  const items = schema.items as JsonSchema | undefined;
+  const name = schema.vocabulary ?? items?.vocabulary;
+  return typeof name === 'string' ? name : null;
+}
+
+/** What a field's schema says that its kind depends on. */
+export function traitsOf(
+  schema: JsonSchema,
+  { to, currency }: { readonly to?: string | null; readonly currency?: string | null },
+): FieldTraits {
+  const items = schema.items as JsonSchema | undefined;
+  const values = schema.enum ?? items?.enum;
+  return {
+    schema,
+    types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
+    format: typeof schema.format === 'string' ? schema.format : null,
+    values: Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : null,
+    to: to ?? null,
+    currency: currency ?? null,
+  };
+}
+
+/** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */
+function embedsOf(name: string, raw: RawField, kind: FieldKind): readonly Embed[] {
+  const isList = kind === 'references';
+  const usual = isList ? { [withoutId(name)]: { id: 'id', name: '$title' } } : { [`${withoutId(name)}Name`]: '$title' };
+  const declared = raw.embed ?? (raw.to ? usual : {});
+  return Object.entries(declared).map(
+    ([wireName, target]): Embed =>
+      typeof target === 'string'
+        ? { kind: 'scalar', name: wireName, field: target }
+        : { kind: isList ? 'list' : 'object', name: wireName, fields: target },
+  );
+}

@@ -1,0 +1,58 @@
+/** A second mount: the records of another resource under paths, a list, rights and words of their own. Nothing is copied; what is not said is that resource's. */
+import type { Report } from '../papers.ts';
+import type { Field, Resource } from '../resource.ts';
+import type { RawResource } from './raw.ts';
+
+/** What belongs to the records themselves, wherever they stand. */
+const ofTheRecords = ['title', 'fields', 'rules', 'members', 'single', 'ruleSet', 'automatic', 'demo'] as const;
+
+/** The resource file of the mount, with everything that it takes over. */
+export function rawOfMount(base: RawResource, raw: RawResource, report: Report): RawResource {
+  for (const word of ofTheRecords)
+    if (raw[word] !== undefined)
+      report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
+  const { title, subtitle, idAs, fields, rules, members, icon, detail, actions, touches, csv } = base;
+  const { categories: _, order: __, layout: ___, layouts: ____, ...list } = base.list ?? {};
+  const { api: _____, ...select } = base.select ?? {};
+  const inherited = { title, subtitle, idAs, fields, rules, members, icon, detail, actions, touches, csv };
+  return {
+    ...withoutUndefined(inherited),
+    ...raw,
+    list: { ...list, ...raw.list },
+    select: { ...select, ...raw.select },
+  };
+}
+
+const withoutUndefined = (record: object): RawResource =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
+
+/** Fields of the original; those that are left out stay as columns that nobody reads here. */
+export function fieldsOfMount(base: Resource, without: readonly string[]): Readonly<Record<string, Field>> {
+  return Object.fromEntries(
+    Object.values(base.fields).map((field) => [
+      field.name,
+      without.includes(field.name) ? { ...field, read: [] } : field,
+    ]),
+  );
+}
+
+/** @param conditions found in the mount's own tabs and sections */
+export function checkMount(
+  base: Resource,
+  raw: RawResource,
+  mount: Resource,
+  conditions: object,
+  report: Report,
+): void {
+  for (const [index, name] of (raw.list?.search ?? []).entries())
+    if (!base.list.search.includes(name))
+      report(`list.search[${index}]`, `"${base.name}" does not search "${name}", so there is nothing to search in`);
+  if (raw.detail)
+    for (const name of Object.keys(conditions))
+      report(
+        'detail.tabs',
+        `whether "${name}" applies belongs to the records, so only the file of "${base.name}" says it`,
+      );
+  if (base.source.kind !== 'table') report('source.of', `"${base.name}" has no table of its own`);
+  if (base.single || mount.single) report('source.of', `"${base.name}" has one record only`);
+}

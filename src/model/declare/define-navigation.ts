@@ -1,0 +1,84 @@
+/** The navigation: groups of entries with their tabs, and redirects. */
+import type { Page } from '../blocks/block.ts';
+import { checkRedirects } from '../check/check-redirects.ts';
+import { checkShape } from '../check/check-shape.ts';
+import { hint } from '../nearest.ts';
+import { navigationFile, type Papers, type Report } from '../papers.ts';
+import { followRedirects } from '../redirects.ts';
+import type { Navigation, NavigationEntry, NavigationTab, Resource } from '../resource.ts';
+import { screenPaths } from '../screen-paths.ts';
+import type { RawNavigation, RawNavigationTab } from './raw.ts';
+
+type Named<T> = Readonly<Record<string, T>>;
+
+/**
+ * What the navigation does not place comes at the end of a group named after its module.
+ *
+ * @param declared names of all resource files, also of those that are left out because of their own faults
+ */
+export function defineNavigation(
+  papers: Papers,
+  resources: Named<Resource>,
+  pages: Named<Page>,
+  declared: readonly string[],
+  report: Report,
+): Navigation {
+  const sound =
+    papers.files[navigationFile] !== undefined &&
+    checkShape('navigation', papers, papers.files[navigationFile], report);
+  const raw: RawNavigation = sound ? (papers.files[navigationFile] as RawNavigation) : {};
+  const destinations = [...Object.values(resources), ...Object.values(pages)];
+  const names = destinations.map(({ name }) => name);
+  const seen = new Set<string>();
+  const results = Object.values(pages).flatMap(({ name, result }) => (result ? [name] : []));
+  const isKnown = (name: string, path: string): boolean => {
+    if (results.includes(name)) {
+      report(path, `"${name}" tells a result: one comes to it from outside, so it stands nowhere in the navigation`);
+      return false;
+    }
+    if (names.includes(name)) return true;
+    if (!declared.includes(name)) report(path, `no resource "${name}"${hint(name, declared)}`);
+    return false;
+  };
+  const isTab = (name: string, path: string): boolean => {
+    if (!isKnown(name, path)) return false;
+    if (seen.has(name)) report(path, `"${name}" has a place in the navigation already`);
+    return !seen.has(name) && seen.add(name) !== undefined;
+  };
+  const tabOf = (tab: RawNavigationTab, path: string): readonly NavigationTab[] => {
+    if (typeof tab === 'string') return isTab(tab, path) ? [{ name: tab, tabs: [] }] : [];
+    const tabs = tab.tabs.filter((name, at) => isTab(name, `${path}.tabs[${at}]`));
+    return tabs.length > 0 ? [{ name: tab.name, tabs }] : [];
+  };
+  for (const { entries } of raw.groups ?? []) for (const { resource } of entries) seen.add(resource);
+  const groups = (raw.groups ?? []).map((group, at) => ({
+    ...group,
+    entries: group.entries.flatMap(({ resource, under, tabs = [] }, index): NavigationEntry[] => {
+      const path = `groups[${at}].entries[${index}]`;
+      if (!isKnown(resource, `${path}.resource`)) return [];
+      const shared = tabs.flatMap((tab, place) => tabOf(tab, `${path}.tabs[${place}]`));
+      return [{ resource, under: under ?? null, tabs: shared }];
+    }),
+  }));
+  for (const { name, module, icon } of destinations.filter(
+    (one) => !seen.has(one.name) && !results.includes(one.name),
+  )) {
+    const entry = { resource: name, under: null, tabs: [] };
+    const group = groups.find((one) => one.name === module);
+    if (group) group.entries.push(entry);
+    else groups.push({ name: module, icon, entries: [entry] });
+  }
+  const redirects = (raw.redirects ?? []).map(({ keepQuery = false, except = [], when = {}, set = {}, ...path }) => ({
+    ...path,
+    keepQuery,
+    except,
+    when,
+    set,
+  }));
+  const screens = [
+    ...Object.values(resources).map((resource) => ({ name: resource.name, paths: screenPaths(resource) })),
+    ...Object.values(pages).map(({ name, path }) => ({ name, paths: { page: path } })),
+  ];
+  checkRedirects(redirects, screens, report);
+  return { home: raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null, groups, redirects };
+}

@@ -1,0 +1,361 @@
+/** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
+import { checkCondition } from '../check/check-condition.ts';
+import { checkDerivations } from '../check/check-derivations.ts';
+import { checkFieldRules } from '../check/check-field-rules.ts';
+import { checkTogether } from '../check/check-together.ts';
+import { bothOf, type Condition } from '../condition.ts';
+import { kind } from '../kinds/index.ts';
+import { checkLayouts } from '../layouts/define-layouts.ts';
+import { hint } from '../nearest.ts';
+import { type Report, schemaFile } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { ScreenName } from '../requirements.ts';
+import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from '../resource.ts';
+import { verbs } from '../resource.ts';
+import { checkRuleSet } from '../rule.ts';
+import { parseTemplate } from '../template.ts';
+import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
+import { defineCreate } from './define-create.ts';
+import { defineDetail } from './define-detail.ts';
+import { defineFields } from './define-fields.ts';
+import { defineList } from './define-list.ts';
+import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
+import { defineRules } from './define-rules.ts';
+import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
+import { defineTitle } from './define-title.ts';
+import type { RawAction, RawGrant, RawResource } from './raw.ts';
+
+export interface ResourceInput {
+  readonly name: string;
+  readonly module: string;
+  /** Names of what the file is like, nearest first. */
+  readonly like: readonly string[];
+  readonly schemaName: string;
+  /** Schema with references resolved. */
+  readonly schema: JsonSchema;
+  readonly raw: RawResource;
+  /** The original of a second mount. */
+  readonly base?: { readonly resource: Resource; readonly raw: RawResource } | undefined;
+  readonly schemaReport: Report;
+  readonly report: Report;
+}
+
+export function defineResource(input: ResourceInput): Resource {
+  const { name, module, like, schemaName, schema, base, schemaReport, report } = input;
+  const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
+  const declared = base
+    ? fieldsOfMount(base.resource, raw.source?.without ?? [])
+    : defineFields(schema, raw.fields ?? {}, schemaReport, report);
+  const known = (path: string, field: string): boolean => {
+    if (Object.hasOwn(declared, field)) return true;
+    report(path, `no field "${field}" in ${schemaFile(schemaName)}${hint(field, Object.keys(declared))}`);
+    return false;
+  };
+  const path = raw.path ?? `/${name}`;
+  const { routes, create } = defineCreate(raw, path, declared, known, report);
+  const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
+  const fields = base ? declared : withStates(withConditions(declared, conditions), raw.states);
+  const api = raw.api ?? apiOf(name);
+  const { envelope = usualEnvelope, fallback = null, ...paths } = raw.wire ?? {};
+  const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
+  const list = defineList(raw.list, fields, known, report);
+  const resource: Resource = {
+    name,
+    module,
+    like,
+    schemaName,
+    was: raw.was ?? null,
+    area: raw.area ?? 'staff',
+    icon: raw.icon ?? 'table',
+    source: sourceOf(raw.source, report),
+    stored: base?.resource.stored ?? { as: name, title, search: list.search },
+    single: raw.single ?? false,
+    requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
+    routes: {
+      list: path,
+      ...routes,
+      detail: raw.single ? path : `${path}/{id}`,
+      edit: null,
+      ...raw.routes,
+    },
+    wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
+    envelope: envelope === bareRows ? null : envelope,
+    fallback,
+    idAs: raw.idAs ?? null,
+    title,
+    subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
+    fields,
+    schema: recordSchema(schema, fields),
+    rules: defineRules(raw.rules ?? [], fields, known, report),
+    states: defineStates(raw.states, fields),
+    ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
+    automatic: defineAutomatic(raw.automatic),
+    primary: raw.primary ?? null,
+    uniqueTogether: raw.unique ?? [],
+    members: defineMembers(raw.members, known),
+    list,
+    detail,
+    create,
+    select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id'),
+    csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? importedNames(fields) },
+    actions: defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report),
+    permissions: definePermissions(raw.permissions ?? {}),
+    touches: raw.touches ?? [],
+  };
+  checkSource(resource, raw, report);
+  if (base) checkMount(base.resource, input.raw, resource, conditions, report);
+  for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
+  checkMembers(resource, report);
+  checkTogether(resource, known, report);
+  checkNamesUsed(resource, raw, known);
+  checkStates(raw, fields, report);
+  checkRuleSet(resource, report);
+  checkDerivations(resource, report);
+  checkFieldRules(resource, report);
+  checkConditions(resource, report);
+  checkActions(resource, known, report);
+  checkLayouts(list, resource.actions, report);
+  checkImported(resource, report);
+  checkPermissions(raw, resource, known, report);
+  checkRequirements(resource, report);
+  return resource;
+}
+
+const withConditions = (
+  fields: Readonly<Record<string, Field>>,
+  conditions: Readonly<Record<string, Condition>>,
+): Readonly<Record<string, Field>> =>
+  Object.fromEntries(
+    Object.values(fields).map((field) => {
+      const placed = conditions[field.name];
+      return [field.name, placed ? { ...field, when: field.when ? bothOf(placed, field.when) : placed } : field];
+    }),
+  );
+
+/** `name`, else `title`, else the first text, else the id. */
+function titleField(fields: Readonly<Record<string, Field>>): string {
+  if (fields.name) return 'name';
+  if (fields.title) return 'title';
+  return Object.values(fields).find(({ kind, system }) => kind === 'text' && !system)?.name ?? 'id';
+}
+
+/** What an import can bring. */
+const importedNames = (fields: Readonly<Record<string, Field>>): readonly string[] =>
+  Object.values(fields)
+    .filter(({ readOnly, kind: name }) => !readOnly && kind(name).imported)
+    .map(({ name }) => name);
+
+/** The stored part of a record: what is computed or given by the system has no place in a body. */
+function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
+  const stored = Object.values(fields).filter(isStored);
+  const { $id: _, $schema: __, properties: ___, title: ____, description: _____, ...rest } = schema;
+  return {
+    ...rest,
+    type: 'object',
+    properties: Object.fromEntries(stored.map((field) => [field.name, field.schema])),
+    required: stored.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  };
+}
+
+function defineSelect(raw: RawResource['select'], api: string, title: string): Select {
+  return {
+    api: raw?.api ?? selectApiOf(api),
+    fields: raw?.fields ?? { id: 'id', name: title },
+    where: raw?.where ?? null,
+    params: { order: 'orderDirection', sort: 'orderBy', search: 'freeText', ...raw?.params },
+  };
+}
+
+function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, { call, on, when, input, confirm, tone, set, handler, undo, transition }]) => {
+      const [method = '', path = ''] = call.split(' ');
+      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      if (!set && !handler && !input) report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+      if (on === 'list' && when)
+        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
+      return [
+        name,
+        {
+          name,
+          method: method === 'POST' ? 'POST' : 'PATCH',
+          on: on ?? 'record',
+          path,
+          when: when ?? null,
+          input: input ?? [],
+          transition: transition ?? false,
+          confirm: confirm ?? false,
+          tone: tone ?? null,
+          set: set ?? {},
+          handler: handler ?? null,
+          undo: undo ?? null,
+        } satisfies Action,
+      ];
+    }),
+  );
+}
+
+const defineAutomatic = (raw: RawResource['automatic']): readonly Automatic[] =>
+  Object.entries(raw ?? {}).map(([name, { where, whose, do: does }]) => ({
+    name,
+    where: where ?? null,
+    whose: whose ?? {},
+    does,
+  }));
+
+function defineMembers(raw: RawResource['members'], known: (path: string, field: string) => boolean): Members | null {
+  if (!raw) return null;
+  if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;
+  const named = (['types', 'include', 'exclude'] as const).every((part) => known(`members.${part}`, raw[part]));
+  return named ? { ...raw, kind: 'own', where: raw.where ?? null } : null;
+}
+
+function sourceOf(raw: RawResource['source'], report: Report): Source {
+  if (!raw) return { kind: 'table' };
+  const { view, of, where = null, without } = raw;
+  if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
+  if (view !== undefined && of !== undefined)
+    report('source.of', 'rows come from a view or from a resource, not from both');
+  if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
+  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
+}
+
+/** What a view answers can be read, and acted upon; it has no table to write into. */
+function checkSource({ source }: Resource, raw: RawResource, report: Report): void {
+  if (source.kind !== 'view') return;
+  for (const verb of ['create', 'update', 'delete'])
+    if (raw.permissions?.[verb])
+      report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
+  for (const [name, action] of Object.entries(raw.actions ?? {}))
+    if (!action.handler)
+      report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
+}
+
+function checkMembers({ members, fields }: Resource, report: Report): void {
+  for (const { name, computed } of Object.values(fields))
+    if (computed?.kind === 'members' && !members)
+      report(`fields.${name}.count`, 'nobody belongs to a record of this resource: "members" is not declared');
+  if (members?.kind !== 'own') return;
+  for (const part of ['include', 'exclude'] as const)
+    if (fields[members[part]]?.to !== members.of || fields[members[part]]?.kind !== 'references')
+      report(`members.${part}`, `"${members[part]}" must be a list of references to ${members.of}`);
+}
+
+function definePermissions(raw: NonNullable<RawResource['permissions']>): Readonly<Record<string, readonly Grant[]>> {
+  const grantOf = (grant: RawGrant): Grant =>
+    typeof grant === 'string'
+      ? { scope: grant, where: null, fields: null }
+      : { scope: grant.scope, where: grant.where ?? null, fields: grant.fields ?? null };
+  const granted = Object.fromEntries(Object.entries(raw).map(([verb, grants]) => [verb, grants.map(grantOf)]));
+  return { ...Object.fromEntries(verbs.map((verb) => [verb, []])), export: granted.read ?? [], ...granted };
+}
+
+function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: string, field: string) => boolean): void {
+  const used: readonly (readonly [string, readonly string[]])[] = [
+    ['title', resource.title.fields],
+    ['subtitle', resource.subtitle?.fields ?? []],
+    ['csv.match', resource.csv.match ? [resource.csv.match] : []],
+    ...resource.csv.columns.map((field, index) => [`csv.columns[${index}]`, [field]] as const),
+    ...Object.entries(raw.select?.fields ?? {}).map(
+      ([wireName, field]) => [`select.fields.${wireName}`, [field]] as const,
+    ),
+    ...Object.values(resource.fields).flatMap(({ name, derive, sortBy }) => [
+      [`fields.${name}.derive`, derive?.fields ?? []] as const,
+      [`fields.${name}.sortBy`, sortBy ? [sortBy] : []] as const,
+    ]),
+  ];
+  for (const [path, fields] of used) for (const field of fields) known(path, field);
+}
+
+function checkConditions(
+  { fields, list, detail, select, actions, permissions, source }: Resource,
+  report: Report,
+): void {
+  const check = (condition: Condition | null, path: string): void => {
+    if (condition) checkCondition(condition, path, fields, report);
+  };
+  for (const field of Object.values(fields)) {
+    check(field.when, `fields.${field.name}.when`);
+    check(field.requiredWhen, `fields.${field.name}.required`);
+    check(field.readOnlyWhen, `fields.${field.name}.readOnly`);
+  }
+  for (const [index, { when }] of detail.tabs.entries()) check(when, `detail.tabs[${index}].when`);
+  for (const { name, where } of list.conditions) check(where, `list.filters.${name}.where`);
+  for (const { name, when, transition } of Object.values(actions)) if (!transition) check(when, `actions.${name}.when`);
+  for (const [verb, grants] of Object.entries(permissions))
+    for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
+  check(select.where, 'select.where');
+  if (source.kind !== 'table') check(source.where, 'source.where');
+}
+
+function checkActions(
+  { actions, fields }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  for (const action of Object.values(actions)) {
+    for (const [index, name] of action.input.entries()) {
+      const path = `actions.${action.name}.input[${index}]`;
+      const field = fields[name];
+      if (known(path, name) && field && !isStored(field))
+        report(path, `"${name}" is given by the server, so nobody can be asked for it`);
+      if (field?.upload && action.handler)
+        report(
+          path,
+          `"${name}" holds files, which a handler cannot keep; leave it to a form, or to an action without one`,
+        );
+    }
+    // What a transition sets is judged as a state.
+    for (const [name, value] of action.transition ? [] : Object.entries(action.set)) {
+      const path = `actions.${action.name}.set.${name}`;
+      const field = fields[name];
+      if (!known(path, name)) continue;
+      if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
+      else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
+        report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
+    }
+    if (action.undo && !Object.hasOwn(actions, action.undo))
+      report(`actions.${action.name}.undo`, `no action "${action.undo}"${hint(action.undo, Object.keys(actions))}`);
+  }
+}
+
+/** Files are uploaded; a cell of a CSV file could only name them. */
+function checkImported({ csv, fields }: Resource, report: Report): void {
+  for (const [index, name] of csv.columns.entries()) {
+    const field = fields[name];
+    if (field && !kind(field.kind).imported)
+      report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
+  }
+}
+
+/** A form that does not read a parameter has nothing to require it for, and a screen that is not there requires nothing. */
+function checkRequirements({ requires, routes, single, create }: Resource, report: Report): void {
+  const known = Object.keys(create.params);
+  for (const [screen, params] of Object.entries(requires.params)) {
+    const place = `requires.params.${screen}`;
+    if (routes[screen as ScreenName] === null || (single && screen !== 'detail'))
+      report(place, `there is no ${screen} screen`);
+    for (const [index, param] of screen === 'create' ? params.entries() : [])
+      if (!known.includes(param))
+        report(`${place}[${index}]`, `the form takes no parameter "${param}"${hint(param, known)}`);
+  }
+}
+
+function checkPermissions(
+  raw: RawResource,
+  resource: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  const allowed = [...verbs, ...Object.keys(resource.actions)];
+  for (const [verb, grants] of Object.entries(raw.permissions ?? {})) {
+    if (!allowed.includes(verb)) report(`permissions.${verb}`, `no verb or action "${verb}"${hint(verb, allowed)}`);
+    for (const [at, grant] of grants.entries())
+      if (typeof grant === 'object')
+        for (const [index, field] of (grant.fields ?? []).entries())
+          known(`permissions.${verb}[${at}].fields[${index}]`, field);
+  }
+}

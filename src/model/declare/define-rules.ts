@@ -1,0 +1,55 @@
+/** A resource's rules between fields, and their faults. */
+import { valueKind } from '../check/check-derivations.ts';
+import { isOnlyShown } from '../derivation.ts';
+import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { Field, Rule } from '../resource.ts';
+import type { RawRule } from './raw.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+type Known = (path: string, name: string) => boolean;
+
+/** Rules whose fields are there and can be compared; the others are reported and left out. */
+export function defineRules(raw: readonly RawRule[], fields: Fields, known: Known, report: Report): readonly Rule[] {
+  return raw.flatMap((written, index): readonly Rule[] => {
+    const rule = ruleOf(written);
+    const at = `rules[${index}]`;
+    const path = 'order' in written ? 'rules.order' : `${at}.${rule.kind}`;
+    const named = namesIn(rule).map((name) => known(path, name));
+    if (named.includes(false)) return [];
+    const fault = faultOf(rule, fields);
+    if (fault) report(path, fault);
+    return fault ? [] : [rule];
+  });
+}
+
+/** Names of the fields that a rule looks at. */
+export function namesIn(rule: Rule): readonly string[] {
+  if (rule.kind === 'order') return [rule.from, rule.to];
+  if (rule.kind === 'limit') return [rule.field, rule.to];
+  return rule.kind === 'notBlank' ? [rule.field] : rule.fields;
+}
+
+function ruleOf(raw: RawRule): Rule {
+  if ('order' in raw) return { kind: 'order', from: raw.order[0], to: raw.order[1] };
+  if ('limit' in raw) return { kind: 'limit', field: raw.limit, to: raw.to };
+  return 'notBlank' in raw ? { kind: 'notBlank', field: raw.notBlank } : { kind: 'together', fields: raw.together };
+}
+
+function faultOf(rule: Rule, fields: Fields): string | null {
+  const [first, second] = namesIn(rule).map((name) => fields[name] as Field);
+  if (!first) return null;
+  for (const field of [first, ...(second ? [second] : [])])
+    if (isOnlyShown(field)) return `"${field.name}" is what other records say of this one, so no rule can look at it`;
+  if (rule.kind === 'notBlank') return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
+  if (rule.kind === 'together') {
+    const derived = rule.fields.find((name) => !isStored(fields[name] as Field));
+    return derived ? `"${derived}" is not filled in by anybody` : null;
+  }
+  if (!second) return null;
+  const [one, other] = [valueKind(first), valueKind(second)];
+  if (rule.kind === 'limit')
+    return one === 'number' && other === 'number' ? null : 'a limit is between two fields that hold numbers';
+  if (one === other && one !== 'other' && one !== 'yes-or-no') return null;
+  return `"${first.name}" and "${second.name}" cannot be put in order: they hold values of different kinds`;
+}

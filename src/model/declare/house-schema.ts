@@ -1,0 +1,27 @@
+/** What the house itself gives to schemas: the names of its resources, of everything that can be done with their records, and what a file is. */
+import { fileSchema } from '../files/stored-file.ts';
+import type { JsonSchema } from '../resource.ts';
+import type { RawResource } from './raw.ts';
+
+/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */
+export const houseSchemaFile = 'house.schema.json';
+
+/** What the audit trail may say was done, beside the names of declared actions; `accept` is said of invitations. */
+export const auditedVerbs = ['create', 'update', 'delete', 'accept'] as const;
+
+export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
+  const actions = Object.values(resources).flatMap((raw) => [
+    ...Object.keys(Object(Object(raw).actions)),
+    ...Object.keys(Object(Object(Object(raw).states).transitions)),
+  ]);
+  return {
+    $defs: {
+      resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },
+      verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...actions])] },
+      file: fileSchema,
+    },
+  };
+}
+
+/** Its records are those of another resource, and so is their history. */
+export const isMount = (raw: unknown): boolean => Object(Object(raw).source).of !== undefined;

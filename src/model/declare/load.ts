@@ -1,0 +1,198 @@
+/** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
+import { defineAllBlocks, type Paper } from '../blocks/define-pages.ts';
+import { checkAcross } from '../check/check-across.ts';
+import { checkReaders } from '../check/check-readers.ts';
+import { checkSchema } from '../check/check-schema.ts';
+import { checkShape } from '../check/check-shape.ts';
+import { checkWords } from '../check/check-words.ts';
+import { readDemos } from '../demo/read-demos.ts';
+import { deepFreeze } from '../freeze.ts';
+import { hint } from '../nearest.ts';
+import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from '../papers.ts';
+import { withTabReaders } from '../related.ts';
+import type { Declarations, JsonSchema, Resource } from '../resource.ts';
+import { defineNavigation } from './define-navigation.ts';
+import { defineResource, type ResourceInput } from './define-resource.ts';
+import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
+import { type Inherited, inherit } from './inherit.ts';
+import { withRules } from './link-rules.ts';
+import { withNeeds } from './link-totals.ts';
+import type { RawPage, RawResource } from './raw.ts';
+import { resolveSchema } from './resolve-schema.ts';
+
+export interface Loaded {
+  readonly declarations: Declarations;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads all papers. Faulty resources are left out of the declarations, so that what is sound can still be looked at. */
+export function readDeclarations(papers: Papers): Loaded {
+  const faults: Fault[] = [];
+  const reportIn =
+    (file: string): Report =>
+    (path, message) => {
+      faults.push({ file, path, message, level: 'error' });
+    };
+  /** What resources share is read once for each of them, and told once. */
+  const reportOnce =
+    (file: string): Report =>
+    (path, message) => {
+      const fault: Fault = { file, path, message, level: 'error' };
+      if (!faults.some((one) => faultLine(one) === faultLine(fault))) faults.push(fault);
+    };
+  const schemas = schemasOf(papers);
+  const sound: Record<string, Resource> = Object.create(null);
+  const pagePapers: Paper<RawPage>[] = [];
+  const resourcePapers: Paper<RawResource>[] = [];
+  const files = new Map<string, string>();
+  const reports = new Map<string, Report>();
+  const mounts: Mount[] = [];
+  for (const { file, module, name, inherited } of resourcesOf(papers)) {
+    const { content, like, fileOf, fault } = inherited;
+    const report: Report = (path, message) => {
+      const place = fileOf(path);
+      (place === file ? reportIn : reportOnce)(place)(path, message);
+    };
+    reports.set(name, report);
+    if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
+    if (name in {}) {
+      report('', `"${name}" cannot be the name of a resource`);
+      continue;
+    }
+    if (files.has(name)) report('', `a resource "${name}" already stands in ${files.get(name)}`);
+    files.set(name, file);
+    if (fault) {
+      reportOnce(fault.file)(fault.path, fault.message);
+      continue;
+    }
+    if (isPage(content)) {
+      if (checkShape('page', papers, content, report))
+        pagePapers.push({ name, module, raw: content as RawPage, report });
+      continue;
+    }
+    if (isMount(content)) {
+      if (checkShape('resource', papers, content, report))
+        mounts.push({ name, module, like, raw: content as RawResource, report });
+      continue;
+    }
+    const schemaName = [name, ...like].find((one) => Object.hasOwn(schemas, `${one}.schema.json`)) ?? name;
+    const schema = schemas[`${schemaName}.schema.json`];
+    if (!schema) {
+      report(
+        '',
+        `no schema beside it: ${schemaFile(name)} is missing${hint(`${name}.schema.json`, Object.keys(schemas))}`,
+      );
+      continue;
+    }
+    if (!checkShape('resource', papers, content, report)) continue;
+    const schemaReport = (schemaName === name ? reportIn : reportOnce)(schemaFile(schemaName));
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
+      schemaReport('', 'a schema is an object');
+      continue;
+    }
+    const resolved = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
+    checkSchema(resolved, '', schemaReport);
+    const raw = content as RawResource;
+    resourcePapers.push({ name, module, raw, report });
+    sound[name] = defineResource({
+      name,
+      module,
+      like,
+      schemaName,
+      schema: resolved,
+      raw,
+      schemaReport,
+      report,
+    });
+  }
+  const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
+  const originals = new Map(resourcePapers.map(({ name, raw }) => [name, raw]));
+  for (const mount of mounts) {
+    const base = originalOf(mount, mounts, sound, originals, declared);
+    if (!base) continue;
+    const { name, module, raw, report } = mount;
+    const { schema, schemaName } = base.resource;
+    const like = [...mount.like, base.resource.name, ...base.resource.like];
+    sound[name] = defineResource({ ...mount, like, schemaName, schema, base, schemaReport: report });
+    // Its tabs may be those of the original, with their blocks.
+    const detail = raw.detail ?? base.raw.detail;
+    resourcePapers.push({ name, module, raw: detail ? { ...raw, detail } : raw, report });
+  }
+  const withBlocks = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, withNeeds(sound), declared);
+  // Without a prototype: a name that is looked up is there only when it was declared.
+  const resources: typeof sound = Object.assign(Object.create(null), withBlocks.resources);
+  const { pages } = withBlocks;
+  for (const resource of Object.values(resources))
+    checkReaders(resource, reports.get(resource.name) ?? (() => undefined));
+  const named = resourcesOf(papers).map(({ name }) => name);
+  const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
+  checkAcross(resources, pages, declared, ({ name }, path, message) => {
+    reports.get(name)?.(path, message);
+  });
+  const raws = Object.fromEntries(resourcePapers.map(({ name, raw }) => [name, raw]));
+  const demos = readDemos(resources, raws, papers, ({ name }) => reports.get(name) ?? (() => undefined));
+  const owners = resourcesOf(papers).map(({ file, name, inherited }) => {
+    const { source } = Object(inherited.content) as RawResource;
+    return { file, name, like: [...inherited.like, ...(source?.of ? [source.of] : [])] };
+  });
+  checkWords(papers, { resources, pages, navigation }, owners, faults, reportIn);
+  return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults };
+}
+
+/** A page says what stands on it; a resource has a schema beside it. */
+const isPage = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'page');
+
+interface Mount {
+  readonly name: string;
+  readonly module: string;
+  readonly like: readonly string[];
+  readonly raw: RawResource;
+  readonly report: Report;
+}
+
+/** The resource whose records a mount shows; null when there is none, or it is not sound. */
+function originalOf(
+  { raw, report }: Mount,
+  mounts: readonly Mount[],
+  resources: Readonly<Record<string, Resource>>,
+  raws: ReadonlyMap<string, RawResource>,
+  declared: readonly string[],
+): ResourceInput['base'] | null {
+  const of = raw.source?.of ?? '';
+  const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
+  if (!declared.includes(of)) report('source.of', `no resource "${of}"${hint(of, declared)}`);
+  const isOriginal = mounts.every(({ name }) => name !== of);
+  if (!isOriginal) report('source.of', `"${of}" shows records of another resource itself; name that one`);
+  return resource && isOriginal ? { resource, raw: raws.get(of) ?? {} } : null;
+}
+
+/** What a resource takes from others, once all of them are there. */
+const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<string, Resource>> =>
+  Object.fromEntries(
+    Object.entries(resources).map(([name, resource]) => [
+      name,
+      withRules(withTabReaders(resource, resources), resources),
+    ]),
+  );
+
+/** Every schema by file name, the house's own among them. */
+export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
+  const written = Object.entries(papers.files)
+    .filter(([file]) => readPath(file)?.kind === 'schema')
+    .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]);
+  const resources = resourcesOf(papers)
+    .filter(({ inherited }) => !isPage(inherited.content))
+    .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
+  return { ...Object.fromEntries(written), [houseSchemaFile]: houseSchema(Object.fromEntries(resources)) };
+}
+
+function resourcesOf(papers: Papers): readonly { file: string; module: string; name: string; inherited: Inherited }[] {
+  return Object.keys(papers.files)
+    .sort()
+    .flatMap((file) => {
+      const path = readPath(file);
+      return path?.kind === 'resource'
+        ? [{ file, module: path.module, name: path.name, inherited: inherit(papers, file) }]
+        : [];
+    });
+}

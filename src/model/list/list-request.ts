@@ -1,0 +1,248 @@
+/** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
+import { type Access, canRead } from '../access.ts';
+import { holds } from '../actor.ts';
+import { fieldsOf, type Moment } from '../condition.ts';
+import type { FieldFault } from '../errors.ts';
+import { neededBy } from '../layouts/layout.ts';
+import type { ListDeclaration, ListParams, ParamRole, RangeFilter } from '../resource.ts';
+import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
+
+export interface ListRequest {
+  /** Counted from 0, whatever the wire says. */
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  /** Name of a category, or null when the list has none. */
+  readonly category: string | null;
+  readonly search: string;
+  /** Filter → what is asked for, see filter-values.ts. Of a field: values of which one must match. */
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+}
+
+export type Params = Readonly<Record<string, readonly string[]>>;
+
+const wholeNumber = /^\d{1,9}$/;
+const longestSearch = 200;
+
+const knownLists = new WeakMap<Access, ReturnType<typeof openPart>>();
+
+/** The part of a list's declaration that this actor may use; parameters outside it do not exist for them. */
+export function listFor(access: Access): ReturnType<typeof openPart> {
+  const list = knownLists.get(access) ?? openPart(access);
+  knownLists.set(access, list);
+  return list;
+}
+
+function openPart(access: Access) {
+  const { list } = access.resource;
+  const readable = (field: string): boolean => canRead(access, field);
+  const sortable = list.sortable.filter(({ field }) => readable(field));
+  return {
+    layouts: list.layouts.filter((layout) => neededBy(layout, access.resource.fields).every(readable)),
+    columns: list.columns.filter(({ field }) => readable(field)),
+    categories: list.categories.filter(
+      ({ where, needs }) =>
+        (!where || fieldsOf(where).every(readable)) &&
+        needs.every((scopes) => scopes.some((scope) => holds(access.actor, scope))),
+    ),
+    search: list.search.filter(readable),
+    filters: list.filters.filter(({ field }) => readable(field)),
+    ranges: list.ranges.filter(({ field }) => readable(field)),
+    conditions: list.conditions.filter(({ where }) => fieldsOf(where).every(readable)),
+    sortable,
+    sort: readable(list.sort.field) ? list.sort : { field: sortable[0]?.field ?? 'createdAt', order: 'asc' as const },
+  };
+}
+
+export function defaultRequest(access: Access): ListRequest {
+  const { categories, sort } = listFor(access);
+  return {
+    page: 0,
+    size: access.resource.list.pageSize,
+    sort,
+    category: categories[0]?.name ?? null,
+    search: '',
+    filters: {},
+  };
+}
+
+/**
+ * Reads parameters. Faults name the parameter (`?sortColumn`); what cannot be read keeps its default,
+ * so the address bar ignores the faults and a call answers 400 with them.
+ */
+export function readListParams(
+  access: Access,
+  params: Params,
+  where: 'params' | 'query',
+): { readonly request: ListRequest; readonly faults: readonly FieldFault[] } {
+  const { list } = access.resource;
+  const available = listFor(access);
+  const base = defaultRequest(access);
+  const faults: FieldFault[] = [];
+  const fail = (name: string, keyword: string, details: Record<string, unknown> = {}): undefined => {
+    faults.push({ pointer: `?${name}`, keyword, params: details });
+    return undefined;
+  };
+  const one = (name: string): string | undefined => {
+    const values = params[name] ?? [];
+    return values.length > 1 ? fail(name, 'maxItems', { limit: 1 }) : values[0];
+  };
+  const { present, doubled } = presentParams(list, where, params);
+  for (const name of doubled) fail(name, 'maxItems', { limit: 1 });
+  const names = { ...list[where], ...present.names };
+  const integer = (name: string, least: number, most: number): number | undefined => {
+    const text = one(name);
+    if (text === undefined) return undefined;
+    if (!wholeNumber.test(text)) return fail(name, 'type', { type: 'integer' });
+    const value = Number(text);
+    if (value < least) return fail(name, 'minimum', { limit: least });
+    return value > most ? fail(name, 'maximum', { limit: most }) : value;
+  };
+  const oneOf = (name: string, allowed: readonly string[], as = (text: string) => text): string | undefined => {
+    const given = one(name);
+    const text = given === undefined ? given : as(given);
+    return text === undefined || allowed.includes(text) ? text : fail(name, 'enum', { allowedValues: allowed });
+  };
+
+  const page = integer(names.page, present.pageBase, 100_000_000);
+  const sortKey = oneOf(
+    names.sort,
+    available.sortable.map(({ key }) => key),
+  );
+  const order = oneOf(names.order, ['asc', 'desc'], (text) =>
+    (where === 'params' || list.anyCase) && /^(ASC|DESC)$/.test(text) ? text.toLowerCase() : text,
+  ) as 'asc' | 'desc' | undefined;
+  const sorted = available.sortable.find(({ key }) => key === sortKey);
+  const search = one(names.search)?.trim() ?? '';
+  if (search.length > longestSearch) fail(names.search, 'maxLength', { limit: longestSearch });
+  const filters = available.filters.flatMap((filter) => {
+    const name = filter[where === 'params' ? 'param' : 'query'];
+    const values = fittingValues(access.resource.fields[filter.field], params[name] ?? []);
+    if (values.fault) fail(name, ...values.fault);
+    return values.good.length > 0 ? [[filter.field, values.good] as const] : [];
+  });
+  const bound = (field: string, name: string): string | null => {
+    const text = one(name);
+    if (text === undefined) return null;
+    const fault = boundFault(access.resource.fields[field], text);
+    if (fault) fail(name, ...fault);
+    return fault ? null : text;
+  };
+  const ranges = available.ranges.map((range) => {
+    const [from, to] = rangeParams(range[where === 'params' ? 'param' : 'query']);
+    const bounds = writeBounds({ from: bound(range.field, from), to: bound(range.field, to) });
+    const presets = where === 'params' ? range.presets : [];
+    const preset = presets.find(({ name }) => oneOf(name, ['true', 'false']) === 'true');
+    return [range.name, preset ? [preset.name] : bounds] as const;
+  });
+  const conditions = available.conditions.map((condition) => {
+    const state = oneOf(condition[where === 'params' ? 'param' : 'query'], statesOf(condition));
+    return [condition.name, state === undefined || state === 'INCLUDE' ? [] : [state]] as const;
+  });
+  const narrowing = [...ranges, ...conditions].filter(([, values]) => values.length > 0);
+  const request: ListRequest = {
+    page: page === undefined ? base.page : page - present.pageBase,
+    size: integer(names.size, 1, list.pageSizeMax) ?? base.size,
+    sort: sorted
+      ? { field: sorted.field, order: order ?? 'asc' }
+      : { field: base.sort.field, order: order ?? base.sort.order },
+    category:
+      oneOf(
+        names.category,
+        available.categories.map(({ name }) => name),
+        (text) => available.categories.find(({ aliases }) => aliases.includes(text))?.name ?? text,
+      ) ?? base.category,
+    search: search.slice(0, longestSearch),
+    filters: Object.fromEntries([...filters, ...narrowing]),
+  };
+  return { request, faults };
+}
+
+/**
+ * The names under which parameters have come: their own, else the first of their other names that is there. A second name
+ * for the same thing says it twice.
+ */
+function presentParams({ aliases, ...list }: ListDeclaration, where: 'params' | 'query', params: Params) {
+  const names: Partial<Record<ParamRole, string>> = {};
+  const doubled: string[] = [];
+  let { pageBase } = list[where];
+  for (const { name, of, base } of aliases[where]) {
+    if (!Object.hasOwn(params, name)) continue;
+    if (names[of] !== undefined || Object.hasOwn(params, list[where][of])) doubled.push(name);
+    else {
+      names[of] = name;
+      if (of === 'page') pageBase = base;
+    }
+  }
+  return { present: { names, pageBase }, doubled };
+}
+
+/** Every parameter name that the list understands, for refusing the others. */
+export function knownParams(access: Access, where: 'params' | 'query'): readonly string[] {
+  const { list } = access.resource;
+  const { pageBase: _, ...names } = list[where];
+  const { filters, ranges, conditions } = listFor(access);
+  const side = where === 'params' ? 'param' : 'query';
+  return [
+    ...Object.values(names),
+    ...list.aliases[where].map(({ name }) => name),
+    ...[...filters, ...conditions].map((filter) => filter[side]),
+    ...ranges.flatMap((range) => rangeParams(range[side])),
+    ...(where === 'params' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
+  ];
+}
+
+/**
+ * The request as parameters, leaving out what equals the default. Inverse of `readListParams`.
+ *
+ * @param moment what presets count from, which a call names by their ends
+ */
+export function writeListParams(
+  access: Access,
+  request: ListRequest,
+  where: 'params' | 'query',
+  moment: Moment | null = null,
+): Params {
+  const { list } = access.resource;
+  const names: ListParams = list[where];
+  const base = defaultRequest(access);
+  const params: Record<string, readonly string[]> = {};
+  const put = (name: string, value: string | number, differs: boolean): void => {
+    if (differs) params[name] = [String(value)];
+  };
+  const key = list.sortable.find(({ field }) => field === request.sort.field)?.key;
+  put(names.category, request.category ?? '', request.category !== base.category && request.category !== null);
+  put(names.search, request.search, request.search !== '');
+  for (const filter of list.filters) {
+    const values = request.filters[filter.field] ?? [];
+    if (values.length > 0) params[where === 'params' ? filter.param : filter.query] = values;
+  }
+  for (const condition of list.conditions) {
+    const values = request.filters[condition.name] ?? [];
+    if (values.length > 0) params[where === 'params' ? condition.param : condition.query] = values;
+  }
+  for (const range of list.ranges) Object.assign(params, rangeAsParams(range, request, where, moment));
+  put(names.sort, key ?? '', key !== undefined && request.sort.field !== base.sort.field);
+  const usualOrder = request.sort.field === base.sort.field ? base.sort.order : 'asc';
+  put(names.order, request.sort.order, request.sort.order !== usualOrder);
+  put(names.page, request.page + names.pageBase, request.page !== base.page);
+  put(names.size, request.size, request.size !== base.size);
+  return params;
+}
+
+function rangeAsParams(
+  range: RangeFilter,
+  { filters }: ListRequest,
+  where: 'params' | 'query',
+  moment: Moment | null,
+): Params {
+  const values = filters[range.name] ?? [];
+  const preset = range.presets.find(({ name }) => name === values[0]);
+  if (preset && where === 'params') return { [preset.name]: ['true'] };
+  const bounds = boundsOf(range, values, moment);
+  const [from, to] = rangeParams(range[where === 'params' ? 'param' : 'query']);
+  return {
+    ...(bounds?.from ? { [from]: [bounds.from] } : {}),
+    ...(bounds?.to ? { [to]: [bounds.to] } : {}),
+  };
+}

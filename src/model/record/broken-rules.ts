@@ -1,0 +1,78 @@
+/** The rules that a record breaks, beyond what its schema says of each field. */
+import type { Moment } from '../condition.ts';
+import { holdsFor } from '../condition.ts';
+import type { FieldFault } from '../errors.ts';
+import type { Field, Resource, Rule } from '../resource.ts';
+import { currencyDecimals } from './currency.ts';
+import { withDerived } from './derive.ts';
+import { decimalsOf } from './exact.ts';
+import { isStored } from './is-stored.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @param record with the totals that other records say of it */
+export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {
+  const whole = withDerived(resource, record, moment);
+  return [
+    ...resource.rules.flatMap((rule) => faultsIn(rule, resource, whole)),
+    ...Object.values(resource.fields).flatMap((field) => [
+      ...missing(field, whole, moment),
+      ...(field.currency ? tooFine(field, field.currency, whole) : []),
+    ]),
+  ];
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+function faultsIn(rule: Rule, resource: Resource, record: Values): readonly FieldFault[] {
+  switch (rule.kind) {
+    case 'order':
+      return exceeds(record, rule.from, rule.to)
+        ? [{ pointer: `/${rule.to}`, keyword: 'order', params: { other: rule.from } }]
+        : [];
+    case 'limit':
+      return exceeds(record, rule.field, rule.to) ? [limitFault(resource, rule, record)] : [];
+    case 'notBlank':
+      return isBlank(record[rule.field]) ? [{ pointer: `/${rule.field}`, keyword: 'notBlank' }] : [];
+    case 'together': {
+      const empty = rule.fields.filter((name) => isNothing(record[name]));
+      if (empty.length === 0 || empty.length === rule.fields.length) return [];
+      const other = rule.fields.find((name) => !empty.includes(name));
+      return empty.map((name) => ({ pointer: `/${name}`, keyword: 'together', params: { other } }));
+    }
+  }
+}
+
+function exceeds(record: Values, one: string, other: string): boolean {
+  const [first, second] = [record[one] ?? null, record[other] ?? null];
+  return first !== null && second !== null && (first as string | number) > (second as string | number);
+}
+
+/** Said of the end that somebody can write. */
+function limitFault({ fields }: Resource, { field, to }: Extract<Rule, { kind: 'limit' }>, record: Values): FieldFault {
+  const isCounted = fields[to] !== undefined && isStored(fields[to]);
+  return isCounted
+    ? { pointer: `/${to}`, keyword: 'atLeast', params: { other: field, limit: record[field] } }
+    : { pointer: `/${field}`, keyword: 'atMost', params: { other: to, limit: record[to] } };
+}
+
+function missing({ name, requiredWhen }: Field, record: Values, moment: Moment): readonly FieldFault[] {
+  const isMissing = requiredWhen !== null && isNothing(record[name]) && holdsFor(requiredWhen, record, moment);
+  return isMissing ? [{ pointer: `/${name}`, keyword: 'required' }] : [];
+}
+
+const isCurrency = (code: unknown): code is string => typeof code === 'string' && /^[A-Z]{3}$/.test(code);
+
+/** An amount has no more decimals than its currency, and no more digits than a number holds exactly. */
+function tooFine(field: Field, currency: string, record: Values): readonly FieldFault[] {
+  const [amount, code] = [record[field.name], record[currency]];
+  if (!isStored(field) || typeof amount !== 'number' || !Number.isFinite(amount) || !isCurrency(code)) return [];
+  const decimals = currencyDecimals(code);
+  const pointer = `/${field.name}`;
+  if (decimalsOf(amount) > decimals)
+    return [{ pointer, keyword: decimals === 0 ? 'noDecimals' : 'decimals', params: { limit: decimals } }];
+  const most = Math.floor(Number.MAX_SAFE_INTEGER / 10 ** decimals);
+  return Math.abs(amount) > most ? [{ pointer, keyword: 'maximum', params: { limit: most } }] : [];
+}

@@ -1,0 +1,160 @@
+/** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
+import { isDate } from '../calendar.ts';
+import { type Condition, holdsFor, type Moment, type Scalar, shiftDate } from '../condition.ts';
+import { type Derivation, derivationOf, derivedFields, isTotal, type Operand } from '../derivation.ts';
+import type { Field, Resource } from '../resource.ts';
+import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Read = (name: string) => unknown;
+
+const derivedOf = new WeakMap<object, readonly Field[]>();
+
+/**
+ * The record with its derived fields, worked out anew from what else is in it. Totals of other records are not in the
+ * record to be worked out: they are kept as they stand, and are zero for a record that nobody can refer to yet.
+ */
+export function withDerived(resource: Resource, record: Values, moment: Moment): Values {
+  const derived = derivedOf.get(resource.fields) ?? derivedFields(resource);
+  derivedOf.set(resource.fields, derived);
+  if (derived.length === 0) return record;
+  const whole: Record<string, unknown> = { ...record };
+  const done = new Set<string>();
+  const read: Read = (name) => {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    const derivation = field ? derivationOf(field) : null;
+    if (derivation && !done.has(name)) {
+      done.add(name);
+      whole[name] = isTotal(derivation) ? (whole[name] ?? 0) : evaluate(derivation, read, moment);
+    }
+    return whole[name] ?? null;
+  };
+  for (const { name } of derived) read(name);
+  return whole;
+}
+
+/** `holdsFor`, of a record whose derived fields are not in it or out of date. */
+export const holdsIn = (resource: Resource, condition: Condition | null, record: Values, moment: Moment): boolean =>
+  condition === null || holdsFor(condition, withDerived(resource, record, moment), moment);
+
+/** The part of a record that other records say and a rule may look at. */
+export function totalsIn(resource: Resource, record: Values): Values {
+  return Object.fromEntries(
+    derivedFields(resource)
+      .filter((field) => isTotal(derivationOf(field) as Derivation) && record[field.name] !== undefined)
+      .map(({ name }) => [name, record[name]]),
+  );
+}
+
+function evaluate(derivation: Exclude<Derivation, { kind: 'count' | 'sum' }>, read: Read, moment: Moment): unknown {
+  switch (derivation.kind) {
+    case 'add':
+    case 'subtract':
+    case 'multiply':
+      return calculated(derivation.kind, derivation.operands, read);
+    case 'coalesce':
+      return derivation.operands.map((operand) => given(operand, read)).find((value) => value !== null) ?? null;
+    case 'daysUntil': {
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : dayNumber(date) - dayNumber(moment.today);
+    }
+    case 'shift': {
+      const [date, amount] = [dateIn(read(derivation.field)), given(derivation.amount, read)];
+      return date !== null && typeof amount === 'number' && Math.abs(amount) <= longestShift
+        ? withinCalendar(shiftDate(date, derivation.sign * amount, derivation.unit))
+        : null;
+    }
+    case 'compare':
+      return compared(read(derivation.left), read(derivation.right));
+    case 'choose':
+      return chosen(derivation.cases, read, moment);
+    case 'map': {
+      const value = read(derivation.field);
+      return value !== null && Object.hasOwn(derivation.to, String(value)) ? derivation.to[String(value)] : null;
+    }
+    case 'mask': {
+      const text = read(derivation.field);
+      return typeof text === 'string' ? masked(text, derivation.keep) : null;
+    }
+    case 'monthly':
+      return monthly(derivation, read);
+  }
+}
+
+const given = (operand: Operand, read: Read): unknown => (typeof operand === 'number' ? operand : read(operand));
+
+/** What was typed or sent is derived from before it is judged. */
+const dateIn = (value: unknown): string | null => (typeof value === 'string' && isDate(value) ? value : null);
+
+const exactly = (operand: Operand, read: Read): Exact | null => {
+  const value = given(operand, read);
+  return typeof value === 'number' && Number.isFinite(value) ? exact(value) : null;
+};
+
+const operators = {
+  add,
+  subtract: (a: Exact, b: Exact): Exact => add(a, negate(b)),
+  multiply,
+} as const;
+
+/** Nothing can be said while one of the numbers is missing. */
+function calculated(kind: keyof typeof operators, operands: readonly Operand[], read: Read): number | null {
+  const numbers = operands.map((operand) => exactly(operand, read));
+  const [first, ...rest] = numbers.filter((number) => number !== null);
+  if (!first || rest.length + 1 < numbers.length) return null;
+  return numberOf(rest.reduce(operators[kind], first));
+}
+
+function compared(left: unknown, right: unknown): string | null {
+  if (left === null || right === null) return null;
+  if (left === right) return 'EQUAL';
+  return (left as number | string) < (right as number | string) ? 'LESS' : 'MORE';
+}
+
+function chosen(
+  cases: readonly { readonly when: Condition | null; readonly value: Scalar }[],
+  read: Read,
+  moment: Moment,
+): Scalar {
+  const record = new Proxy({}, { get: (_, name) => read(String(name)) });
+  return cases.find(({ when }) => holdsFor(when, record, moment))?.value ?? null;
+}
+
+/** A text that is too short to keep a part of shows nothing of itself. */
+function masked(text: string, keep: number): string {
+  const characters = [...text];
+  const hidden = characters.length > keep ? characters.length - keep : characters.length;
+  return '*'.repeat(hidden) + characters.slice(hidden).join('');
+}
+
+/** Months that a unit stands for, as a fraction. */
+export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
+  DAY: [12, 365],
+  WEEK: [12, 52],
+  MONTH: [1, 1],
+  YEAR: [12, 1],
+};
+
+/** Four decimals, so that twelve months are a year again in every currency. */
+export const monthlyDecimals = 4;
+
+function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, read: Read): number | null {
+  const model = bill.model === null ? 'LINEAR' : read(bill.model);
+  if (model === 'FREE') return 0;
+  const months = monthsIn[String(read(bill.unit))];
+  const [price, length] = [exactly(bill.price, read), exactly(bill.length, read)];
+  const quantity = model === 'FIXED' ? exact(1) : exactly(bill.quantity, read);
+  if (!months || !price || !length || !quantity || model === null || length.units <= 0n) return null;
+  const [top, bottom] = months;
+  const paid = multiply(multiply(price, quantity), exact(bottom));
+  const result = divide(paid, multiply(length, exact(top)), monthlyDecimals);
+  return result && numberOf(result);
+}
+
+/** Further away there is no date that anybody means. */
+export const longestShift = 100_000;
+
+const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+
+/** Dates are written with four digits for the year; beyond them there is none. */
+const withinCalendar = (date: string): string | null => (/^(?!0000)\d{4}-/.test(date) ? date : null);

@@ -1,0 +1,54 @@
+/** String formats that schemas may name. The same table validates in the browser, the API, CSV and tests. */
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { isDate, isInstant } from '../calendar.ts';
+
+/** Full-width katakana as used in 氏名カナ, with the prolonged sound mark, the middle dot and spaces. */
+const kana = /^[ァ-ヶー・　 ]+$/;
+const phone = /^\+?[0-9][0-9() -]{3,18}$/;
+const postalCode = /^\d{3}-\d{4}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const blank = /[\s\u0000-\u001f\u007f]/;
+
+/** Only addresses that are safe to open: `javascript:` and friends are refused here, not merely escaped later. */
+function isWebAddress(text: string): boolean {
+  // Parsers drop these silently: what is stored would not be what is opened.
+  if (blank.test(text)) return false;
+  try {
+    const { protocol, username, password } = new URL(text);
+    return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+  } catch {
+    return false;
+  }
+}
+
+/** A picture on this server or an https address. */
+const isImage = (text: string): boolean =>
+  /^\/(?![/\\])/.test(text) ? !blank.test(text) : text.startsWith('https://') && isWebAddress(text);
+
+const always = (): boolean => true;
+
+type Format =
+  | RegExp
+  | { type?: 'string'; validate: RegExp | ((text: string) => boolean) }
+  | ((text: string) => boolean);
+
+export const formats = {
+  date: isDate,
+  'date-time': isInstant,
+  email: fullFormats.email as Format,
+  uuid,
+  kana,
+  phone,
+  'postal-code': postalCode,
+  url: isWebAddress,
+  image: isImage,
+  multiline: always,
+  month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  minutes: { type: 'number' as const, validate: always as (value: unknown) => boolean },
+  percent: { type: 'number' as const, validate: always as (value: unknown) => boolean },
+  yen: { type: 'number' as const, validate: always as (value: unknown) => boolean },
+};
+
+export const formatNames = Object.keys(formats);

@@ -1,0 +1,121 @@
+/** What the page of one record draws, and what the form that creates one asks for. */
+import { type Access, canRead, may, writableFields } from '../access.ts';
+import { type Condition, holdsFor, type Moment } from '../condition.ts';
+import { deepFreeze } from '../freeze.ts';
+import { seesTab } from '../related.ts';
+import type { Action, Field, FieldsTab, Section, Tab } from '../resource.ts';
+
+export interface FieldPlan {
+  readonly field: Field;
+  readonly editable: boolean;
+}
+
+export interface SectionPlan {
+  readonly name: string;
+  readonly as: Section['as'];
+  readonly lines: readonly (readonly FieldPlan[])[];
+  /** True when at least one of its fields may be changed. */
+  readonly editable: boolean;
+}
+
+export interface FieldsTabPlan {
+  readonly kind: 'fields';
+  readonly name: string;
+  readonly when: Condition | null;
+  readonly sections: readonly SectionPlan[];
+}
+
+export type TabPlan = FieldsTabPlan | Exclude<Tab, FieldsTab>;
+
+export interface RecordPlan {
+  readonly resource: string;
+  readonly facts: readonly Field[];
+  readonly tabs: readonly TabPlan[];
+  readonly actions: readonly Action[];
+  readonly can: { readonly update: boolean; readonly delete: boolean };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface CreatePlan {
+  readonly resource: string;
+  readonly sections: readonly SectionPlan[];
+  /** Values that a fresh form starts with. */
+  readonly initial: Values;
+  /** Fields that the way here has settled: sent, and not asked for. */
+  readonly fixed: readonly string[];
+}
+
+export function planRecord(access: Access): RecordPlan {
+  const { resource } = access;
+  const writable = may(access, 'update') ? writableFields(access, 'update') : [];
+  return deepFreeze({
+    resource: resource.name,
+    facts: resource.detail.facts.flatMap((name) => fieldsNamed(access, [name])),
+    tabs: resource.detail.tabs.filter((tab) => seesTab(access.actor, tab)).map((tab) => planTab(tab, access, writable)),
+    actions: Object.values(resource.actions).filter(({ name, on }) => on === 'record' && may(access, name)),
+    can: { update: may(access, 'update'), delete: may(access, 'delete') },
+  });
+}
+
+/**
+ * The form that creates a record: every section of fields, with what may be written.
+ *
+ * @param fixed values that the path has settled; what else is given only fills the form in
+ */
+export function planCreate(access: Access, fixed: Values = {}, filled: Values = {}): CreatePlan {
+  const { resource } = access;
+  const writable = writableFields(access, 'create');
+  const asked = writable.filter((name) => !Object.hasOwn(fixed, name));
+  return deepFreeze({
+    resource: resource.name,
+    sections: writableSections(access, asked),
+    initial: { ...initialValues(Object.values(resource.fields), writable), ...filled, ...fixed },
+    fixed: Object.keys(fixed),
+  });
+}
+
+/** The form over a whole record: every section of fields that may be changed. */
+export const planEdit = (access: Access): readonly SectionPlan[] =>
+  deepFreeze(writableSections(access, writableFields(access, 'update')));
+
+const writableSections = (access: Access, writable: readonly string[]): readonly SectionPlan[] =>
+  access.resource.detail.tabs
+    .flatMap((tab) => (tab.kind === 'fields' ? tab.sections : []))
+    .map((section) => planSection(section, access, writable))
+    .map((section) => ({
+      ...section,
+      lines: section.lines.map((line) => line.filter(({ editable }) => editable)).filter((line) => line.length > 0),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+
+/** Defaults of the schema; a boolean without one starts as no. */
+export function initialValues(fields: readonly Field[], writable: readonly string[]): Values {
+  return Object.fromEntries(
+    fields
+      .filter(({ name, default: given }) => writable.includes(name) && given !== null)
+      .map(({ name, default: given }) => [name, given]),
+  );
+}
+
+/** The tabs that this record has now. */
+export const shownTabs = ({ tabs }: RecordPlan, record: Values, moment: Moment): readonly TabPlan[] =>
+  tabs.filter(({ when }) => holdsFor(when, record, moment));
+
+function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan {
+  if (tab.kind !== 'fields') return tab;
+  const sections = tab.sections
+    .map((section) => planSection(section, access, writable))
+    .filter(({ lines }) => lines.length > 0);
+  return { kind: 'fields', name: tab.name, when: tab.when, sections };
+}
+
+function planSection({ name, as, lines }: Section, access: Access, writable: readonly string[]): SectionPlan {
+  const planned = lines
+    .map((line) => fieldsNamed(access, line).map((field) => ({ field, editable: writable.includes(field.name) })))
+    .filter((line) => line.length > 0);
+  return { name, as, lines: planned, editable: planned.flat().some(({ editable }) => editable) };
+}
+
+const fieldsNamed = (access: Access, names: readonly string[]): readonly Field[] =>
+  names.filter((name) => canRead(access, name)).flatMap((name) => access.resource.fields[name] ?? []);

@@ -1,0 +1,125 @@
+/** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
+import { type Access, canRead, writableFields } from '../access.ts';
+import { holdsFor, type Moment } from '../condition.ts';
+import type { FieldFault } from '../errors.ts';
+import type { Grant, Resource } from '../resource.ts';
+import { holdsIn, withDerived } from './derive.ts';
+import { isStored } from './is-stored.ts';
+import { same } from './same.ts';
+import { type CompiledValidator, validateRecord, withoutInapplicable } from './validate-record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface WritePlan {
+  /** The whole record as it would be stored, without system and derived fields. */
+  readonly record: Values;
+  /** Names of the fields whose value differs from before, including those emptied because they no longer apply. */
+  readonly changed: readonly string[];
+}
+
+export type WriteResult =
+  | { readonly kind: 'planned'; readonly plan: WritePlan }
+  | { readonly kind: 'invalid'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'forbidden'; readonly faults: readonly FieldFault[] };
+
+/** What a change is judged with, beside what was sent. */
+export interface Known {
+  /** What the server fills in where the body of a new record says nothing. */
+  readonly supplied?: Values;
+  /** What other records say of this one; nobody writes it, but rules and conditions look at it. */
+  readonly totals?: Values;
+}
+
+/**
+ * @param before the stored record, or null when one is created
+ * @param body changed fields only; null clears
+ */
+export function planWrite(
+  access: Access,
+  before: Values | null,
+  body: Values,
+  validator: CompiledValidator,
+  moment: Moment,
+  { supplied = {}, totals = {} }: Known = {},
+): WriteResult {
+  const { resource } = access;
+  const verb = before ? 'update' : 'create';
+  const names = nameFaults(access, body, verb);
+  if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', faults: names };
+
+  const given = before ? {} : { ...defaultsOf(access), ...supplied };
+  const writable = writableFields(access, verb);
+  const written = Object.fromEntries(Object.entries(body).filter(([name]) => writable.includes(name)));
+  const merged = { ...given, ...before, ...written };
+  const seen = (one: Values): Values => withDerived(resource, { ...totals, ...one }, moment);
+  const record = storable(resource, withoutInapplicable(resource, { ...totals, ...merged }, moment));
+  const inapplicable = Object.keys(written)
+    .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
+    .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
+  const faults = [...names, ...validateRecord(resource, validator, record, moment, totals), ...inapplicable];
+  if (faults.length > 0) return { kind: 'invalid', faults };
+
+  const stored = Object.values(resource.fields).filter(isStored);
+  const changed = stored.map(({ name }) => name).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  const fixed = before ? fixedFields(resource, seen(before), moment) : [];
+  const moved = changed.filter((name) => Object.hasOwn(body, name) && fixed.includes(name));
+  if (moved.length > 0)
+    return { kind: 'invalid', faults: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
+  if (
+    !granted(
+      access.grants[verb] ?? [],
+      before && seen(before),
+      seen(record),
+      changed.filter((name) => Object.hasOwn(body, name)),
+      moment,
+    )
+  )
+    return { kind: 'forbidden', faults: [] };
+  return { kind: 'planned', plan: { record, changed } };
+}
+
+/** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
+export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>
+  Object.values(resource.fields)
+    .filter(({ readOnlyWhen }) => readOnlyWhen !== null && holdsIn(resource, readOnlyWhen, record, moment))
+    .map(({ name }) => name);
+
+/** The part of a record that its table holds: without what is worked out when it is read. */
+export const storable = ({ fields }: Resource, record: Values): Values =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name) || !fields[name]?.computed),
+  );
+
+/** One grant must cover the row before, the row after, and every field that the body changed. */
+function granted(
+  grants: readonly Grant[],
+  before: Values | null,
+  after: Values,
+  changed: readonly string[],
+  moment: Moment,
+): boolean {
+  return grants.some(
+    ({ where, fields }) =>
+      (!before || holdsFor(where, before, moment)) &&
+      holdsFor(where, after, moment) &&
+      (fields === null || changed.every((name) => fields.includes(name))),
+  );
+}
+
+function nameFaults(access: Access, body: Values, verb: 'create' | 'update'): readonly FieldFault[] {
+  const writable = writableFields(access, verb);
+  return Object.keys(body).flatMap((name): FieldFault[] => {
+    const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
+    const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (!field || !canRead(access, name)) return [{ pointer, keyword: 'unknown' }];
+    if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];
+    return writable.includes(name) ? [] : [{ pointer, keyword: 'permission' }];
+  });
+}
+
+const defaultsOf = ({ resource }: Access): Values =>
+  Object.fromEntries(
+    Object.values(resource.fields)
+      .filter((field) => field.default !== null && isStored(field))
+      .map(({ name, default: given }) => [name, given]),
+  );

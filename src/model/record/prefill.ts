@@ -1,0 +1,42 @@
+/** Values that an address gives a form: as far as the form asks for them, and the field can hold them. */
+import { type Access, writableFields } from '../access.ts';
+import { kind } from '../kinds/index.ts';
+import type { Params } from '../list/list-request.ts';
+import type { Field } from '../resource.ts';
+import { faultsOf } from './faults.ts';
+import type { CompiledValidator } from './validate-record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Nonsense is left out without a word: an address may come from anywhere. */
+export function prefillFrom(access: Access, params: Params, validator: CompiledValidator): Values {
+  const { resource } = access;
+  const writable = writableFields(access, 'create');
+  const given = Object.entries(resource.create.params).flatMap(([param, name]) => {
+    const field = resource.fields[name];
+    const texts = (Object.hasOwn(params, param) ? params[param] : undefined) ?? [];
+    if (!field || texts.length === 0 || !writable.includes(name)) return [];
+    const value = valueIn(field, texts);
+    return value !== undefined && fits(name, value, validator) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+function valueIn({ kind: name }: Field, texts: readonly string[]): unknown {
+  const { column } = kind(name);
+  if (column === 'jsonb') return texts;
+  const [text = '', ...more] = texts;
+  if (text === '' || more.length > 0) return undefined;
+  if (column === 'boolean') return text === 'true' || (text === 'false' ? false : undefined);
+  if (column === 'integer' || column === 'numeric' || column === 'exact')
+    return /^-?\d{1,16}(\.\d{1,20})?$/.test(text) ? Number(text) : undefined;
+  return text;
+}
+
+/** Judged by the rules of the whole record, of which only this field is looked at. */
+function fits(name: string, value: unknown, validator: CompiledValidator): boolean {
+  if (validator({ [name]: value })) return true;
+  return !faultsOf(validator.errors ?? []).some(
+    ({ pointer }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),
+  );
+}

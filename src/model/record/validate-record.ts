@@ -1,0 +1,78 @@
+/** All rules that a whole record must keep, in one place: its schema, the rules between fields, and fields that do not apply. */
+
+import type { Moment } from '../condition.ts';
+import type { FieldFault } from '../errors.ts';
+import type { Field, Resource } from '../resource.ts';
+import { brokenRules } from './broken-rules.ts';
+import { holdsIn } from './derive.ts';
+import { faultsOf, type ValidatorError } from './faults.ts';
+
+export interface CompiledValidator {
+  (data: unknown): boolean;
+  errors?: readonly ValidatorError[] | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields that apply to this record now; the others must be empty. */
+export function appliesTo(resource: Resource, name: string, record: Values, moment: Moment): boolean {
+  return holdsIn(resource, resource.fields[name]?.when ?? null, record, moment);
+}
+
+/** True while a field that may be empty otherwise must hold something. */
+export function mustBeFilled(resource: Resource, { requiredWhen }: Field, record: Values, moment: Moment): boolean {
+  return requiredWhen !== null && holdsIn(resource, requiredWhen, record, moment);
+}
+
+/** Empties every field that does not apply, and then those that applied because of them. Answers the same object when nothing changes. */
+export function withoutInapplicable(resource: Resource, record: Values, moment: Moment): Values {
+  const stale = Object.values(resource.fields).filter(
+    ({ name, when, computed }) =>
+      when !== null && !computed && (record[name] ?? null) !== null && !appliesTo(resource, name, record, moment),
+  );
+  if (stale.length === 0) return record;
+  const emptied = { ...record, ...Object.fromEntries(stale.map(({ name }) => [name, null])) };
+  return withoutInapplicable(resource, emptied, moment);
+}
+
+/**
+ * Faults of a whole record, without system and derived fields. An empty list means that it may be stored.
+ *
+ * @param totals what other records say of it, where a rule looks at that
+ */
+export function validateRecord(
+  resource: Resource,
+  validator: CompiledValidator,
+  record: Values,
+  moment: Moment,
+  totals: Values = {},
+): readonly FieldFault[] {
+  const faults = validator(record) ? [] : faultsOf(validator.errors ?? []);
+  const known = new Set(faults.map(({ pointer }) => pointer));
+  const further = [...unstorable(record), ...brokenRules(resource, { ...totals, ...record }, moment)];
+  return [...faults, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
+}
+
+/** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
+function unstorable(record: Values): readonly FieldFault[] {
+  return Object.entries(record).flatMap(([name, value]): FieldFault[] => {
+    const pointer = `/${name}`;
+    if (!isWellFormed(value)) return [{ pointer, keyword: 'pattern', params: {} }];
+    return isExact(value) ? [] : [{ pointer, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }];
+  });
+}
+
+/** True when every number in the value is held without rounding. */
+function isExact(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+  return typeof value === 'object' && value !== null ? Object.values(value).every(isExact) : true;
+}
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+export function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && !loneSurrogate.test(value);
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isWellFormed(key) && isWellFormed(part));
+}

@@ -1,0 +1,74 @@
+/** One line beside a schema is a working module: everything else has a default. */
+import { expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import { readDeclarations } from '#model/declare/load.ts';
+import { planList } from '#model/list/plan-list.ts';
+import { planCreate, planRecord } from '#model/record/plan-record.ts';
+import { wordAt, wordsOf } from '#model/words.ts';
+import { actorWith, papersWith, resourceNamed } from '../support.ts';
+
+const changes = {
+  'schemas/company-cars.schema.json': {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 50 },
+      plateNumber: { type: ['string', 'null'], maxLength: 20 },
+      boughtOn: { type: ['string', 'null'], format: 'date' },
+      seats: { type: ['integer', 'null'] },
+      memo: { type: ['string', 'null'], format: 'multiline' },
+      parts: { type: ['object', 'null'] },
+    },
+    additionalProperties: false,
+  },
+  'resources/fleet/company-cars.json': { permissions: { read: ['ga:view'] } },
+} as const;
+
+const cars = resourceNamed('company-cars', changes);
+const access = accessOf(cars, actorWith('ga:view'));
+
+test('has calls and screens by its name', () => {
+  expect(cars.wire).toEqual({
+    list: '/v2/company-cars',
+    count: '/v2/company-cars-count',
+    csv: '/v2/company-cars-csv',
+    record: '/v2/company-cars/{id}',
+  });
+  expect(cars.routes).toEqual({
+    list: '/company-cars',
+    create: '/company-cars/add',
+    choose: null,
+    completed: null,
+    detail: '/company-cars/{id}',
+    edit: null,
+  });
+  expect(cars.select).toMatchObject({ api: '/v2/company-cars-for-select', fields: { id: 'id', name: 'name' } });
+});
+
+test('lists, sorts and searches by what its schema holds', () => {
+  const plan = planList(access);
+  expect(plan.columns.map(({ field }) => field.name)).toEqual(['name', 'plateNumber', 'boughtOn', 'seats']);
+  expect(plan.sortKeys.map(({ key }) => key)).toEqual(['NAME', 'PLATE_NUMBER', 'BOUGHT_ON', 'SEATS', 'CREATED_AT']);
+  expect(cars.list.search).toEqual(['name', 'plateNumber']);
+  expect(cars.list.sort).toEqual({ field: 'name', order: 'asc' });
+  expect(plan.can).toEqual({ create: false, export: true, update: false, delete: false });
+});
+
+test('shows every field and its history, and is read-only until somebody is granted more', () => {
+  const { tabs } = planRecord(access);
+  expect(tabs.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['profile fields', 'history timeline']);
+  const shown = tabs.flatMap((tab) =>
+    tab.kind === 'fields' ? tab.sections.flatMap(({ lines }) => lines.flat().map(({ field }) => field.name)) : [],
+  );
+  expect(shown).toEqual(['name', 'plateNumber', 'boughtOn', 'seats', 'memo', 'parts']);
+  expect(planCreate(access).sections).toEqual([]);
+});
+
+test('is spoken of by its name, and stands in the navigation under its module', () => {
+  const { words } = wordsOf(cars, 'ja-JP', papersWith(changes));
+  expect([wordAt(words, 'name'), wordAt(words, 'fields.plateNumber')]).toEqual(['Company cars', 'Plate number']);
+  const { navigation } = readDeclarations(papersWith(changes)).declarations;
+  expect(navigation.groups.find(({ name }) => name === 'fleet')?.entries).toEqual([
+    { resource: 'company-cars', under: null, tabs: [] },
+  ]);
+});

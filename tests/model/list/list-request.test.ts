@@ -1,0 +1,205 @@
+/** Parameters of lists: what is written is read again, in the address bar and in calls; nonsense falls back in the one and is a fault in the other. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Access, accessOf } from '#model/access.ts';
+import {
+  defaultRequest,
+  knownParams,
+  type ListRequest,
+  listFor,
+  readListParams,
+  writeListParams,
+} from '#model/list/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { suiteHouses } from '#tests/resources/suite.ts';
+import { anyText } from '#tests/support/schema-values.ts';
+import { actorWith } from '../support.ts';
+
+const resources = (await suiteHouses()).flatMap((house) => house.resources);
+const admin = actorWith('ga:edit', 'hr:edit', 'it:edit', 'legal:edit');
+
+describe.each(resources.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
+  const access = accessOf(resource, admin);
+
+  test.each(['params', 'query'] as const)('reads again what it wrote (%s)', (where) => {
+    fc.assert(
+      fc.property(requestsOf(access, where), (request) => {
+        expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({ request, faults: [] });
+      }),
+    );
+  });
+
+  test('writes nothing for a list as it opens', () => {
+    for (const where of ['params', 'query'] as const)
+      expect(writeListParams(access, defaultRequest(access), where)).toEqual({});
+  });
+
+  test('makes of any parameters a request that it could have made itself, and names what it could not read', () => {
+    const names = [...knownParams(access, 'params'), '__proto__', 'foo'];
+    const params = fc.dictionary(
+      fc.constantFrom(...names),
+      fc.array(fc.oneof(anyText, fc.constantFrom('0', '1', '7', 'asc', 'DESC')), { maxLength: 3 }),
+      { noNullPrototype: false },
+    );
+    fc.assert(
+      fc.property(params, (given) => {
+        const { request, faults } = readListParams(access, given, 'params');
+        const { list } = resource;
+        const available = listFor(access);
+        expect(request.page).toBeGreaterThanOrEqual(0);
+        expect(request.size >= 1 && request.size <= list.pageSizeMax).toBe(true);
+        expect([...available.sortable.map(({ field }) => field), list.sort.field]).toContain(request.sort.field);
+        expect([null, ...available.categories.map(({ name }) => name)]).toContain(request.category);
+        expect(request.search.length).toBeLessThanOrEqual(200);
+        const known = [
+          ...available.filters.map(({ field }) => field),
+          ...[...available.ranges, ...available.conditions].map(({ name }) => name),
+        ];
+        expect(Object.keys(request.filters).filter((field) => !known.includes(field))).toEqual([]);
+        for (const { pointer } of faults) expect(names.map((name) => `?${name}`)).toContain(pointer);
+        const again = readListParams(access, writeListParams(access, request, 'params'), 'params');
+        expect(again).toEqual({ request, faults: [] });
+      }),
+    );
+  });
+});
+
+test('a preset is a word in the address bar, and its two ends in the call', () => {
+  const access = accessOf(resources.find(({ name }) => name === 'samples') as Resource, admin);
+  const moment = { me: null, today: '2026-01-31', now: '2026-01-31T00:00:00.000Z' };
+  const { request, faults } = readListParams(
+    access,
+    { dueWithIn_A_Month: ['true'], dueFrom: ['2000-01-01'] },
+    'params',
+  );
+  expect([request.filters, faults]).toEqual([{ dueSpan: ['dueWithIn_A_Month'] }, []]);
+  expect(writeListParams(access, request, 'params', moment)).toEqual({ dueWithIn_A_Month: ['true'] });
+  expect(writeListParams(access, request, 'query', moment)).toEqual({
+    dueDateFrom: ['2026-01-31'],
+    dueDateTo: ['2026-02-28'],
+  });
+  expect(() => writeListParams(access, request, 'query')).toThrow('dueWithIn_A_Month');
+  expect(readListParams(access, { dueWithIn_A_Month: ['false'] }, 'params').request.filters).toEqual({});
+  expect(readListParams(access, { dueWithIn_A_Month: ['yes'], late: ['INCLUDE'] }, 'params')).toMatchObject({
+    request: { filters: {} },
+    faults: [{ pointer: '?dueWithIn_A_Month', keyword: 'enum' }],
+  });
+});
+
+describe('other names and words', () => {
+  const access = (name: string): Access => accessOf(resources.find((one) => one.name === name) as Resource, admin);
+  const read = (name: string, params: Readonly<Record<string, readonly string[]>>, where: 'params' | 'query') =>
+    readListParams(access(name), params, where);
+
+  test('are read with their own first page, and written under the one name', () => {
+    for (const [params, page] of [
+      [{ p: ['3'] }, 2],
+      [{ pageIndex: ['3'] }, 3],
+      [{ page: ['3'] }, 2],
+    ] as const) {
+      const { request, faults } = read('labels', params, 'params');
+      expect([request.page, faults]).toEqual([page, []]);
+      expect(writeListParams(access('labels'), request, 'params')).toEqual({ p: [String(page + 1)] });
+    }
+    expect(read('labels', { orderDirection: ['asc'] }, 'params').request.sort.order).toBe('asc');
+  });
+
+  test('give way to the name itself, and of two the first that is declared is read', () => {
+    const both = read('labels', { page: ['9'], pageIndex: ['4'], p: ['2'] }, 'params');
+    expect([both.request.page, both.faults.map(({ pointer }) => pointer)]).toEqual([1, ['?pageIndex', '?page']]);
+    const second = read('labels', { page: ['9'], pageIndex: ['4'] }, 'params');
+    expect([second.request.page, second.faults.map(({ pointer }) => pointer)]).toEqual([4, ['?page']]);
+    expect(read('labels', { limit: ['2'], pageSize: ['2'] }, 'query').faults).toEqual([
+      { pointer: '?pageSize', keyword: 'maxItems', params: { limit: 1 } },
+    ]);
+  });
+
+  test('are of the call only when it says so itself', () => {
+    expect(knownParams(access('labels'), 'params')).not.toContain('pageSize');
+    expect(knownParams(access('labels'), 'query')).not.toContain('p');
+  });
+
+  test('of an order are capital letters: always in the address bar, in a call where it is declared', () => {
+    for (const [name, where, given] of [
+      ['samples', 'params', 'sortOrder'],
+      ['labels', 'params', 'way'],
+      ['labels', 'query', 'way'],
+    ] as const) {
+      expect(read(name, { [given]: ['ASC'] }, where)).toMatchObject({
+        request: { sort: { order: 'asc' } },
+        faults: [],
+      });
+      expect(read(name, { [given]: ['Asc'] }, where).faults).toHaveLength(1);
+    }
+    expect(read('samples', { sortOrder: ['ASC'] }, 'query').faults).toHaveLength(1);
+  });
+
+  test('of a category are read as its name', () => {
+    for (const where of ['params', 'query'] as const) {
+      const { request, faults } = read('samples', { category: ['WAITING'] }, where);
+      expect([request.category, faults]).toEqual(['OPEN', []]);
+      expect(writeListParams(access('samples'), request, where)).toEqual({ category: ['OPEN'] });
+    }
+  });
+});
+
+test('offers nothing that the asker may not read', () => {
+  const samples = resources.find(({ name }) => name === 'samples') as Resource;
+  const viewer = accessOf(samples, actorWith('it:view'));
+  expect(knownParams(viewer, 'query')).not.toContain('secretIn');
+  expect(knownParams(viewer, 'params').filter((name) => /^(secretPrice|known$)/.test(name))).toEqual([]);
+  expect(
+    readListParams(viewer, { sortColumn: ['SECRET'], category: ['SECRET'] }, 'query').faults.map(
+      ({ pointer }) => pointer,
+    ),
+  ).toEqual(['?sortColumn', '?category']);
+  expect(listFor(viewer).search).not.toContain('secret');
+  expect(listFor(viewer).columns.map(({ field }) => field)).not.toContain('secret');
+});
+
+function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<ListRequest> {
+  const { list, fields } = access.resource;
+  const { categories, filters, ranges, conditions, sortable } = listFor(access);
+  const values = (field: string): fc.Arbitrary<string> => {
+    const declared = fields[field];
+    if (declared?.kind === 'boolean') return fc.constantFrom('true', 'false');
+    if (declared?.values) return fc.constantFrom(...declared.values);
+    if (declared?.to || declared?.kind === 'identifier') return fc.uuid();
+    if (declared?.kind === 'date') return fc.constantFrom('2026-04-01', '2024-02-29');
+    if (declared?.kind === 'instant') return fc.constantFrom('2026-04-01T00:00:00.000Z');
+    if (['integer', 'yen', 'minutes'].includes(declared?.kind ?? '')) return fc.integer().map(String);
+    if (['decimal', 'money', 'percent'].includes(declared?.kind ?? ''))
+      return fc.constantFrom('0.5', '-1', '33.333333333333336');
+    return fc.string({ minLength: 1, maxLength: 50 }).filter((text) => !text.includes('\u0000'));
+  };
+  const chosen = filters.map(
+    ({ field }) => [field, fc.uniqueArray(values(field), { minLength: 1, maxLength: 4 })] as const,
+  );
+  const bounds = ranges.map(({ name, field, presets }) => {
+    // A span of moments goes from one day to another.
+    const ends = fields[field]?.kind === 'instant' ? fc.constantFrom('2026-04-01', '2024-02-29') : values(field);
+    const end = fc.option(ends, { nil: '' });
+    const span = fc.tuple(end, end).filter(([from, to]) => from !== '' || to !== '');
+    const texts = span.map(([from, to]) => `${from}/${to}`);
+    const named = where === 'params' ? presets.map((preset) => preset.name) : [];
+    return [name, fc.oneof(texts, ...named.map((preset) => fc.constant(preset))).map((text) => [text])] as const;
+  });
+  const states = conditions.map(({ name, as }) => {
+    const words = as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE'];
+    return [name, fc.constantFrom(...words).map((word) => [word])] as const;
+  });
+  return fc.record({
+    page: fc.nat(100_000),
+    size: fc.integer({ min: 1, max: list.pageSizeMax }),
+    sort: fc.record({
+      field: fc.constantFrom(...sortable.map(({ field }) => field)),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    category: categories.length > 0 ? fc.constantFrom(...categories.map(({ name }) => name)) : fc.constant(null),
+    search: fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim().slice(0, 200).trim()),
+    filters: fc.record(Object.fromEntries([...chosen, ...bounds, ...states]), {
+      requiredKeys: [],
+      noNullPrototype: true,
+    }),
+  }) as fc.Arbitrary<ListRequest>;
+}

@@ -1,0 +1,41 @@
+/** Formats: what each lets through, what it refuses, and that no text keeps it busy. */
+import { check } from 'recheck';
+import { describe, expect, test } from 'vitest';
+import { formats } from '#model/record/formats.ts';
+import { accepts, illFormed, wellFormed } from '#tests/support/schema-values.ts';
+
+const names = Object.keys(formats).filter((name) => !['yen', 'minutes', 'percent'].includes(name));
+const passes = (format: string, text: string): boolean => accepts({ type: 'string', format }, text);
+
+describe.each(names)('the format %s', (name) => {
+  test('lets through what is well formed', () => {
+    expect(wellFormed[name]?.length).toBeGreaterThan(1);
+    expect((wellFormed[name] ?? []).filter((text) => !passes(name, text))).toEqual([]);
+  });
+
+  if (illFormed[name])
+    test('refuses what is not', () => {
+      expect((illFormed[name] ?? []).filter((text) => passes(name, text))).toEqual([]);
+    });
+
+  test('judges ten thousand hostile characters within 50 ms', () => {
+    const hostile = ['a', '0', 'ア', ' ', '-', '.', 'a.', 'a@', '1-', 'http://a', '(', '\t', '٠'].map((part) =>
+      part.repeat(10_000 / part.length),
+    );
+    for (const text of hostile.flatMap((one) => [one, `${one}!`, `a@${one}!`, `https://${one}`])) {
+      // The best of three: a busy machine delays one, a pattern that hangs delays all.
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        passes(name, text);
+        return performance.now() - start;
+      });
+      expect(Math.min(...times)).toBeLessThan(50);
+    }
+  });
+
+  const pattern = (formats as Readonly<Record<string, unknown>>)[name];
+  if (pattern instanceof RegExp)
+    test('has a pattern that cannot be made to hang', async () => {
+      expect((await check(pattern.source, pattern.flags)).status).not.toBe('vulnerable');
+    });
+});
