@@ -22,7 +22,6 @@ const leftOut = [
   'playwright-report',
   'e2e',
   'bench',
-  'docs',
 ];
 
 interface Outcome {
