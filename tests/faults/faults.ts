@@ -361,7 +361,7 @@ export const faults: readonly PlantedFault[] = [
     replace:
       "where ${wherePart({ ...reading, access: { ...reading.access, grants: { read: [{ scope: 'staff', where: null, fields: null }] } } }, selection)}`;",
     tests: interference,
-    only: 'individual .*in the house',
+    only: 'individual .*house',
   },
   {
     name: 'secrecy: an embed shown to those who see titles only',
@@ -369,7 +369,7 @@ export const faults: readonly PlantedFault[] = [
     find: "return readsAll(access) ? [...access.readable, '$title']",
     replace: "return readsAll(access) || resource ? [...access.readable, '$title']",
     tests: interference,
-    only: 'ga:view .*in the house',
+    only: 'ga:view .*house',
   },
   {
     name: 'secrecy: an embed of a restricted field',
@@ -385,7 +385,7 @@ export const faults: readonly PlantedFault[] = [
     find: '= any(${ids}::uuid[]) and ${visibleRows(reading)}`,',
     replace: '= any(${ids}::uuid[])`,',
     tests: scope,
-    only: 'in the house .*individual',
+    only: 'house .*individual',
   },
   {
     name: 'secrecy: an ETag over hidden fields',
@@ -394,7 +394,7 @@ export const faults: readonly PlantedFault[] = [
     replace:
       "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record));",
     tests: interference,
-    only: 'hr:view .*in the house',
+    only: 'hr:view .*house',
   },
   {
     name: 'secrecy: a select that searches hidden fields',
@@ -402,7 +402,7 @@ export const faults: readonly PlantedFault[] = [
     find: 'const searched = resource.list.search.filter((name) => options.shown.includes(name));',
     replace: 'const searched = resource.list.search;',
     tests: interference,
-    only: 'ga:view .*in the house',
+    only: 'ga:view .*house',
   },
   {
     name: 'secrecy: a history with every field',
@@ -410,7 +410,7 @@ export const faults: readonly PlantedFault[] = [
     find: '.filter(({ field }) => canRead(access, field)),',
     replace: '.filter(({ field }) => canRead(access, field) || field),',
     tests: canaries,
-    only: 'in the house .*hr:view',
+    only: 'house .*hr:view',
   },
   {
     name: 'secrecy: a field derived of a derived one',
@@ -435,7 +435,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!stored || !seen) throw new Problem('not-found');",
     replace: "if (!stored || !seen) throw new Problem(stored ? 'forbidden' : 'not-found');",
     tests: scope,
-    only: 'in the house .*individual|in the sample house .*individual',
+    only: 'house .*individual',
   },
   {
     name: 'secrecy: what was sent goes to the log',
@@ -468,7 +468,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');",
     replace: '',
     tests: matrix,
-    only: 'in the house .*(individual|legal)',
+    only: 'house .*(individual|legal)',
   },
   {
     name: 'secrecy: a refused change leaves its key',
@@ -484,7 +484,7 @@ export const faults: readonly PlantedFault[] = [
     find: "if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];",
     replace: 'if (field.readOnly) return [];',
     tests: writing,
-    only: 'in the house .*ga:edit',
+    only: 'house .*ga:edit',
   },
   {
     name: 'a record takes a file that somebody else has sent',

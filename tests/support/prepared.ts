@@ -47,7 +47,8 @@ async function prepare(prepared: string, folder: string, house: House, env: Env)
   dropOld();
   const draft = mkdtempSync(path.join(databaseCache, 'draft-'));
   const data = mkdtempSync(path.join(tmpdir(), 'daicho-prepared-'));
-  const settings = readSettings({ ...env, UPLOADS: path.join(draft, uploads) });
+  // As behind a proxy: whoever counts the routes of a server must not find the development mailbox of this one.
+  const settings = readSettings({ ...env, TRUST_PROXY: '1', UPLOADS: path.join(draft, uploads) });
   const database = await openEmbeddedDatabase({ dataDirectory: data, log: quiet });
   await (await assemble(folder, house, database, settings, quiet)).stop();
   const engine = await PGlite.create(path.join(data, 'db'));
