@@ -410,7 +410,7 @@ export const faults: readonly PlantedFault[] = [
     find: '.filter(({ field }) => canRead(access, field)),',
     replace: '.filter(({ field }) => canRead(access, field) || field),',
     tests: canaries,
-    only: 'house .*hr:view',
+    only: 'sample house .*hr:edit',
   },
   {
     name: 'secrecy: a field derived of a derived one',
