@@ -12,6 +12,8 @@ import { administrator } from './support.ts';
 
 const badConfiguration = 78;
 const answerLimitMs = 20_000;
+/** A process that is not bundled, beside the tests of the other core. */
+const startLimitMs = 90_000;
 
 interface Started {
   readonly child: ChildProcess;
@@ -101,7 +103,7 @@ test('refuses a port that is taken, and names it', async () => {
 
 test('waits for the app that is being built before it listens, and ends when there will be none', async () => {
   const patient = launch({}, { appFollows: true });
-  await expect.poll(patient.output, { timeout: answerLimitMs }).toContain('Database:');
+  await expect.poll(patient.output, { timeout: startLimitMs }).toContain('Database:');
   expect(patient.output()).not.toContain('ready');
   patient.child.send('built');
   expect((await fetch(`${await patient.origin}/live`)).status).toBe(200);
@@ -110,7 +112,7 @@ test('waits for the app that is being built before it listens, and ends when the
   forsaken.child.disconnect();
   expect(await forsaken.ended).toBe(1);
   await expect.poll(forsaken.errors).toContain('The app was not built.');
-});
+}, 240_000);
 
 test('refuses broken declarations with every fault, its file and its place', async () => {
   const folder = temporaryDirectory();
