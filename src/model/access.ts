@@ -84,6 +84,10 @@ export function mayCreate(access: Access): boolean {
   return may(access, 'create') && (variant === null || writableFields(access, 'create').includes(variant));
 }
 
+/** Whether rows of a file could become records, or change some. */
+export const mayImport = (access: Access): boolean =>
+  access.resource.routes.import !== null && (may(access, 'create') || may(access, 'update'));
+
 /**
  * What of a referenced record may be shown through the reference: every readable field to those who may read the target,
  * otherwise its id and its title.

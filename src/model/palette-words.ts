@@ -1,7 +1,8 @@
 /** The words of the command palette in one language. They are loaded with it, not with the frame. */
 import type { Locale } from './actor.ts';
+import { importPaths } from './csv/import-path.ts';
 import type { Papers } from './papers.ts';
-import type { Declarations } from './resource.ts';
+import type { Declarations, Resource } from './resource.ts';
 import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -11,6 +12,8 @@ export interface PaletteWords {
   readonly lists: Texts;
   /** Resource → label of its form. */
   readonly forms: Texts;
+  /** Path of an import → what it brings. */
+  readonly imports: Texts;
   /** The palette's own commands. */
   readonly commands: Texts;
   /** Resource or command → by-names, separated by commas: readings, romaji, other words. */
@@ -35,9 +38,23 @@ export function paletteWordsOf({ resources, pages }: Declarations, locale: Local
   return {
     lists: Object.fromEntries(labels),
     forms: Object.fromEntries(names.map(({ name, one }) => [name, add.replace('%{name}', one)])),
+    imports: Object.fromEntries(Object.values(resources).flatMap((resource) => importLabels(resource, locale, papers))),
     commands: textsIn(navigation.commands),
     aliases: textsIn(navigation.aliases),
   };
+}
+
+function importLabels(resource: Resource, locale: Locale, papers: Papers): readonly (readonly [string, string])[] {
+  const { words } = wordsOf(resource, locale, papers);
+  const app = fileWords(papers, locale, 'app');
+  const [one = '', many = one] = nameForms(words);
+  const title = (wordAt(app, 'import.title') ?? '%{name}').replace('%{name}', many);
+  return importPaths(resource).map(({ path, value }) => {
+    if (value === null) return [path, title];
+    const label = wordAt(words, `values.${resource.csv.variant}.${value}`) ?? value;
+    const titleOf = wordAt(app, 'import.titleOf') ?? '%{title} %{value}';
+    return [path, titleOf.replace('%{title}', title).replace('%{value}', label)];
+  });
 }
 
 function textsIn(words: string | Words | undefined): Texts {

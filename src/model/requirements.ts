@@ -3,7 +3,7 @@ import { isRecordId } from './record-id.ts';
 import type { Field, Resource } from './resource.ts';
 
 /** Screens of a resource, as `routes` names them. */
-export const screenNames = ['list', 'create', 'choose', 'completed', 'detail', 'edit'] as const;
+export const screenNames = ['list', 'create', 'choose', 'completed', 'detail', 'edit', 'import'] as const;
 export type ScreenName = (typeof screenNames)[number];
 
 export interface Requirements {

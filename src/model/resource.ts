@@ -440,6 +440,8 @@ export interface Resource {
     readonly completed: string | null;
     readonly detail: string;
     readonly edit: string | null;
+    /** The wizard that reads spreadsheets; null where none can be brought. May hold the field that it fixes. */
+    readonly import: string | null;
   };
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
@@ -465,11 +467,20 @@ export interface Resource {
   readonly detail: DetailDeclaration;
   readonly create: CreateDeclaration;
   readonly select: Select;
-  readonly csv: { readonly match: string | null; readonly columns: readonly string[] };
+  readonly csv: CsvDeclaration;
   readonly actions: Readonly<Record<string, Action>>;
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
   /** What else changes with a record: `session` when it decides what people may do. */
   readonly touches: readonly string[];
+}
+
+export interface CsvDeclaration {
+  /** Field by which a row finds its record; null where only the id tells. */
+  readonly match: string | null;
+  /** Columns of the editable file. */
+  readonly columns: readonly string[];
+  /** The field that the path of the import fixes for every row. */
+  readonly variant: string | null;
 }
 
 /** All resources and pages by name, plus the navigation that leads to them. */

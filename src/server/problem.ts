@@ -30,11 +30,12 @@ export function problemBody(problem: Problem, house: House, locale: Locale, requ
 }
 
 /** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
-function faultMessage({ keyword, params = {} }: FieldFault, house: House, locale: Locale): string {
+export function faultMessage({ keyword, params = {} }: FieldFault, house: House, locale: Locale): string {
   const words = [
     `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
     `validation.types.${String(params.type ?? '')}`,
     `validation.${keyword}`,
+    `errors.${keyword}`,
   ];
   const found = words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ?? keyword;
   return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

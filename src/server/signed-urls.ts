@@ -1,7 +1,7 @@
 /** Addresses that say by themselves what they are good for: signed, for one account, for five minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountActor } from '#model/actor.ts';
-import { uploadPath } from '#model/files/stored-file.ts';
+import { importUploadPath, uploadPath } from '#model/files/stored-file.ts';
 import type { Clock } from './clock.ts';
 import type { ExportRequest } from './csv/export-file.ts';
 
@@ -25,16 +25,24 @@ export interface UploadTicket {
   readonly size: number | null;
 }
 
+/** One file to be imported, once. */
+export interface ImportTicket {
+  readonly key: string;
+  readonly name: string;
+}
+
 export interface SignedUrls {
   exportUrl(actor: AccountActor, ticket: ExportTicket): string;
   uploadUrl(actor: AccountActor, ticket: UploadTicket): string;
+  importUrl(actor: AccountActor, ticket: ImportTicket): string;
   /** What a ticket is good for; null when it was changed, has expired, or was made for something or somebody else. */
   readExport(ticket: string, actor: AccountActor): ExportTicket | null;
   readUpload(ticket: string, actor: AccountActor): UploadTicket | null;
+  readImport(ticket: string, actor: AccountActor): ImportTicket | null;
 }
 
 interface Signed<T> {
-  readonly use: 'export' | 'upload';
+  readonly use: 'export' | 'upload' | 'import';
   readonly account: string;
   readonly expires: number;
   readonly ticket: T;
@@ -60,7 +68,9 @@ export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
   return {
     exportUrl: (actor, ticket) => write('export', downloadPath, actor, ticket),
     uploadUrl: (actor, ticket) => write('upload', uploadPath, actor, ticket),
+    importUrl: (actor, ticket) => write('import', importUploadPath, actor, ticket),
     readExport: (ticket, actor) => read<ExportTicket>('export', ticket, actor),
     readUpload: (ticket, actor) => read<UploadTicket>('upload', ticket, actor),
+    readImport: (ticket, actor) => read<ImportTicket>('import', ticket, actor),
   };
 }

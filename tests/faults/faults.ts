@@ -24,6 +24,7 @@ const writing = ['tests/server/reliability/write-gate.test.ts'];
 const routes = ['tests/server/reliability/route-inventory.test.ts'];
 const scope = ['tests/server/reliability/row-scope.test.ts'];
 const canaries = ['tests/server/reliability/canaries.test.ts'];
+const imports = ['tests/server/csv/import.test.ts'];
 const uploads = ['tests/server/files/files.test.ts'];
 const conditions = ['tests/server/sql/conditions.test.ts'];
 
@@ -291,20 +292,44 @@ export const faults: readonly PlantedFault[] = [
     only: 'positions dense',
   },
   {
-    name: 'a CSV column shifted',
+    name: 'a CSV row shifted',
     file: 'src/server/csv/export-file.ts',
-    find: 'cells.map((cell) => cell(record))',
-    replace: "['', ...cells.map((cell) => cell(record))].slice(0, cells.length)",
+    find: 'batch.value.map((record) =>',
+    replace: 'batch.value.map((_, at, all) => all[Math.max(0, at - 1)] as WireRecord).map((record) =>',
     tests: file,
     only: 'exports the rows',
   },
   {
     name: 'a formula not defused',
-    file: 'src/server/csv/csv-text.ts',
-    find: 'formula.test(text) ?',
-    replace: 'formula.test(text) && false ?',
+    file: 'src/model/csv/formulas.ts',
+    find: '=> (formula.test(text) ?',
+    replace: '=> (formula.test(text) && false ?',
     tests: file,
     only: 'run as a formula',
+  },
+  {
+    name: 'a dry run that is kept',
+    file: 'src/server/gate/import/import-records.ts',
+    find: 'if (dryrun) throw new Undone(result);',
+    replace: '',
+    tests: imports,
+    only: 'told apart before',
+  },
+  {
+    name: 'a file imported twice',
+    file: 'src/server/gate/import/import-records.ts',
+    find: 'const earlier = dryrun ? null : await claim(handle, request);',
+    replace: 'const earlier = null as Imported | null;',
+    tests: imports,
+    only: 'two at once',
+  },
+  {
+    name: 'a record guessed among several',
+    file: 'src/server/gate/import/find-references.ts',
+    find: 'if (more.length === 0) return',
+    replace: 'if (more.length >= 0) return',
+    tests: imports,
+    only: 'never guessed',
   },
   {
     name: 'a signature not compared',

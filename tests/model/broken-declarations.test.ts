@@ -947,6 +947,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'an import that finds its records by a state',
+    { books: { csv: { match: 'state' } } },
+    [`${B} csv.match: "state" is no name, code or number by which a row could find its record`],
+  ],
+  [
+    'an import that fixes what is no choice',
+    { books: { routes: { import: '/books/import-csv/{title}' } } },
+    [`${B} routes.import: "title" must be one of a list of values that can be written, for a path to fix it`],
+  ],
+  [
+    'an import that nobody may use',
+    { books: { routes: { import: '/books/import-csv' }, permissions: { read: ['ga:view'] } } },
+    [`${B} routes.import: nobody may create or update, so nobody could import`],
+  ],
+  [
     'an unknown field of a select',
     { books: { select: { fields: { id: 'id', name: 'titel' } } } },
     [`${B} select.fields.name: no field "titel" in ${S} — did you mean "title"?`],

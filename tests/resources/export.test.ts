@@ -291,7 +291,9 @@ async function checkFile(
   if (!text.endsWith('\r\n') || /(^|[^\r])\n/.test(text.replace(/"(?:[^"]|"")*"/g, '')))
     return `${label}: lines do not end in CRLF`;
   const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const names = one.mode === 'view' ? (one.columns.length > 0 ? one.columns : shown) : resource.csv.columns;
+  const viewed = one.columns.length > 0 ? one.columns : shown;
+  const { columns } = resource.csv;
+  const names = { view: viewed, edit: ['id', ...columns], 'edit-template': columns }[one.mode];
   const fields = names
     .filter((name) => oracle.readable(resource, asker).includes(name))
     .flatMap((name) => resource.fields[name] ?? []);
@@ -305,7 +307,7 @@ async function checkFile(
   const expected = [
     fields.map((field) => oracle.word(resource, asker.locale, `fields.${field.name}`, field)),
     ...records.map((row) =>
-      fields.map((field) => cell(suite, resource, asker, field, oracle.wire(resource, asker, row))),
+      fields.map((field) => cell(suite, resource, asker, field, oracle.wire(resource, asker, row), one.mode)),
     ),
   ];
   if (rows.length !== expected.length) return `${label}: ${rows.length} lines, not ${expected.length}`;
@@ -323,8 +325,9 @@ function isSameJson(a: string | undefined, b: string): boolean {
 }
 
 /** The text of a cell: words of values, names of references and files, plain numbers, and no formulas. */
-function cell(suite: Suite, resource: Resource, asker: Asker, field: Field, record: Row): string {
-  const value = field.to ? referenceText(field, record) : record[field.name];
+function cell(suite: Suite, resource: Resource, asker: Asker, field: Field, record: Row, mode: Wanted['mode']): string {
+  const told = mode === 'edit' ? keyedText(suite, asker, field, record) : referenceText(field, record);
+  const value = field.to ? told : record[field.name];
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return field.kind === 'minutes' ? hoursAndMinutes(value) : String(value);
   const text = cellText(suite, resource, asker.locale, field, value);
@@ -351,6 +354,26 @@ const hoursAndMinutes = (minutes: number): string =>
 /** Of a picture that was uploaded its name, of any other its address. */
 const nameInAddress = (address: string): string =>
   decodeURIComponent(address.match(/^\/v2\/files\/[0-9a-f-]{36}\/([^/]+)$/)?.[1] ?? '') || address;
+
+/** A title and, in brackets, what tells it from others with the same one. */
+function keyedText({ oracle, resources }: Suite, asker: Asker, field: Field, record: Row): string {
+  const target = resources.find(({ stored }) => stored.as === field.to);
+  const ids = [record[field.name] ?? []].flat().map(String);
+  return ids
+    .map((id) => {
+      const row = target && oracle.rows(target.name).find((one) => one.id === id);
+      if (!target || !row) return id;
+      const title = oracle.title(target, row);
+      const { match } = target.csv;
+      const isTitle = target.title.text === `{${match}}`;
+      const isShown =
+        match !== null &&
+        (isTitle || (oracle.readsAll(target, asker) && oracle.readable(target, asker).includes(match)));
+      const key = (isShown ? row[match] : null) ?? id;
+      return key === title ? title : `${title} [${key}]`;
+    })
+    .join('; ');
+}
 
 function referenceText({ name, embeds }: Field, record: Row): unknown {
   const [embed] = embeds;

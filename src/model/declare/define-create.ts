@@ -24,7 +24,7 @@ export function defineCreate(
   report: Report,
 ): CreateResult {
   const createPath = raw.routes?.create ?? `${path}/add`;
-  const variant = variantOf(createPath, fields, report);
+  const variant = variantOf('routes.create', createPath, fields, report);
   const choose = raw.create?.choose ?? (variant ? { by: variant } : null);
   const chooser = choose && chooserOf(choose, variant, fields, known, report) ? choose : null;
   const params = paramsOf(raw.create?.params ?? {}, variant, fields, known, report);
@@ -48,10 +48,9 @@ export function defineCreate(
 }
 
 /** The field that a parameter of the path names: one of a closed list of values, each of them another word. */
-function variantOf(path: string, fields: Fields, report: Report): string | null {
+export function variantOf(place: string, path: string, fields: Fields, report: Report): string | null {
   const [name, ...more] = parametersIn(path);
   if (name === undefined) return null;
-  const place = 'routes.create';
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (more.length > 0) report(place, 'one parameter is the most: it fixes one field of the record');
   else if (!path.endsWith(`/{${name}}`)) report(place, `{${name}} is the last part of the path`);

@@ -4,7 +4,6 @@ import { checkDerivations } from '../check/check-derivations.ts';
 import { checkFieldRules } from '../check/check-field-rules.ts';
 import { checkTogether } from '../check/check-together.ts';
 import { bothOf, type Condition } from '../condition.ts';
-import { kind } from '../kinds/index.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import { type Report, schemaFile } from '../papers.ts';
@@ -16,6 +15,7 @@ import { checkRuleSet } from '../rule.ts';
 import { parseTemplate } from '../template.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { defineCreate } from './define-create.ts';
+import { checkCsv, defineCsv } from './define-csv.ts';
 import { defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
@@ -76,6 +76,7 @@ export function defineResource(input: ResourceInput): Resource {
       ...routes,
       detail: raw.single ? path : `${path}/{id}`,
       edit: null,
+      import: null,
       ...raw.routes,
     },
     wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
@@ -97,7 +98,7 @@ export function defineResource(input: ResourceInput): Resource {
     detail,
     create,
     select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id'),
-    csv: { match: raw.csv?.match ?? null, columns: raw.csv?.columns ?? importedNames(fields) },
+    csv: defineCsv(raw, fields, report),
     actions: defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report),
     permissions: definePermissions(raw.permissions ?? {}),
     touches: raw.touches ?? [],
@@ -115,7 +116,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkConditions(resource, report);
   checkActions(resource, known, report);
   checkLayouts(list, resource.actions, report);
-  checkImported(resource, report);
+  checkCsv(resource, report);
   checkPermissions(raw, resource, known, report);
   checkRequirements(resource, report);
   return resource;
@@ -138,12 +139,6 @@ function titleField(fields: Readonly<Record<string, Field>>): string {
   if (fields.title) return 'title';
   return Object.values(fields).find(({ kind, system }) => kind === 'text' && !system)?.name ?? 'id';
 }
-
-/** What an import can bring. */
-const importedNames = (fields: Readonly<Record<string, Field>>): readonly string[] =>
-  Object.values(fields)
-    .filter(({ readOnly, kind: name }) => !readOnly && kind(name).imported)
-    .map(({ name }) => name);
 
 /** The stored part of a record: what is computed or given by the system has no place in a body. */
 function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
@@ -319,15 +314,6 @@ function checkActions(
     }
     if (action.undo && !Object.hasOwn(actions, action.undo))
       report(`actions.${action.name}.undo`, `no action "${action.undo}"${hint(action.undo, Object.keys(actions))}`);
-  }
-}
-
-/** Files are uploaded; a cell of a CSV file could only name them. */
-function checkImported({ csv, fields }: Resource, report: Report): void {
-  for (const [index, name] of csv.columns.entries()) {
-    const field = fields[name];
-    if (field && !kind(field.kind).imported)
-      report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
   }
 }
 

@@ -1,6 +1,7 @@
 /** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
 import { defineAllBlocks, type Paper } from '../blocks/define-pages.ts';
 import { checkAcross } from '../check/check-across.ts';
+import { checkColumnWords } from '../check/check-column-words.ts';
 import { checkReaders } from '../check/check-readers.ts';
 import { checkSchema } from '../check/check-schema.ts';
 import { checkShape } from '../check/check-shape.ts';
@@ -135,6 +136,8 @@ export function readDeclarations(papers: Papers): Loaded {
     const { source } = Object(inherited.content) as RawResource;
     return { file, name, like: [...inherited.like, ...(source?.of ? [source.of] : [])] };
   });
+  for (const resource of Object.values(resources))
+    checkColumnWords(resource, papers, reports.get(resource.name) ?? (() => undefined));
   checkWords(papers, { resources, pages, navigation }, owners, faults, reportIn);
   return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults };
 }

@@ -204,7 +204,7 @@ export interface RawResource {
     readonly feature?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit', string>>;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';

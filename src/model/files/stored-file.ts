@@ -27,6 +27,9 @@ export const fileSchema: JsonSchema = {
 
 export const filesPath = '/v2/files';
 export const uploadPath = `${filesPath}/upload`;
+/** Where a file goes that is to be imported, at an address that this call gives out. */
+export const importUploadPath = `${filesPath}/import-csv`;
+export const importSlotPath = '/v2/s3/presigned-url/import-csv';
 
 /** What would end the path, or be read as something else in it. */
 const meaningful = /[\s%?#\\/]/g;

@@ -38,7 +38,7 @@ export interface Kind {
   /** Text in a CSV cell. `null` and `undefined` are handled by the caller: an empty cell. */
   readonly toText: (value: unknown, labels: KindLabels) => string;
   /** Value of a non-empty CSV cell; undefined when the text cannot be read as this kind. */
-  readonly fromText: (text: string, traits: FieldTraits, labels: KindLabels) => unknown;
+  readonly fromText: (text: string, traits: Pick<FieldTraits, 'values'>, labels: KindLabels) => unknown;
   /** A few valid values, for tests and for the API description. */
   readonly examples: (traits: FieldTraits) => readonly unknown[];
 }

@@ -2,6 +2,8 @@
 
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
+import { defuse } from '#model/csv/formulas.ts';
+import { fileFields } from '#model/csv/match-headers.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
@@ -9,7 +11,7 @@ import type { CsvMode } from '#model/wire.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { WireRecord } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
-import { byteOrderMark, csvLines, defuse } from './csv-text.ts';
+import { byteOrderMark, csvLines } from './csv-text.ts';
 
 export interface ExportRequest {
   readonly mode: CsvMode;
@@ -18,11 +20,11 @@ export interface ExportRequest {
   readonly list: ListRequest;
 }
 
-/** The fields of the file. `view` is what the list shows, `edit` what can be edited and read back. */
+/** The fields of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id. */
 export function exportedFields(resource: Resource, actor: Actor, { mode, columns }: ExportRequest): readonly Field[] {
   const shown =
     columns.length > 0 ? columns : resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const names = mode === 'view' ? shown : resource.csv.columns;
+  const names = { view: shown, edit: fileFields(resource), 'edit-template': resource.csv.columns }[mode];
   const access = accessOf(resource, actor);
   return names.filter((name) => canRead(access, name)).flatMap((name) => resource.fields[name] ?? []);
 }
@@ -41,29 +43,69 @@ export async function* exportFile(
   const first = await batches.next();
   yield byteOrderMark + csvLines([fields.map(({ name }) => house.word(resource, locale, `fields.${name}`))]);
   if (request.mode === 'edit-template') return;
-  const cells = fields.map((field) => cellOf(house, resource, field, locale));
-  for (let batch = first; !batch.done; batch = await batches.next())
-    yield csvLines(batch.value.map((record) => cells.map((cell) => cell(record))));
+  const texts = textsOf(house, resource, fields, locale);
+  for (let batch = first; !batch.done; batch = await batches.next()) {
+    const references = request.mode === 'edit' ? await keyed(house, gate, actor, fields, batch.value) : titles;
+    yield csvLines(
+      batch.value.map((record) =>
+        fields.map((field) =>
+          field.to ? defuse(references(field, record)) : (texts.get(field)?.(record[field.name]) ?? ''),
+        ),
+      ),
+    );
+  }
 }
 
-/** A field's cell. References show the first thing that their declaration embeds: the target's name. */
-function cellOf(house: House, resource: Resource, field: Field, locale: Locale): (record: WireRecord) => string {
-  const labels = house.labelsOf(resource, field, locale);
-  const { toText, numeric } = kind(field.kind);
-  return (record) => {
-    const value = field.to ? referenceText(field, record) : record[field.name];
-    if (value === null || value === undefined) return '';
-    const text = field.to ? String(value) : toText(value, labels);
-    return numeric ? text : defuse(text);
-  };
+type Texts = ReadonlyMap<Field, (value: unknown) => string>;
+
+function textsOf(house: House, resource: Resource, fields: readonly Field[], locale: Locale): Texts {
+  return new Map(
+    fields.map((field) => {
+      const labels = house.labelsOf(resource, field, locale);
+      const { toText, numeric } = kind(field.kind);
+      return [
+        field,
+        (value) => {
+          if (value === null || value === undefined) return '';
+          const text = toText(value, labels);
+          return numeric ? text : defuse(text);
+        },
+      ];
+    }),
+  );
 }
 
-function referenceText(field: Field, record: WireRecord): unknown {
+type ReferenceText = (field: Field, record: WireRecord) => string;
+
+/** The first thing that a reference embeds: the target's name. */
+const titles: ReferenceText = (field, record) => {
   const embed = field.embeds[0];
-  if (!embed) return record[field.name];
-  if (embed.kind === 'scalar') return record[embed.name];
+  if (!embed) return String(record[field.name] ?? '');
+  if (embed.kind === 'scalar') return String(record[embed.name] ?? '');
   const name = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0] ?? '';
   const shape = record[embed.name];
   if (embed.kind === 'list') return (shape as readonly WireRecord[]).map((one) => one[name] ?? '').join('; ');
-  return shape ? (shape as WireRecord)[name] : null;
+  return String((shape as WireRecord | null)?.[name] ?? '');
+};
+
+/** Texts by which an import finds the same records again. */
+async function keyed(
+  { declarations }: House,
+  gate: Gate,
+  actor: Actor,
+  fields: readonly Field[],
+  records: readonly WireRecord[],
+): Promise<ReferenceText> {
+  const idsIn = (field: Field, record: WireRecord): readonly string[] => [record[field.name] ?? []].flat().map(String);
+  const texts = new Map<Field, ReadonlyMap<string, string>>();
+  for (const field of fields) {
+    const target = field.to ? declarations.resources[field.to] : undefined;
+    if (!target) continue;
+    const ids = records.flatMap((record) => idsIn(field, record));
+    texts.set(field, await gate.referenceTexts(target, actor, ids));
+  }
+  return (field, record) =>
+    idsIn(field, record)
+      .map((id) => texts.get(field)?.get(id) ?? id)
+      .join('; ');
 }

@@ -160,6 +160,14 @@ interface FileTable {
 
 export type FileRow = Selectable<FileTable>;
 
+/** Files that were imported, so that none is twice. */
+interface ImportTable {
+  /** The file's. */
+  key: string;
+  resource: string;
+  outcome: ColumnType<unknown, string | null | undefined, string>;
+}
+
 export interface FrameworkTables {
   daicho_account: AccountTable;
   daicho_membership: MembershipTable;
@@ -173,6 +181,7 @@ export interface FrameworkTables {
   daicho_lock: LockTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
+  daicho_import: ImportTable;
 }
 
 /** Every framework table starts so; a table made from a schema must not. */
@@ -296,6 +305,7 @@ const statements: readonly string[] = [
     expires_at timestamptz not null
   )`,
   'create index if not exists daicho_file_expiry on daicho_file (expires_at)',
+  'create table if not exists daicho_import (key text primary key, resource text not null, outcome jsonb)',
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,
   ),

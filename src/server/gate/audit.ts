@@ -29,25 +29,42 @@ export interface AuditEntry {
   readonly changes: readonly Change[];
 }
 
-export async function writeAudit(handle: Handle, author: Author, at: Date, entry: AuditEntry): Promise<void> {
-  const { actor, origin, requestId, reason } = author;
-  await handle
-    .insertInto('daicho_audit')
-    .values({
-      id: uuidv7(at.getTime()),
-      at: at.toISOString(),
-      actor: actor.kind === 'account' ? actor.accountId : 'system',
-      actor_label: actor.label,
-      action: entry.action,
-      resource: entry.resource,
-      record_id: entry.recordId,
-      record_label: entry.recordLabel,
-      changes: JSON.stringify(entry.changes),
-      reason: reason ?? null,
-      origin,
-      request_id: requestId,
-      fold_actor: fold(actor.label),
-      fold_record_label: fold(entry.recordLabel),
-    })
-    .execute();
+export function writeAudit(handle: Handle, author: Author, at: Date, entry: AuditEntry): Promise<void> {
+  return writeAudits(handle, author, at, [entry]);
+}
+
+/** Parameters of one statement; PostgreSQL takes 65,535. */
+const mostEntries = 1000;
+
+export async function writeAudits(
+  handle: Handle,
+  author: Author,
+  at: Date,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  const rows = entries.map((entry) => entryRow(author, at, entry));
+  for (let start = 0; start < rows.length; start += mostEntries)
+    await handle
+      .insertInto('daicho_audit')
+      .values(rows.slice(start, start + mostEntries))
+      .execute();
+}
+
+function entryRow({ actor, origin, requestId, reason }: Author, at: Date, entry: AuditEntry) {
+  return {
+    id: uuidv7(at.getTime()),
+    at: at.toISOString(),
+    actor: actor.kind === 'account' ? actor.accountId : 'system',
+    actor_label: actor.label,
+    action: entry.action,
+    resource: entry.resource,
+    record_id: entry.recordId,
+    record_label: entry.recordLabel,
+    changes: JSON.stringify(entry.changes),
+    reason: reason ?? null,
+    origin,
+    request_id: requestId,
+    fold_actor: fold(actor.label),
+    fold_record_label: fold(entry.recordLabel),
+  };
 }

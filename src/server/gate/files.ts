@@ -40,7 +40,8 @@ export interface Upload {
   readonly file: StoredFile;
   readonly sha256: string;
   readonly account: string;
-  readonly slot: Slot;
+  /** Null for a file that is to be imported. */
+  readonly slot: Slot | null;
 }
 
 /** Remembers what was received. @throws `state-conflict` when the same address brought something before */
@@ -50,15 +51,15 @@ export async function keepUpload({ database }: GateContext, { file, sha256, acco
     .values({
       key: file.key,
       account_id: account,
-      purpose: 'field',
+      purpose: slot ? 'field' : 'import',
       name: file.name,
       content_type: file.type,
       size: file.size,
       sha256,
       state: 'uploaded',
-      resource: slot.resource.stored.as,
-      field: slot.field.name,
-      record_id: slot.id,
+      resource: slot?.resource.stored.as ?? null,
+      field: slot?.field.name ?? null,
+      record_id: slot?.id ?? null,
       created_at: file.at,
       expires_at: new Date(Date.parse(file.at) + waitMs),
     })
@@ -70,6 +71,19 @@ export async function keepUpload({ database }: GateContext, { file, sha256, acco
 /** Whether the one use of an address is over. */
 export async function isKept({ database }: GateContext, key: string): Promise<boolean> {
   const row = await database.kysely.selectFrom('daicho_file').select('key').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True while the file waits to be imported by whoever sent it. */
+export async function isToBeImported({ database, clock }: GateContext, account: string, key: string): Promise<boolean> {
+  const row = await database.kysely
+    .selectFrom('daicho_file')
+    .select('key')
+    .where('key', '=', key)
+    .where('purpose', '=', 'import')
+    .where('account_id', '=', account)
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -111,5 +125,6 @@ export async function orphans({ kysely }: Database, now: Date): Promise<readonly
 }
 
 export async function forgetFile({ kysely }: Database, key: string): Promise<void> {
+  await kysely.deleteFrom('daicho_import').where('key', '=', key).execute();
   await kysely.deleteFrom('daicho_file').where('key', '=', key).where('state', '=', 'uploaded').execute();
 }

@@ -8,15 +8,18 @@ import type { Action, Resource } from '#model/resource.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';
 import { exportRecords } from './export-records.ts';
-import { findFile, isKept, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
+import { findFile, isKept, isToBeImported, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
+import { type Imported, importRecords } from './import/import-records.ts';
+import type { ImportRequest } from './import/row.ts';
 import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { type BlockRequest, readBlock } from './read-block.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import type { WireRecord } from './record-on-wire.ts';
+import { referenceTexts } from './reference-texts.ts';
 import { type Deed, runAutomatic } from './run-automatic.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
 import { createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
@@ -33,6 +36,8 @@ export interface Gate {
   find(resource: Resource, actor: Actor, id: string): Promise<WireRecord | null>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
   export(resource: Resource, actor: Actor, request: ListRequest): AsyncGenerator<readonly WireRecord[]>;
+  /** References to records of this resource as an editable file writes them, by id. */
+  referenceTexts(resource: Resource, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   activity(
     resource: Resource,
     actor: Actor,
@@ -47,6 +52,9 @@ export interface Gate {
   mustTakeFiles(actor: Actor, slot: Slot): Promise<void>;
   keepUpload(upload: Upload): Promise<void>;
   isKept(key: string): Promise<boolean>;
+  isToBeImported(account: string, key: string): Promise<boolean>;
+  /** Rows of a file: judged, or written. */
+  import(request: ImportRequest): Promise<Imported>;
   file(actor: Actor, key: string): Promise<FileRow>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
   /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
@@ -66,12 +74,15 @@ export const createGate = (context: GateContext): Gate => ({
   find: (resource, actor, id) => findRecord(context, context.database.kysely, resource, actor, id),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request) => exportRecords(context, resource, actor, request),
+  referenceTexts: (resource, actor, ids) => referenceTexts(context, context.database.kysely, actor, resource, ids),
   activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
   block: (actor, request) => readBlock(context, actor, request),
   members: (resource, actor, body) => previewMembers(context, resource, actor, body),
   mustTakeFiles: (actor, slot) => mustTakeFiles(context, actor, slot),
   keepUpload: (upload) => keepUpload(context, upload),
   isKept: (key) => isKept(context, key),
+  isToBeImported: (account, key) => isToBeImported(context, account, key),
+  import: (request) => importRecords(context, request),
   file: (actor, key) => findFile(context, actor, key),
   create: (request, body) => createRecord(context, request, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),

@@ -40,20 +40,7 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, 'create');
   return change(context, request, async (handle) => {
-    const id = uuidv7(context.clock.now().getTime());
-    const supplied = await positionFor(handle, resource, body);
-    const files = await settleFiles(handle, holderOf(context, request, null), null, body);
-    const judged = judge(context, request, null, files.body, { supplied });
-    mustKeep(files.faults);
-    const { plan } = await settlePrimary(handle, resource, null, judged);
-    const limits = await watchLimits(handle, groundOf(context, author.actor), resource, null, plan.record);
-    await mustReferToSomething(context, handle, resource, author.actor, null, plan);
-    await openPosition(handle, resource, null, plan);
-    const now = context.clock.now().toISOString();
-    await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
-    mustKeep(await limits.faults());
-    await holdFiles(handle, { ...holderOf(context, request, id), id }, null, plan.record);
-    await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(null, plan));
+    const { id } = await insertRecord(context, handle, request, body);
     return answerWith(context, handle, resource, author.actor, id, 201);
   });
 }
@@ -69,28 +56,61 @@ export function updateRecord(
   mustBeAllowed(resource, author.actor, 'update');
   return change(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
-    const before = schemaPart(resource, stored);
-    const files = await settleFiles(handle, holderOf(context, request, id), before, body);
-    const judged = judge(context, request, before, files.body, { totals: totalsIn(resource, stored) });
-    mustKeep(files.faults);
-    const { plan } = await settlePrimary(handle, resource, stored, judged);
-    if (plan.changed.length > 0) {
-      const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
-      await mustReferToSomething(context, handle, resource, author.actor, before, plan);
-      await openPosition(handle, resource, before, plan);
-      await updateQuery(
-        resource,
-        id,
-        { ...stored, ...plan.record },
-        plan.changed,
-        context.clock.now().toISOString(),
-      ).execute(handle);
-      mustKeep(await limits.faults());
-      await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
-      await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(before, plan));
-    }
+    await changeRecord(context, handle, request, stored, body);
     return answerWith(context, handle, resource, author.actor, id, 200);
   });
+}
+
+/** One new record, within a transaction: judged, written, and with its audit entry. */
+export async function insertRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  body: Values,
+): Promise<{ readonly id: string; readonly plan: WritePlan }> {
+  const { resource, author } = request;
+  const id = uuidv7(context.clock.now().getTime());
+  const supplied = await positionFor(handle, resource, body);
+  const files = await settleFiles(handle, holderOf(context, request, null), null, body);
+  const judged = judge(context, request, null, files.body, { supplied });
+  mustKeep(files.faults);
+  const { plan } = await settlePrimary(handle, resource, null, judged);
+  const limits = await watchLimits(handle, groundOf(context, author.actor), resource, null, plan.record);
+  await mustReferToSomething(context, handle, resource, author.actor, null, plan);
+  await openPosition(handle, resource, null, plan);
+  const now = context.clock.now().toISOString();
+  await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
+  mustKeep(await limits.faults());
+  await holdFiles(handle, { ...holderOf(context, request, id), id }, null, plan.record);
+  await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(null, plan));
+  return { id, plan };
+}
+
+/** A change of a record that is locked, within a transaction. */
+export async function changeRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+  body: Values,
+): Promise<WritePlan> {
+  const { resource, author } = request;
+  const id = String(stored.id);
+  const before = schemaPart(resource, stored);
+  const files = await settleFiles(handle, holderOf(context, request, id), before, body);
+  const judged = judge(context, request, before, files.body, { totals: totalsIn(resource, stored) });
+  mustKeep(files.faults);
+  const { plan } = await settlePrimary(handle, resource, stored, judged);
+  if (plan.changed.length === 0) return plan;
+  const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
+  await mustReferToSomething(context, handle, resource, author.actor, before, plan);
+  await openPosition(handle, resource, before, plan);
+  const now = context.clock.now().toISOString();
+  await updateQuery(resource, id, { ...stored, ...plan.record }, plan.changed, now).execute(handle);
+  mustKeep(await limits.faults());
+  await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
+  await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(before, plan));
+  return plan;
 }
 
 export function deleteRecord(
@@ -319,7 +339,7 @@ export async function answerWith(
 }
 
 /** PostgreSQL names the index that refused a row; it carries the name of the field. */
-function uniqueProblem(error: unknown, resource: Resource): Problem | null {
+export function uniqueProblem(error: unknown, resource: Resource): Problem | null {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code !== '23505' || typeof constraint !== 'string') return null;
   const field = Object.values(resource.fields).find(

@@ -5,6 +5,7 @@ import type { Declarations } from '#model/resource.ts';
 import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { frameworkPaths } from './framework-paths.ts';
+import { importSchema } from './import-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { resourceSchemas } from './resource-schemas.ts';
 
@@ -69,6 +70,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
       schemas: {
         Problem: problemSchema,
         Count: countSchema,
+        Import: importSchema,
         UploadedFile: uploadedSchema,
         ...Object.assign({}, ...all.map((resource) => resourceSchemas(resource, declarations))),
       },

@@ -1,6 +1,6 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/actor.ts';
-import { filesPath, uploadPath } from '#model/files/stored-file.ts';
+import { filesPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
 import type { Json } from './document.ts';
 
 const tags = ['session'];
@@ -153,6 +153,49 @@ export const frameworkPaths: Json = {
       operationId: 'files.clear',
       description: 'Takes the picture of the record away for which the address was made.',
       responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused, 404: refused },
+    },
+  },
+  [importSlotPath]: {
+    get: {
+      tags: ['files'],
+      operationId: 'files.importAddress',
+      description: 'An address for one CSV file that is to be imported, good once and for five minutes, and its key.',
+      parameters: [{ name: 'filename', in: 'query', required: true, schema: text }],
+      responses: {
+        200: {
+          description: 'OK',
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['url', 'key'], properties: { url: text, key: text } },
+            },
+          },
+        },
+        400: refused,
+        401: refused,
+        403: refused,
+      },
+    },
+  },
+  [importUploadPath]: {
+    parameters: [{ name: 'ticket', in: 'query', required: true, schema: text }],
+    put: {
+      tags: ['files'],
+      operationId: 'files.uploadImport',
+      description: 'The file, in UTF-8, at an address that the call before answered.',
+      requestBody: { required: true, content: { 'text/csv': { schema: text } } },
+      responses: {
+        200: {
+          description: 'Received.',
+          content: {
+            'application/json': { schema: { type: 'object', required: ['key'], properties: { key: text } } },
+          },
+        },
+        ...changed,
+        404: refused,
+        409: refused,
+        413: refused,
+        415: refused,
+      },
     },
   },
   [`${filesPath}/{key}/{name}`]: {

@@ -1,10 +1,12 @@
 /** Calls of one resource. */
+import { pathWord } from '#model/create-paths.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
 import { actionPath, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
+import { importAsked, importProgress } from './import-schemas.ts';
 import { isGranted, partialBody, plain, wholeBody } from './resource-schemas.ts';
 
 export function resourcePaths(resource: Resource, { resources }: Declarations): Json {
@@ -15,7 +17,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
       : {
           [wire.list]: listPath(resource),
           [wire.count]: countPath(resource),
-          [wire.csv]: exportPath(resource),
+          [wire.csv]: csvPath(resource),
           [select.api]: optionsPath(resource),
         }),
     [wire.record]: recordPath(resource),
@@ -58,7 +60,7 @@ const countPath = (resource: Resource): Json => ({
   }),
 });
 
-const exportPath = (resource: Resource): Json => ({
+const csvPath = (resource: Resource): Json => ({
   get: operation(resource, 'export', {
     description: 'Answers an address that is good for five minutes and gives the file.',
     parameters: [
@@ -69,7 +71,24 @@ const exportPath = (resource: Resource): Json => ({
     ],
     responses: answers({ 200: json(exportSchema) }),
   }),
+  ...(resource.routes.import === null ? {} : { post: importOperation(resource) }),
 });
+
+function importOperation(resource: Resource): Json {
+  const { csv, fields } = resource;
+  const words = csv.variant === null ? null : (fields[csv.variant]?.values ?? []).map(pathWord);
+  return operation(resource, 'import', {
+    description:
+      'Judges the rows of an uploaded file, or writes them when `dryrun` is false, in one transaction. A file is written once: who asks again is told what it came to.',
+    requestBody: body({
+      type: 'object',
+      required: ['encoding', 'dryrun', 'uploadedFileKey', ...(words ? ['variant'] : [])],
+      properties: { ...importAsked, ...(words ? { variant: { type: 'string', enum: words } } : {}) },
+      additionalProperties: false,
+    }),
+    responses: answers({ 200: json(ref('Import')), 202: json(importProgress) }, 'write'),
+  });
+}
 
 function optionsPath(resource: Resource): Json {
   const { search, order, sort } = resource.select.params;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindActivity } from './activity.ts';
 import type { RouteContext } from './context.ts';
 import { bindFiles } from './files.ts';
+import { bindImports } from './imports.ts';
 import { bindJsonBody } from './json-body.ts';
 import { bindOpenapi } from './openapi.ts';
 import { bindRecords } from './records.ts';
@@ -13,6 +14,7 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext): void {
   bindOpenapi(app, context);
   bindActivity(app, context);
   bindFiles(app, context);
+  bindImports(app, context);
   bindUploads(app, context);
   bindRecords(app, context);
 }

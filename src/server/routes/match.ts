@@ -11,7 +11,9 @@ import { actionPath, membersPath, singleId, slotPath } from '#model/wire.ts';
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }
   | { readonly kind: 'count'; readonly resource: Resource }
+  /** An export; where the resource takes files as well, `importable`. */
   | { readonly kind: 'csv'; readonly resource: Resource }
+  | { readonly kind: 'importable'; readonly resource: Resource }
   | { readonly kind: 'select'; readonly resource: Resource }
   | { readonly kind: 'record'; readonly resource: Resource; readonly id: string }
   /** Without an id: on the list. */
@@ -70,7 +72,11 @@ export function matcherOf(declarations: Declarations): Match {
     }
     if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
     if (resource.single) continue;
-    for (const kind of ['list', 'count', 'csv'] as const) fixed.set(resource.wire[kind], { kind, resource });
+    for (const kind of ['list', 'count'] as const) fixed.set(resource.wire[kind], { kind, resource });
+    fixed.set(
+      resource.wire.csv,
+      resource.routes.import === null ? { kind: 'csv', resource } : { kind: 'importable', resource },
+    );
     fixed.set(resource.select.api, { kind: 'select', resource });
   }
   for (const page of Object.values(declarations.pages))
@@ -95,6 +101,7 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   list: ['GET', 'POST'],
   count: ['GET'],
   csv: ['GET'],
+  importable: ['GET', 'POST'],
   select: ['GET'],
   record: ['GET', 'PATCH', 'DELETE'],
   action: ['PATCH', 'POST'],

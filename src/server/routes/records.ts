@@ -14,6 +14,7 @@ import { etagOf } from '../gate/record-on-wire.ts';
 import { optionSortKeys } from '../gate/select-options.ts';
 import { isUuid } from '../uuid.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
+import { answerImport } from './imports.ts';
 import { readLogParams } from './log-params.ts';
 import { type Call, matcherOf, methodsOf } from './match.ts';
 import { integer, invalidParams, oneOf, readParams, refuseUnknown, text, unknownParams } from './query.ts';
@@ -92,6 +93,27 @@ const readOne: Handler<'record'> = async (context, request, reply, { resource, i
   return record;
 };
 
+const exportCsv = async (
+  context: RouteContext,
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { resource }: { readonly resource: Resource },
+) => {
+  const actor = await requireActor(context, request);
+  const { mode, encoding, columns, ...list } = readParams(request);
+  const params = { mode: mode ?? [], encoding: encoding ?? [] };
+  const chosen = oneOf(params, 'mode', csvModes) ?? 'view';
+  oneOf(params, 'encoding', ['UTF-8']);
+  const unknown = (columns ?? []).filter((name) => !accessOf(resource, actor).readable.includes(name));
+  if (unknown.length > 0)
+    throw invalidParams([
+      { pointer: '?columns', keyword: 'enum', params: { allowedValues: accessOf(resource, actor).readable } },
+    ]);
+  if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
+  const request_ = { mode: chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list) };
+  return { url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: request_ }), mode: chosen };
+};
+
 const handlers: Handlers = {
   list: {
     async GET(context, request, reply, { resource }) {
@@ -113,22 +135,10 @@ const handlers: Handlers = {
       return { count: await context.gate.count(resource, actor, listRequestOf(resource, actor, readParams(request))) };
     },
   },
-  csv: {
-    async GET(context, request, _reply, { resource }) {
-      const actor = await requireActor(context, request);
-      const { mode, encoding, columns, ...list } = readParams(request);
-      const params = { mode: mode ?? [], encoding: encoding ?? [] };
-      const chosen = oneOf(params, 'mode', csvModes) ?? 'view';
-      oneOf(params, 'encoding', ['UTF-8']);
-      const unknown = (columns ?? []).filter((name) => !accessOf(resource, actor).readable.includes(name));
-      if (unknown.length > 0)
-        throw invalidParams([
-          { pointer: '?columns', keyword: 'enum', params: { allowedValues: accessOf(resource, actor).readable } },
-        ]);
-      if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
-      const request_ = { mode: chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list) };
-      return { url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: request_ }), mode: chosen };
-    },
+  csv: { GET: exportCsv },
+  importable: {
+    GET: exportCsv,
+    POST: (context, request, reply, { resource }) => answerImport(context, request, reply, resource),
   },
   select: {
     async GET(context, request, _reply, { resource }) {

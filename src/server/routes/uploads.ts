@@ -6,7 +6,7 @@ import { Problem } from '#model/errors.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
 import { judgeFile } from '#model/files/judge-file.ts';
-import { fileAddress, filesPath, type StoredFile, uploadPath } from '#model/files/stored-file.ts';
+import { fileAddress, filesPath, importUploadPath, type StoredFile, uploadPath } from '#model/files/stored-file.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import type { Field, Upload } from '#model/resource.ts';
 import { mustBe, typeOfContent } from '../files/check-content.ts';
@@ -14,6 +14,7 @@ import { contentDisposition } from '../files/content-disposition.ts';
 import type { Slot } from '../gate/files.ts';
 import type { UploadTicket } from '../signed-urls.ts';
 import { type RouteContext, requireActor, writeRequestOf } from './context.ts';
+import { receiveImport } from './imports.ts';
 import type { Call } from './match.ts';
 import { integer, invalidParams, readParams, refuseUnknown, text } from './query.ts';
 
@@ -27,6 +28,7 @@ export function bindUploads(app: FastifyInstance, context: RouteContext): void {
     // Read as it comes, by whoever knows how much of it there may be.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put(uploadPath, { handlerTimeout, bodyLimit }, (request) => receive(context, request));
+    scope.put(importUploadPath, { handlerTimeout, bodyLimit }, (request) => receiveImport(context, request));
     scope.delete(uploadPath, (request, reply) => clear(context, request, reply));
   });
   for (const path of [`${filesPath}/:key`, `${filesPath}/:key/*`])

@@ -1,7 +1,7 @@
 /** Writing rows: inserts in bulk, single updates, soft deletion. Computed columns are filled in here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
-import { columnOf, columnsOf, computedColumns, deletedColumn, tableOf, toColumn } from './columns.ts';
+import { type ColumnPlan, columnOf, columnsOf, computedColumns, deletedColumn, tableOf, toColumn } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
 type Values = Readonly<Record<string, unknown>>;
@@ -17,18 +17,29 @@ export const batchSize = 1000;
 export function insertQuery(resource: Resource, records: readonly Values[]): Sql {
   const columns = columnsOf(resource).filter(({ name }) => name !== deletedColumn);
   const computed = records.map((record) => computedColumns(resource, record));
-  const arrays = columns.map(({ name, type, field }) => {
-    const values = records.map((record, index) =>
-      field && !field.derive ? toColumn(field, record[field.name]) : (computed[index]?.[name] ?? null),
-    );
-    // jsonb arrays travel as text, since the driver cannot nest JSON in a PostgreSQL array.
-    return type === 'jsonb' ? sql`${values}::text[]` : sql`${values}::${sql.raw(type)}[]`;
-  });
-  const names = columns.map(({ name }) => sql.ref(name));
-  const selected = columns.map(({ name, type }) =>
-    type === 'jsonb' ? sql`${sql.ref(`v.${name}`)}::jsonb` : sql.ref(`v.${name}`),
-  );
+  const { names, arrays, selected } = asArrays(columns, records, computed);
   return sql`insert into ${sql.table(tableOf(resource))} (${sql.join(names)}) select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as v(${sql.join(names)})`;
+}
+
+/** Records as one array for each column, to be unnested as `v`. */
+function asArrays(
+  columns: readonly ColumnPlan[],
+  records: readonly Values[],
+  computed: readonly Readonly<Record<string, string>>[],
+) {
+  return {
+    names: columns.map(({ name }) => sql.ref(name)),
+    arrays: columns.map(({ name, type, field }) => {
+      const values = records.map((record, index) =>
+        field && !field.derive ? toColumn(field, record[field.name]) : (computed[index]?.[name] ?? null),
+      );
+      // jsonb arrays travel as text, since the driver cannot nest JSON in a PostgreSQL array.
+      return type === 'jsonb' ? sql`${values}::text[]` : sql`${values}::${sql.raw(type)}[]`;
+    }),
+    selected: columns.map(({ name, type }) =>
+      type === 'jsonb' ? sql`${sql.ref(`v.${name}`)}::jsonb` : sql.ref(`v.${name}`),
+    ),
+  };
 }
 
 /** Writes the changed fields and whatever is computed from the whole record. */
@@ -46,6 +57,25 @@ export function updateQuery(
     sql`updated_at = ${now}`,
   ];
   return sql`update ${sql.table(tableOf(resource))} set ${sql.join(assignments)} where id = ${id}`;
+}
+
+/**
+ * Writes the same fields of up to `batchSize` records in one statement, and whatever is computed from each whole record.
+ *
+ * @param records whole, with `id` and `updatedAt`
+ */
+export function updateManyQuery(resource: Resource, records: readonly Values[], changed: readonly string[]): Sql {
+  const computed = records.map((record) => computedColumns(resource, record));
+  const fields = columnsOf(resource).filter(({ field }) => field !== null && changed.includes(field.name));
+  const assigned = [
+    ...fields,
+    ...columnsOf(resource).filter(({ name }) => Object.hasOwn(computed[0] ?? {}, name)),
+    ...columnsOf(resource).filter(({ field }) => field?.name === 'updatedAt'),
+  ];
+  const { names, arrays, selected } = asArrays(assigned, records, computed);
+  const assignments = assigned.map(({ name }, index) => sql`${sql.ref(name)} = ${selected[index]}`);
+  const ids = records.map(({ id }) => id);
+  return sql`update ${sql.table(tableOf(resource))} as t set ${sql.join(assignments)} from unnest(${ids}::uuid[], ${sql.join(arrays)}) as v(import_id, ${sql.join(names)}) where t.id = v.import_id`;
 }
 
 export const deleteQuery = (resource: Resource, id: string, now: string): Sql =>

@@ -7,7 +7,15 @@ import type { Area, Scope } from '#model/actor.ts';
 const destination = (name: string, list: string, scope: Scope): Destination => ({
   name,
   area: 'staff',
-  routes: { list, create: `${list}/add`, choose: null, completed: null, detail: `${list}/{id}`, edit: null },
+  routes: {
+    list,
+    create: `${list}/add`,
+    choose: null,
+    completed: null,
+    detail: `${list}/{id}`,
+    edit: null,
+    import: null,
+  },
   read: [{ scope, where: null, fields: null }],
 });
 const entries = {

@@ -12,6 +12,7 @@ const equipment = {
     completed: '/equipment/add/{usage}/completed',
     detail: '/equipment/{id}',
     edit: '/equipment/{id}/edit',
+    import: null,
   },
 };
 const types = {
@@ -24,6 +25,7 @@ const types = {
     completed: null,
     detail: '/equipment/settings/equipment-types/{id}',
     edit: null,
+    import: null,
   },
 };
 const people = {
@@ -36,6 +38,7 @@ const people = {
     completed: null,
     detail: '/person/{id}',
     edit: null,
+    import: null,
   },
 };
 const mfa = {
@@ -48,6 +51,7 @@ const mfa = {
     completed: null,
     detail: '/settings/mfa',
     edit: null,
+    import: null,
   },
 };
 const redirects = [

@@ -42,6 +42,8 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'GET /v2/files/:key': 'permission',
   'GET /v2/files/:key/*': 'permission',
   'PUT /v2/files/upload': 'permission',
+  'GET /v2/s3/presigned-url/import-csv': 'permission',
+  'PUT /v2/files/import-csv': 'permission',
   'DELETE /v2/files/upload': 'permission',
   ...Object.fromEntries(
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>

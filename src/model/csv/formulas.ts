@@ -1,0 +1,10 @@
+/** Cells that a spreadsheet would run. */
+
+/** Cells that start so are formulas to a spreadsheet; full-width signs count in Japanese Excel. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+
+/** A text cell that would run as a formula, or looks like one defused, gets one apostrophe in front. */
+export const defuse = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** Takes away the one apostrophe that `defuse` put there, and no other. */
+export const restore = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text);

@@ -1,0 +1,74 @@
+/** An import as it goes over the wire: what is asked, and what is answered of each row. */
+
+export interface ImportAsked {
+  readonly encoding: 'UTF-8';
+  /** Judge everything and write nothing. */
+  readonly dryrun: boolean;
+  readonly uploadedFileKey: string;
+  /** Which rows the answer tells of: a page of them, from 0. */
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly errorsOnly?: boolean;
+  /** What a person said of columns: header → field, or null for one that is left out. */
+  readonly mapping?: Readonly<Record<string, string | null>>;
+  /** What the path of the wizard fixes for every row. */
+  readonly variant?: string;
+}
+
+/** A sentence in the session's language, beside the keyword that failed. */
+export interface ImportFault {
+  readonly keyword: string;
+  readonly message: string;
+}
+
+export interface ImportHeader {
+  /** As the file writes it. */
+  readonly name: string;
+  /** Null for a column that is left out, or that nobody knows. */
+  readonly field: string | null;
+  readonly errors: readonly ImportFault[];
+}
+
+export interface ImportCell {
+  readonly value: string;
+  readonly errors: readonly ImportFault[];
+  /** What the record holds now, where the row changes it. */
+  readonly before?: string;
+}
+
+export const rowStates = ['new', 'changed', 'unchanged', 'rejected'] as const;
+export type RowState = (typeof rowStates)[number];
+
+export interface ImportRecord {
+  /** Number of the row in the file, the header being row 1. */
+  readonly row: number;
+  readonly isValid: boolean;
+  readonly state: RowState;
+  /** By the header as the file writes it. */
+  readonly values: Readonly<Record<string, ImportCell>>;
+  /** What is wrong with the row and with none of its cells. */
+  readonly recordErrors: readonly ImportFault[];
+}
+
+export interface ImportAnswer {
+  readonly headers: readonly ImportHeader[];
+  readonly records: readonly ImportRecord[];
+  readonly errorCellCount: number;
+  readonly errorRowCount: number;
+  /** How many rows are what, `rows` all together. */
+  readonly counts: Readonly<Record<RowState | 'rows', number>>;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly maxPage: number;
+  readonly dryrun: boolean;
+}
+
+/** Answered with 202 while the work goes on; the same question, asked again, joins it. */
+export interface ImportProgress {
+  readonly processingState: 'checking' | 'importing';
+  /** Rows that are done. */
+  readonly rows: number;
+}
+
+export const importPageSize = 100;
+export const importPageSizeMax = 1000;

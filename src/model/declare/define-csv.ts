@@ -1,0 +1,41 @@
+/** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
+import { kind } from '../kinds/index.ts';
+import type { Report } from '../papers.ts';
+import type { CsvDeclaration, Field, Resource } from '../resource.ts';
+import { variantOf } from './define-create.ts';
+import type { RawResource } from './raw.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+export function defineCsv(raw: RawResource, fields: Fields, report: Report): CsvDeclaration {
+  const path = raw.routes?.import;
+  return {
+    match: raw.csv?.match ?? null,
+    columns: raw.csv?.columns ?? importedNames(fields),
+    variant: path === undefined ? null : variantOf('routes.import', path, fields, report),
+  };
+}
+
+/** What an import can bring. */
+const importedNames = (fields: Fields): readonly string[] =>
+  Object.values(fields)
+    .filter(({ readOnly, kind: name }) => !readOnly && kind(name).imported)
+    .map(({ name }) => name);
+
+const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
+
+export function checkCsv({ csv, fields, routes, source, single, permissions }: Resource, report: Report): void {
+  for (const [index, name] of csv.columns.entries()) {
+    const field = fields[name];
+    // Files are uploaded; a cell could only name them.
+    if (field && !kind(field.kind).imported)
+      report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
+  }
+  const key = csv.match === null ? undefined : fields[csv.match];
+  if (key && !keyKinds.includes(key.kind))
+    report('csv.match', `"${key.name}" is no name, code or number by which a row could find its record`);
+  if (routes.import === null) return;
+  if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
+  if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
+    report('routes.import', 'nobody may create or update, so nobody could import');
+}

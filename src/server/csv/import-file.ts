@@ -1,0 +1,173 @@
+/** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
+import { accessOf, canRead } from '#model/access.ts';
+import { locales } from '#model/actor.ts';
+import {
+  type ImportAnswer,
+  type ImportAsked,
+  type ImportProgress,
+  type ImportRecord,
+  importPageSize,
+} from '#model/csv/import-answer.ts';
+import { fileFields, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Author } from '../gate/audit.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { Finding, Imported } from '../gate/import/import-records.ts';
+import { localeOf } from '../gate/record-on-wire.ts';
+import type { House } from '../house.ts';
+import { faultMessage } from '../problem.ts';
+import { type CsvFile, type CsvRow, readCsvFile } from './csv-file.ts';
+import { createRecent } from './recent.ts';
+import { createRunning } from './running.ts';
+
+interface Context {
+  readonly gate: Gate;
+  readonly files: FileStore;
+  house(): House;
+}
+
+interface Asked {
+  readonly resource: Resource;
+  readonly author: Author;
+  readonly asked: ImportAsked;
+  readonly fixed: Readonly<Record<string, unknown>>;
+}
+
+/** Answers of the last dry runs, for their further pages. */
+const recent = createRecent<Imported>(4, 10 * 60_000);
+/** Shorter than a handler may take. */
+const patienceMs = 8_000;
+const running = createRunning<Imported>(patienceMs, 60_000);
+const progress = new Map<string, number>();
+
+/** @throws `invalid-field` for a file that is not there, is no CSV, or is to be imported with columns that nobody knows */
+export async function importFile(context: Context, request: Asked): Promise<ImportAnswer | ImportProgress> {
+  const { resource, author, asked, fixed } = request;
+  const { uploadedFileKey: key, dryrun } = asked;
+  const account = author.actor.kind === 'account' ? author.actor.accountId : '';
+  if (!(await context.gate.isToBeImported(account, key))) throw missing();
+  const file = await readCsvFile(async () => (await context.files.read(key)) ?? Promise.reject(missing()));
+  const headers = headersOf(context.house(), request, file);
+  const isFaulty = headers.some(({ fault }) => fault !== null);
+  if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
+  const columns = headers.map(({ field, fault }) => (fault ? null : field));
+  const mark = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
+  const isFurther = dryrun && ((asked.page ?? 0) > 0 || asked.errorsOnly === true);
+  const rows = () => counted(file.batches(), (row) => progress.set(mark, row));
+  const imported =
+    (isFurther ? recent.get(mark) : undefined) ??
+    (await running.join(mark, () =>
+      context.gate.import({ resource, author, columns, fixed, dryrun, uploadKey: key, rows }),
+    ));
+  const reached = progress.get(mark) ?? 0;
+  if (!imported) return { processingState: dryrun ? 'checking' : 'importing', rows: reached };
+  progress.delete(mark);
+  if (dryrun) recent.set(mark, imported);
+  return answerOf(context.house(), request, file, headers, imported);
+}
+
+const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
+
+async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => void) {
+  for await (const batch of batches) {
+    tell(batch.at(-1)?.index ?? 0);
+    yield batch;
+  }
+}
+
+function headersOf(house: House, { resource, author, asked }: Asked, { headers }: CsvFile): readonly MatchedHeader[] {
+  const access = accessOf(resource, author.actor);
+  const fields = fileFields(resource).filter((name) => canRead(access, name));
+  const words = locales.map((locale) => (field: string) => house.word(resource, locale, `fields.${field}`));
+  return matchHeaders(headers, fields, words, new Map(Object.entries(asked.mapping ?? {})));
+}
+
+async function answerOf(
+  house: House,
+  request: Asked,
+  file: CsvFile,
+  headers: readonly MatchedHeader[],
+  { counts, findings }: Imported,
+): Promise<ImportAnswer> {
+  const { asked, author } = request;
+  const { page = 0, pageSize = importPageSize, errorsOnly = false, dryrun } = asked;
+  const locale = localeOf(author.actor);
+  const told = ({ params = {}, ...fault }: FieldFault) => {
+    const other =
+      typeof params.other === 'string' ? house.word(request.resource, locale, `fields.${params.other}`) : undefined;
+    return { keyword: fault.keyword, message: faultMessage({ ...fault, params: { ...params, other } }, house, locale) };
+  };
+  const byIndex = new Map(findings);
+  const rejected = findings.filter(([, { state }]) => state === 'rejected');
+  const cellsOf = ({ faults }: Finding): number =>
+    new Set(faults.map(({ pointer }) => pointer.split('/')[1] ?? '').filter(Boolean)).size;
+  const total = errorsOnly ? rejected.length : counts.rows;
+  const rows = await pageOf(
+    file,
+    page * pageSize,
+    pageSize,
+    errorsOnly ? ({ index }) => byIndex.get(index)?.state === 'rejected' : () => true,
+  );
+  return {
+    headers: headers.map(({ name, field, fault }) => ({
+      name,
+      field,
+      errors: fault ? [told({ pointer: '', ...fault })] : [],
+    })),
+    records: rows.map((row) => recordOf(row, headers, byIndex.get(row.index), told)),
+    errorCellCount: rejected.reduce((sum, [, finding]) => sum + cellsOf(finding), 0),
+    errorRowCount: rejected.length,
+    counts,
+    page,
+    pageSize,
+    maxPage: Math.max(0, Math.ceil(total / pageSize) - 1),
+    dryrun,
+  };
+}
+
+/** Reads the file again up to the rows that are wanted: nothing but what was found is kept of a dry run. */
+async function pageOf(
+  file: CsvFile,
+  start: number,
+  size: number,
+  isWanted: (row: CsvRow) => boolean,
+): Promise<readonly CsvRow[]> {
+  const rows: CsvRow[] = [];
+  let passed = 0;
+  for await (const batch of file.batches())
+    for (const row of batch) {
+      if (!isWanted(row)) continue;
+      if (passed++ >= start) rows.push(row);
+      if (rows.length === size) return rows;
+    }
+  return rows;
+}
+
+function recordOf(
+  { index, cells }: CsvRow,
+  headers: readonly MatchedHeader[],
+  finding: Finding | undefined,
+  told: (fault: FieldFault) => { keyword: string; message: string },
+): ImportRecord {
+  const { state = 'new', faults = [], before = {} } = finding ?? {};
+  const fieldsShown = new Set(headers.map(({ field }) => field));
+  const fieldOf = ({ pointer }: FieldFault): string => pointer.split('/')[1] ?? '';
+  return {
+    row: index + 2,
+    isValid: faults.length === 0,
+    state,
+    values: Object.fromEntries(
+      headers.map(({ name, field }, column) => [
+        name,
+        {
+          value: cells[column] ?? '',
+          errors: field === null ? [] : faults.filter((fault) => fieldOf(fault) === field).map(told),
+          ...(field !== null && Object.hasOwn(before, field) ? { before: before[field] } : {}),
+        },
+      ]),
+    ),
+    recordErrors: faults.filter((fault) => !fieldsShown.has(fieldOf(fault))).map(told),
+  };
+}

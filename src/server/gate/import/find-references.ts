@@ -1,0 +1,110 @@
+/**
+ * The records that the cells of references mean: by id, by their key, by their title, by what else names them (kana, width and
+ * case making no difference). The first of these that fits decides; where it fits several, nobody guesses.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { shownThroughReference } from '#model/access.ts';
+import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
+import { fold } from '#model/fold.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from '../../sql/columns.ts';
+import { compileCondition } from '../../sql/condition.ts';
+import { rowsUnder } from '../../sql/rows.ts';
+import { isUuid } from '../../uuid.ts';
+import { groundOf } from '../gate-context.ts';
+import { keyOf } from '../reference-texts.ts';
+import type { FoundReference, Run } from './row.ts';
+
+/** Looks up every text that is not known yet, with one query for each field. */
+export async function findReferences(
+  run: Run,
+  wanted: readonly (readonly [Field, readonly string[]])[],
+): Promise<void> {
+  const byField = new Map<Field, Set<string>>();
+  for (const [field, texts] of wanted) {
+    const known = run.references.get(field.name);
+    for (const text of texts) if (!known?.has(text)) byField.set(field, (byField.get(field) ?? new Set()).add(text));
+  }
+  for (const [field, texts] of byField) {
+    const known = run.references.get(field.name) ?? new Map<string, FoundReference>();
+    run.references.set(field.name, known);
+    for (const [text, found] of await lookUp(run, field, [...texts])) known.set(text, found);
+  }
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly title: string | null;
+  readonly key: string | null;
+  readonly isOffered: boolean;
+  /** Folded names besides the title. */
+  readonly names: readonly (string | null)[];
+}
+
+async function lookUp(run: Run, field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, FoundReference>> {
+  const target = run.context.house().declarations.resources[field.to ?? ''];
+  if (!target) return new Map();
+  const candidates = await candidatesFor(run, target, texts);
+  const by = (name: (one: Candidate) => readonly (string | null)[]): Map<string, Candidate[]> => {
+    const index = new Map<string, Candidate[]>();
+    for (const one of candidates)
+      for (const text of new Set(name(one))) if (text !== null) index.set(text, [...(index.get(text) ?? []), one]);
+    return index;
+  };
+  const ids = by(({ id }) => [id]);
+  const keys = by(({ key }) => [key]);
+  const titles = by(({ title }) => [title]);
+  const folded = by(({ title, names }) => [fold(title ?? ''), ...names]);
+  return new Map(
+    texts.map((text) => {
+      const { key, title } = readReferenceText(text);
+      const fits =
+        key === null
+          ? [ids.get(title), keys.get(title), titles.get(title), folded.get(fold(title))]
+          : [ids.get(key), keys.get(key), titles.get(text.trim())];
+      return [text, decided(fits.find((found) => found !== undefined) ?? [])];
+    }),
+  );
+}
+
+const mostNamed = 3;
+
+function decided(found: readonly Candidate[]): FoundReference {
+  const [one, ...more] = found;
+  if (!one) return { kind: 'none' };
+  if (more.length === 0) return { kind: 'one', id: one.id, isOffered: one.isOffered };
+  return {
+    kind: 'several',
+    titles: found.slice(0, mostNamed).map(({ id, title, key }) => referenceText(title ?? '', key ?? id)),
+  };
+}
+
+/** Only by what this actor is shown of them. Locked against deletion until the transaction ends. */
+async function candidatesFor(run: Run, target: Resource, texts: readonly string[]): Promise<readonly Candidate[]> {
+  const { context, handle, author, dryrun } = run;
+  const ground = groundOf(context, author.actor);
+  const rows = rowsUnder('t', target, ground);
+  const shown = shownThroughReference(ground.declarations, target.name, author.actor);
+  const key = keyOf(target, shown);
+  const names = target.stored.search.filter((name) => shown.includes(name));
+  const read = texts.map(readReferenceText);
+  const words = [
+    ...new Set([...texts.map((text) => text.trim()), ...read.flatMap((one) => [one.title, one.key ?? []].flat())]),
+  ];
+  const folds = [...new Set(words.map(fold))];
+  const isNamed: RawBuilder<unknown>[] = [
+    sql`t.id = any(${words.filter(isUuid)}::uuid[])`,
+    sql`t.${sql.ref(titleColumn)} = any(${words}::text[])`,
+    ...(key === null ? [] : [sql`t.${sql.ref(columnOf(key))}::text = any(${words}::text[])`]),
+    ...names.map((name) => sql`t.${sql.ref(foldColumnOf(name))} = any(${folds}::text[])`),
+  ];
+  const { rows: found } = await sql<Candidate>`
+    select t.id, t.${sql.ref(titleColumn)} as title,
+      ${key === null ? sql`null` : sql`t.${sql.ref(columnOf(key))}::text`} as key,
+      ${target.select.where ? sql`coalesce(${compileCondition(target.select.where, rows)}, false)` : sql`true`} as "isOffered",
+      array[${sql.join([sql`null`, ...names.map((name) => sql`t.${sql.ref(foldColumnOf(name))}`)])}]::text[] as names
+    from ${sql.table(tableOf(target))} as t
+    where t.${sql.ref(deletedColumn)} is null and (${sql.join(isNamed, sql` or `)})
+    ${dryrun ? sql`` : sql`for share`}`.execute(handle);
+  return found;
+}

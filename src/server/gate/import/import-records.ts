@@ -1,0 +1,147 @@
+/**
+ * Rows of a file through the gate, all in one transaction. A dry run is the same work, undone at its end: what passes it is
+ * written later, unless somebody else changes something in between.
+ */
+import { accessOf, may } from '#model/access.ts';
+import { locales } from '#model/actor.ts';
+import { type RowState, rowStates } from '#model/csv/import-answer.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { momentOf } from '../../clock.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { House } from '../../house.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import { beforeTexts, type Texts } from './before-texts.ts';
+import { judgeRows } from './judge-rows.ts';
+import { matchRows } from './match-rows.ts';
+import { readRows } from './read-rows.ts';
+import { refuseTwins } from './refuse-twins.ts';
+import { type FileRow, type ImportRequest, type Row, type Run, stateOf } from './row.ts';
+import { writeRows } from './write-rows.ts';
+
+/** What became of one row, when it is more than a new record or none at all. */
+export interface Finding {
+  readonly state: RowState;
+  readonly faults: readonly FieldFault[];
+  /** Texts of the values that the row replaces. */
+  readonly before: Texts;
+}
+
+export interface Imported {
+  readonly counts: Readonly<Record<RowState | 'rows', number>>;
+  /** By the row's index; a row that is not here is new and sound. */
+  readonly findings: readonly (readonly [number, Finding])[];
+}
+
+/** @throws `forbidden` when nothing of the resource may be created or changed */
+export async function importRecords(context: GateContext, request: ImportRequest): Promise<Imported> {
+  const { resource, author, dryrun } = request;
+  const access = accessOf(resource, author.actor);
+  if (!may(access, 'create') && !may(access, 'update')) throw new Problem('forbidden');
+  try {
+    const imported = await transaction(context.database, async (handle) => {
+      const earlier = dryrun ? null : await claim(handle, request);
+      if (earlier) return earlier;
+      const result = await importAll(context, handle, request);
+      if (dryrun) throw new Undone(result);
+      const kept = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
+      await remember(handle, request.uploadKey, kept);
+      return kept;
+    });
+    context.changed(resource);
+    return imported;
+  } catch (error) {
+    if (error instanceof Undone) return error.result;
+    throw error;
+  }
+}
+
+/** Thrown to undo the transaction of a dry run. */
+class Undone extends Error {
+  readonly result: Imported;
+
+  constructor(result: Imported) {
+    super('dry run');
+    this.result = result;
+  }
+}
+
+async function importAll(context: GateContext, handle: Handle, request: ImportRequest): Promise<Imported> {
+  const { resource, author, fixed, dryrun } = request;
+  const columns = request.columns.map((name) => fieldOf(resource.fields, name));
+  const run: Run = {
+    context,
+    handle,
+    access: accessOf(resource, author.actor),
+    moment: momentOf(context.clock, author.actor),
+    resource,
+    author,
+    fixed,
+    dryrun,
+    columns,
+    labels: labelsOf(context.house(), resource, columns),
+    references: new Map(),
+    met: new Map(),
+  };
+  const counts = Object.fromEntries(['rows', ...rowStates].map((name) => [name, 0])) as Record<
+    RowState | 'rows',
+    number
+  >;
+  const findings: [number, Finding][] = [];
+  for await (const batch of request.rows()) {
+    const rows = await importBatch(run, batch);
+    const before = await beforeTexts(run, rows);
+    for (const row of rows) {
+      const state = stateOf(row);
+      counts[state]++;
+      if (state !== 'new')
+        findings.push([row.index, { state, faults: row.faults, before: before.get(row.index) ?? {} }]);
+    }
+    counts.rows += batch.length;
+  }
+  return { counts, findings };
+}
+
+async function importBatch(run: Run, batch: readonly FileRow[]): Promise<readonly Row[]> {
+  const read = await readRows(run, batch);
+  const matched = await matchRows(run, read);
+  const judged = judgeRows(run, matched);
+  const sound = await refuseTwins(run, judged);
+  return writeRows(run, sound);
+}
+
+const labelsOf = (house: House, resource: Resource, columns: readonly (Field | null)[]): Run['labels'] =>
+  new Map(
+    columns
+      .filter((field) => field !== null)
+      .map((field) => [field, locales.map((locale) => house.labelsOf(resource, field, locale))]),
+  );
+
+function fieldOf(fields: Readonly<Record<string, Field>>, name: string | null): Field | null {
+  return name !== null && Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;
+}
+
+/** The file is imported once: what it came to the first time, for whoever asks again because the answer was lost. */
+async function claim(handle: Handle, { uploadKey, resource }: ImportRequest): Promise<Imported | null> {
+  const claimed = await handle
+    .insertInto('daicho_import')
+    .values({ key: uploadKey, resource: resource.stored.as })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return null;
+  const row = await handle
+    .selectFrom('daicho_import')
+    .select(['resource', 'outcome'])
+    .where('key', '=', uploadKey)
+    .executeTakeFirstOrThrow();
+  if (row.resource !== resource.stored.as || !row.outcome) throw new Problem('state-conflict');
+  return row.outcome as Imported;
+}
+
+const remember = (handle: Handle, key: string, outcome: Imported): Promise<unknown> =>
+  handle
+    .updateTable('daicho_import')
+    .set({ outcome: JSON.stringify(outcome) })
+    .where('key', '=', key)
+    .execute();

@@ -1,0 +1,69 @@
+/** Every row as a change of its record, judged by the same plan as forms and calls. */
+import { may, writableFields } from '#model/access.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { totalsIn } from '#model/record/derive.ts';
+import { planWrite } from '#model/record/plan-write.ts';
+import { same } from '#model/record/same.ts';
+import { schemaPart } from '../stored-record.ts';
+import { type Row, type Run, refused, type Values } from './row.ts';
+
+export const judgeRows = (run: Run, rows: readonly Row[]): readonly Row[] => rows.map((row) => judgeRow(run, row));
+
+function judgeRow(run: Run, row: Row): Row {
+  const { context, resource, access, moment, fixed } = run;
+  const before = row.stored ? schemaPart(resource, row.stored) : null;
+  for (const [name, value] of Object.entries(fixed))
+    if ((row.body[name] ?? value) !== value || (row.stored?.[name] ?? value) !== value)
+      return refused(row, { pointer: `/${name}`, keyword: 'otherVariant' });
+  const body = before
+    ? changesIn(row.body, before)
+    : filledIn({ ...row.body, ...fixed }, writableFields(access, 'create'));
+  if (before && Object.keys(body).length === 0) return { ...row, plan: { record: before, changed: [] } };
+  const verb = before ? 'update' : 'create';
+  if (!may(access, verb)) return refused(row, { pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' });
+  const isTheirs = (access.grants[verb] ?? []).some(({ where }) => !row.stored || holdsFor(where, row.stored, moment));
+  if (!isTheirs) return refused(row, { pointer: '', keyword: 'mayNotUpdate' });
+  const result = planWrite(access, before, body, context.house().validatorOf(resource), moment, {
+    totals: row.stored ? totalsIn(resource, row.stored) : {},
+  });
+  if (result.kind === 'planned') return notOffered(run, { ...row, plan: result.plan });
+  const known = new Set(row.faults.map(({ pointer }) => pointer.split('/')[1]));
+  const further = result.faults
+    .filter(({ pointer }) => !known.has(pointer.split('/')[1]))
+    .map((fault) => (isEmptied(row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
+  const faults: readonly FieldFault[] =
+    result.kind === 'forbidden' && result.faults.length === 0
+      ? [{ pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' }]
+      : further;
+  return refused(row, ...faults);
+}
+
+/** An empty cell of what must be there is missing, not of a wrong type. */
+const isEmptied = ({ body }: Row, { pointer, keyword }: FieldFault): boolean =>
+  keyword === 'type' && Object.hasOwn(body, pointer.slice(1)) && body[pointer.slice(1)] === null;
+
+/** What the row says otherwise than the record; a column that was not touched needs no permission. */
+const changesIn = (body: Values, before: Values): Values =>
+  Object.fromEntries(Object.entries(body).filter(([name, value]) => !same(orNothing(before[name]), orNothing(value))));
+
+/** In a cell, a list without entries and no list look the same. */
+const orNothing = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+
+/** An empty cell of a new record leaves the default, and asks for no permission. */
+const filledIn = (body: Values, writable: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || !writable.includes(name)));
+
+/** What is being referred to anew must be on offer; what was chosen before may stay. */
+function notOffered({ resource }: Run, row: Row): Row {
+  if (row.withdrawn.length === 0) return row;
+  const faults = (row.plan?.changed ?? []).flatMap((name): FieldFault[] => {
+    if (!resource.fields[name]?.to) return [];
+    const had = [row.stored?.[name] ?? []].flat();
+    const isRefused = [row.plan?.record[name] ?? []]
+      .flat()
+      .some((id) => row.withdrawn.includes(String(id)) && !had.includes(id));
+    return isRefused ? [{ pointer: `/${name}`, keyword: 'reference' }] : [];
+  });
+  return faults.length > 0 ? refused({ ...row, plan: null }, ...faults) : row;
+}

@@ -1,0 +1,91 @@
+/** Cells → values. What cannot be read is a fault of the cell, and the row goes on being judged without it. */
+import { readCell } from '#model/csv/read-cell.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { Column } from '#model/kinds/kind.ts';
+import type { Field } from '#model/resource.ts';
+import { findReferences } from './find-references.ts';
+import type { FileRow, FoundReference, Row, Run } from './row.ts';
+
+interface Read {
+  readonly values: Map<Field, unknown>;
+  readonly lookups: Map<Field, readonly string[]>;
+  readonly faults: FieldFault[];
+  readonly withdrawn: string[];
+}
+
+export async function readRows(run: Run, batch: readonly FileRow[]): Promise<readonly Row[]> {
+  const read = batch.map(({ cells }) => readCells(run, cells));
+  await findReferences(
+    run,
+    read.flatMap(({ lookups }) => [...lookups]),
+  );
+  return read.map((row, at): Row => {
+    for (const [field, texts] of row.lookups) settle(run, row, field, texts);
+    const body = Object.fromEntries([...row.values].map(([{ name }, value]) => [name, value]));
+    return {
+      index: batch[at]?.index ?? 0,
+      body,
+      faults: row.faults,
+      withdrawn: row.withdrawn,
+      stored: null,
+      plan: null,
+    };
+  });
+}
+
+function readCells({ columns, labels }: Run, cells: readonly string[]): Read {
+  const read: Read = { values: new Map(), lookups: new Map(), faults: [], withdrawn: [] };
+  for (const [index, field] of columns.entries()) {
+    if (!field) continue;
+    // Excel leaves the last cells of a row out when they are empty.
+    const cell = readCell(field, cells[index] ?? '', labels.get(field) ?? []);
+    if (cell.kind === 'references') read.lookups.set(field, cell.texts);
+    else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
+    else read.values.set(field, cell.kind === 'value' ? cell.value : emptyOf(field));
+  }
+  if (cells.slice(columns.length).some((cell) => cell !== ''))
+    read.faults.push({ pointer: '', keyword: 'moreCells', params: { limit: columns.length } });
+  return read;
+}
+
+/** No value, or of a list that is never missing no entry. */
+const emptyOf = ({ nullable, schema }: Field): unknown => (!nullable && schema.type === 'array' ? [] : null);
+
+/** What a column of the table holds, as a JSON type: its sentence says what to write. */
+const types: Readonly<Partial<Record<Column, string>>> = {
+  integer: 'integer',
+  numeric: 'number',
+  exact: 'number',
+  boolean: 'boolean',
+  jsonb: 'object',
+  timestamptz: 'date-time',
+};
+
+function unreadable({ name, kind: of, values }: Field): FieldFault {
+  const pointer = `/${name}`;
+  if (values) return { pointer, keyword: 'enum', params: { allowedValues: values } };
+  const type = types[kind(of).column];
+  return type && type !== 'date-time'
+    ? { pointer, keyword: 'type', params: { type } }
+    : { pointer, keyword: 'format', params: { format: type ?? of } };
+}
+
+function settle({ references }: Run, read: Read, field: Field, texts: readonly string[]): void {
+  const found = texts.map(
+    (text) => references.get(field.name)?.get(text) ?? ({ kind: 'none' } satisfies FoundReference),
+  );
+  const ids = found.flatMap((one) => (one.kind === 'one' ? [one.id] : []));
+  for (const one of found) if (one.kind === 'one' && !one.isOffered) read.withdrawn.push(one.id);
+  if (ids.length === texts.length) {
+    read.values.set(field, field.kind === 'references' ? ids : ids[0]);
+    return;
+  }
+  for (const [index, one] of found.entries())
+    if (one.kind !== 'one') read.faults.push(faultOf(field, texts[index] ?? '', one));
+}
+
+const faultOf = ({ name }: Field, text: string, found: Exclude<FoundReference, { kind: 'one' }>): FieldFault =>
+  found.kind === 'none'
+    ? { pointer: `/${name}`, keyword: 'notFound', params: { text } }
+    : { pointer: `/${name}`, keyword: 'ambiguous', params: { text, titles: found.titles.join(', ') } };

@@ -1,0 +1,62 @@
+/** Values of which there may be one only: compared with the table and with the rows that came before. */
+import { sql } from 'kysely';
+import type { Resource } from '#model/resource.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { type Row, type Run, refused, stateOf } from './row.ts';
+
+/** Fields whose values together belong to one record. */
+const uniqueSets = (resource: Resource): readonly (readonly string[])[] => [
+  ...Object.values(resource.fields)
+    .filter(({ unique }) => unique)
+    .map(({ name }) => [name]),
+  ...resource.uniqueTogether,
+];
+
+export async function refuseTwins(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
+  let judged = rows;
+  for (const fields of uniqueSets(run.resource)) judged = await refuseIn(run, judged, fields);
+  return judged;
+}
+
+async function refuseIn(run: Run, rows: readonly Row[], fields: readonly string[]): Promise<readonly Row[]> {
+  const valuesOf = (row: Row): readonly unknown[] | null => {
+    const values = fields.map((field) => row.plan?.record[field] ?? null);
+    return values.includes(null) ? null : values;
+  };
+  const isWritten = (row: Row): boolean =>
+    ['new', 'changed'].includes(stateOf(row)) && fields.some((field) => row.plan?.changed.includes(field));
+  const holders = await holdersOf(
+    run,
+    rows.filter(isWritten).flatMap((row) => [valuesOf(row) ?? []].filter(({ length }) => length > 0)),
+    fields,
+  );
+  const pointer = `/${fields.at(-1)}`;
+  return rows.map((row) => {
+    const values = valuesOf(row);
+    if (!values) return row;
+    const mark = JSON.stringify([fields, values]);
+    const first = run.met.get(mark);
+    if (first === undefined) run.met.set(mark, row.index + 2);
+    if (!isWritten(row)) return row;
+    if (first !== undefined) return refused(row, { pointer, keyword: 'twice', params: { row: first } });
+    const holder = holders.get(JSON.stringify(values.map(String)));
+    return holder === undefined || holder === row.stored?.id ? row : refused(row, { pointer, keyword: 'unique' });
+  });
+}
+
+/** Ids of the records that hold these values, whoever may see them, by the values as JSON text. */
+async function holdersOf(
+  { handle, resource }: Run,
+  values: readonly (readonly unknown[])[],
+  fields: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (values.length === 0) return new Map();
+  const columns = fields.map((field) => sql`${sql.ref(columnOf(field))}::text`);
+  const wanted = fields.map((_, at) => sql`${values.map((one) => String(one[at]))}::text[]`);
+  const { rows } = await sql<{ id: string; held: readonly string[] }>`
+    select id, array[${sql.join(columns)}] as held from ${sql.table(tableOf(resource))}
+    where ${sql.ref(deletedColumn)} is null and (${sql.join(columns)}) in (select * from unnest(${sql.join(wanted)}))`.execute(
+    handle,
+  );
+  return new Map(rows.map(({ id, held }) => [JSON.stringify(held), id]));
+}

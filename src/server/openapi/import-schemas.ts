@@ -1,0 +1,54 @@
+/** An import: what is asked and what is answered. */
+import { importPageSize, importPageSizeMax, rowStates } from '#model/csv/import-answer.ts';
+import type { Json } from './document.ts';
+
+const text: Json = { type: 'string' };
+const count: Json = { type: 'integer', minimum: 0 };
+const list = (items: Json): Json => ({ type: 'array', items });
+const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+  type: 'object',
+  required,
+  properties,
+});
+
+export const importAsked: Json = {
+  encoding: { type: 'string', enum: ['UTF-8'] },
+  dryrun: { type: 'boolean' },
+  uploadedFileKey: { type: 'string', description: 'What GET /v2/s3/presigned-url/import-csv answered as `key`.' },
+  page: { ...count, default: 0 },
+  pageSize: { type: 'integer', minimum: 1, maximum: importPageSizeMax, default: importPageSize },
+  errorsOnly: { type: 'boolean', default: false },
+  mapping: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'null'] },
+    description: 'Columns that are not known by their names: header → field, or null for one that is left out.',
+  },
+};
+
+const fault = object({ keyword: text, message: text });
+const cell = object({ value: text, errors: list(fault), before: text }, ['value', 'errors']);
+const record = object({
+  row: count,
+  isValid: { type: 'boolean' },
+  state: { type: 'string', enum: rowStates },
+  values: { type: 'object', additionalProperties: cell },
+  recordErrors: list(fault),
+});
+const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(fault) });
+
+export const importSchema: Json = object({
+  headers: list(header),
+  records: list(record),
+  errorCellCount: count,
+  errorRowCount: count,
+  counts: object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
+  page: count,
+  pageSize: count,
+  maxPage: count,
+  dryrun: { type: 'boolean' },
+});
+
+export const importProgress: Json = object({
+  processingState: { type: 'string', enum: ['checking', 'importing'] },
+  rows: count,
+});

@@ -1,0 +1,169 @@
+/** Files that are to be imported: an address for one, the file itself, and what its rows come to. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, mayImport } from '#model/access.ts';
+import { pathWord, valueOfPathWord } from '#model/create-paths.ts';
+import {
+  type ImportAnswer,
+  type ImportAsked,
+  type ImportProgress,
+  importPageSize,
+  importPageSizeMax,
+} from '#model/csv/import-answer.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { tidyFileName } from '#model/files/file-name.ts';
+import { importSlotPath } from '#model/files/stored-file.ts';
+import type { Resource } from '#model/resource.ts';
+import { importFile } from '../csv/import-file.ts';
+import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from './context.ts';
+import { invalidParams, readParams, refuseUnknown, text } from './query.ts';
+
+/** The file that is chosen may have 10 MB; in UTF-8 it may be three times as long as it was in CP932. */
+const longestFile = 30 * 1024 * 1024;
+
+export function bindImports(app: FastifyInstance, context: RouteContext): void {
+  app.get(importSlotPath, async (request) => {
+    const actor = await requireActor(context, request);
+    if (!Object.values(context.house().declarations.resources).some((resource) => mayImport(accessOf(resource, actor))))
+      throw new Problem('forbidden');
+    const params = readParams(request);
+    refuseUnknown(params, ['filename']);
+    const name = tidyFileName(text(params, 'filename', 1000) ?? '');
+    if (name === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
+    if (!/\.csv$/i.test(name)) throw invalidParams([{ pointer: '?filename', keyword: 'onlyCsv' }]);
+    const key = randomUUID();
+    return { url: context.signedUrls.importUrl(actor, { key, name }), key };
+  });
+}
+
+/** @throws `not-found` for an address that is not this account's or no longer good, `state-conflict` for the second file */
+export async function receiveImport(context: RouteContext, request: FastifyRequest): Promise<{ readonly key: string }> {
+  context.identity.requireSameOrigin(request);
+  const actor = await requireActor(context, request);
+  const params = readParams(request);
+  refuseUnknown(params, ['ticket']);
+  const ticket = context.signedUrls.readImport(text(params, 'ticket', 5000) ?? '', actor);
+  if (!ticket) throw new Problem('not-found');
+  if (Number(request.headers['content-length'] ?? 0) > longestFile) throw new Problem('too-large');
+  if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw new Problem('unsupported-media-type');
+  const { key, name } = ticket;
+  if (await context.gate.isKept(key)) throw new Problem('state-conflict');
+  await context.files.receive(key, request.raw, longestFile, async (draft, { size, sha256 }) => {
+    if (size === 0) throw new Problem('invalid-field', [{ pointer: '', keyword: 'fileEmpty' }]);
+    await mustBeUtf8(draft);
+    const file = { key, name, type: 'text/csv', size, at: context.clock.now().toISOString() };
+    await context.gate.keepUpload({ file, sha256, account: actor.accountId, slot: null });
+  });
+  return { key };
+}
+
+async function mustBeUtf8(draft: string): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(draft)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem('invalid-field', [{ pointer: '', keyword: 'notUtf8' }]);
+    throw error;
+  }
+}
+
+/** What the rows of an uploaded file come to: judged when `dryrun`, else written. */
+export async function answerImport(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resource: Resource,
+): Promise<ImportAnswer | ImportProgress> {
+  const { author } = await writeRequestOf(context, request, resource);
+  if (!mayImport(accessOf(resource, await requireActor(context, request)))) throw new Problem('forbidden');
+  const asked = readAsked(fieldsBody(request));
+  const fixed = fixedBy(resource, asked.variant);
+  const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed });
+  if ('processingState' in answer) reply.code(202);
+  return answer;
+}
+
+type Reader = (value: unknown) => boolean;
+const isWhole =
+  (least: number, most: number): Reader =>
+  (value) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+const readers: Readonly<
+  Record<
+    keyof ImportAsked,
+    { readonly required: boolean; readonly fits: Reader; readonly fault: Omit<FieldFault, 'pointer'> }
+  >
+> = {
+  encoding: {
+    required: true,
+    fits: (value) => value === 'UTF-8',
+    fault: { keyword: 'enum', params: { allowedValues: ['UTF-8'] } },
+  },
+  dryrun: {
+    required: true,
+    fits: (value) => typeof value === 'boolean',
+    fault: { keyword: 'type', params: { type: 'boolean' } },
+  },
+  uploadedFileKey: {
+    required: true,
+    fits: (value) => typeof value === 'string',
+    fault: { keyword: 'type', params: { type: 'string' } },
+  },
+  page: { required: false, fits: isWhole(0, 1_000_000), fault: { keyword: 'type', params: { type: 'integer' } } },
+  pageSize: {
+    required: false,
+    fits: isWhole(1, importPageSizeMax),
+    fault: { keyword: 'maximum', params: { limit: importPageSizeMax } },
+  },
+  errorsOnly: {
+    required: false,
+    fits: (value) => typeof value === 'boolean',
+    fault: { keyword: 'type', params: { type: 'boolean' } },
+  },
+  mapping: { required: false, fits: isMapping, fault: { keyword: 'type', params: { type: 'object' } } },
+  variant: {
+    required: false,
+    fits: (value) => typeof value === 'string',
+    fault: { keyword: 'type', params: { type: 'string' } },
+  },
+};
+
+function isMapping(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((field) => field === null || typeof field === 'string');
+}
+
+/** @throws `invalid-field` with every fault */
+function readAsked(body: Readonly<Record<string, unknown>>): ImportAsked {
+  const unknown = Object.keys(body)
+    .filter((name) => !Object.hasOwn(readers, name))
+    .map(
+      (name): FieldFault => ({ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, keyword: 'unknown' }),
+    );
+  const faults = Object.entries(readers).flatMap(([name, { required, fits, fault }]): FieldFault[] => {
+    if (body[name] === undefined) return required ? [{ pointer: `/${name}`, keyword: 'required' }] : [];
+    return fits(body[name]) ? [] : [{ ...fault, pointer: `/${name}` }];
+  });
+  if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
+  return { page: 0, pageSize: importPageSize, errorsOnly: false, mapping: {}, ...body } as ImportAsked;
+}
+
+/** The value that the path of the wizard fixes, as it is written in the path or as the schema writes it. */
+function fixedBy({ csv, fields }: Resource, word: string | undefined): Readonly<Record<string, unknown>> {
+  const values = csv.variant === null ? [] : (fields[csv.variant]?.values ?? []);
+  const value = word === undefined ? null : valueOfPathWord(values, word);
+  if (csv.variant === null && word === undefined) return {};
+  if (csv.variant === null) throw new Problem('invalid-field', [{ pointer: '/variant', keyword: 'unknown' }]);
+  if (value === null)
+    throw new Problem('invalid-field', [
+      {
+        pointer: '/variant',
+        keyword: word === undefined ? 'required' : 'enum',
+        params: { allowedValues: values.map(pathWord) },
+      },
+    ]);
+  return { [csv.variant]: value };
+}

@@ -1,0 +1,79 @@
+/**
+ * An exported file that nobody touched imports as nothing: no row is new, none changes, none is refused. Tried for every
+ * resource that has a table, whether or not its declaration lets people import.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Resource } from '#model/resource.ts';
+import type { House } from '#server/house.ts';
+import { insertQuery } from '#server/sql/write-records.ts';
+import { postImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import type { Asker } from './oracle.ts';
+import { query, suiteHouses, targetsFirst } from './suite.ts';
+import { createTally } from './tally.ts';
+
+const tally = createTally('import');
+afterAll(() => tally.report());
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let server: TestServer;
+    let admin: Client;
+    beforeAll(async () => {
+      server = await testServer({ house: withImports(house.house) });
+      if (!house.isShipped)
+        for (const resource of targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'))) {
+          const rows = house.oracle.rows(resource.name);
+          if (rows.length > 0) await insertQuery(resource, rows).execute(server.running.database.kysely);
+        }
+      admin = await server.signIn({ email: 'importer@example.co.jp.test', ...(house.askers.admin as Asker) });
+    });
+    afterAll(() => server?.stop());
+
+    const both = (resource: Resource): boolean =>
+      ['export', 'update'].every(
+        (verb) => house.oracle.grantsOf(resource, house.askers.admin as Asker, verb).length > 0,
+      );
+    test.each(
+      house.resources
+        .filter((one) => isImportable(one) && both(one))
+        .map((resource) => ({ name: resource.name, resource })),
+    )('$name: what was exported changes nothing', async ({ resource }) => {
+      const all = resource.list.categories.find(({ where }) => where === null)?.name;
+      const address = `${resource.wire.csv}${query({ mode: 'edit', [resource.list.query.category]: all })}`;
+      const { body } = await admin.get(address);
+      const { text } = await admin.get(body.url);
+      const rows = rowsOf(text.replace(/^\uFEFF/, '')).length - 1;
+      const key = await uploadCsv(admin, text.replace(/^\uFEFF/, ''));
+      const answer = await postImport(admin, resource.wire.csv, key, { pageSize: 1000 });
+      const others = answer.body.records?.filter(({ state }: { state: string }) => state !== 'unchanged');
+      expect([answer.status, answer.body.headers?.flatMap(({ errors }: { errors: unknown[] }) => errors)]).toEqual([
+        200,
+        [],
+      ]);
+      expect([others.slice(0, 2), answer.body.counts]).toEqual([
+        [],
+        { rows, new: 0, changed: 0, unchanged: rows, rejected: 0 },
+      ]);
+      tally.count(resource.name, rows);
+    });
+  });
+
+const isImportable = ({ single, source }: Resource): boolean => !single && source.kind !== 'view';
+
+/** The house as if every resource said `routes.import`. */
+function withImports(house: House): House {
+  const resources = Object.fromEntries(
+    Object.values(house.declarations.resources).map((resource) => [
+      resource.name,
+      isImportable(resource)
+        ? {
+            ...resource,
+            routes: { ...resource.routes, import: `${resource.routes.list}/import-csv` },
+            csv: { ...resource.csv, variant: null },
+          }
+        : resource,
+    ]),
+  );
+  return { ...house, declarations: { ...house.declarations, resources } };
+}

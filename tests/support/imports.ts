@@ -1,0 +1,24 @@
+/** CSV files over HTTP, as the wizard sends them. */
+import papaparse from 'papaparse';
+import type { Client, Reply } from './server.ts';
+
+/** Uploads a file; the key under which it is imported. */
+export async function uploadCsv(client: Client, text: string, name = 'import.csv'): Promise<string> {
+  const slot = await client.get(`/v2/s3/presigned-url/import-csv?filename=${encodeURIComponent(name)}`);
+  const sent = await client.send('PUT', slot.body.url, text, { 'content-type': 'text/csv' });
+  if (sent.status !== 200) throw new Error(`${sent.status} ${sent.text}`);
+  return slot.body.key;
+}
+
+export const postImport = (client: Client, api: string, key: string, more: object = {}): Promise<Reply> =>
+  client.send('POST', api, { encoding: 'UTF-8', dryrun: true, uploadedFileKey: key, ...more });
+
+/** The file of an export, without its byte order mark. */
+export async function exportCsv(client: Client, api: string, mode: 'view' | 'edit' | 'edit-template'): Promise<string> {
+  const { body } = await client.get(`${api}?mode=${mode}&encoding=UTF-8`);
+  return (await client.get(body.url)).text.replace(/^\uFEFF/, '');
+}
+
+/** Rows of cells, the header being the first. */
+export const rowsOf = (text: string): string[][] => papaparse.parse<string[]>(text.trim()).data;
+export const textOf = (rows: readonly (readonly string[])[]): string => papaparse.unparse(rows as string[][]);
