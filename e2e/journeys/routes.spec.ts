@@ -9,6 +9,7 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
     '/equipment?category=ALL&sortColumn=NAME&orderDirection=asc',
     '/equipment/add',
     '/equipment/add-select',
+    '/equipment/import-csv',
     ['/equipment/{id}', 'equipment'],
     '/equipment/settings/equipment-types',
     '/equipment/settings/equipment-items',
@@ -20,6 +21,7 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
     '/places',
     '/places/add',
     '/places/add-select',
+    '/places/import-csv',
     ['/places/{id}', 'places'],
     ['/places/{id}/labor-core', 'places'],
     ['/places/{id}/administrators', 'places'],
@@ -62,6 +64,7 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
   contracts: [
     '/contract?contractType=EMPLOYMENT&sortColumn=contractNo&sortOrder=asc',
     '/contract/add',
+    '/contract/import-csv/employment',
     ['/contract/{id}', 'contracts'],
     ...['structure', 'risk-provisions', 'history', 'approval-info'].map(
       (name) => [`/contract/{id}/${name}`, 'contracts'] as const,

@@ -93,6 +93,10 @@ declare module 'virtual:daicho/palette' {
 
   /** Who may create, by resource. */
   export const createGrants: Readonly<Record<string, readonly Grant[]>>;
+  /** Where imports begin, and who may import, by resource. */
+  export const imports: Readonly<
+    Record<string, { readonly paths: readonly string[]; readonly grants: readonly Grant[] }>
+  >;
   export const words: Readonly<Record<Locale, PaletteWords>>;
   export const surfaceWords: Readonly<Record<Locale, SurfaceWords>>;
 }

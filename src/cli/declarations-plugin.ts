@@ -8,6 +8,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
 import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
+import { importPaths } from '#model/csv/import-path.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { humanize } from '#model/names.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
@@ -195,13 +196,13 @@ function appWordsModule(): string {
   ].join('\n');
 }
 
-/** Of locales/<locale>/app.json: what only forms say. */
-const sayOnlyForms = ['validation', 'upload'];
+/** Of locales/<locale>/app.json: what no list says. */
+const sayNoLists = ['validation', 'upload', 'import'];
 
 /** React-admin speaks English by itself. */
 function laterWordsModule({ papers }: House, locale = ''): string {
   const own = fileWords(papers, locale as Locale, 'framework');
-  const app = Object.entries(fileWords(papers, locale as Locale, 'app')).filter(([key]) => sayOnlyForms.includes(key));
+  const app = Object.entries(fileWords(papers, locale as Locale, 'app')).filter(([key]) => sayNoLists.includes(key));
   const words = `{ ...${JSON.stringify(own)}, app: ${JSON.stringify(Object.fromEntries(app))} }`;
   if (locale !== 'en-US') return `export default ${words};`;
   return `import framework from 'ra-language-english'; export default { ...framework, ...${words} };`;
@@ -269,13 +270,23 @@ const neighboursOf = ({ fields, members, detail, create }: Resource): readonly s
 const startsOf = ({ routes }: Resource): readonly string[] =>
   Object.values(routes).flatMap((route) => route?.split('/')[1] ?? []);
 
-/** What the command palette needs besides the index: who may create, and every word in all languages. */
+/** What the command palette needs besides the index: who may create and import, and every word in all languages. */
 function paletteModule({ declarations, papers }: House): string {
   const grants = Object.values(declarations.resources).map(({ name, permissions }) => [name, permissions.create]);
+  const imports = Object.values(declarations.resources)
+    .filter(({ routes }) => routes.import !== null)
+    .map((resource) => {
+      const { create = [], update = [] } = resource.permissions;
+      return [
+        resource.name,
+        { paths: importPaths(resource).map(({ path: own }) => own), grants: [...create, ...update] },
+      ];
+    });
   const words = locales.map((locale) => [locale, paletteWordsOf(declarations, locale, papers)]);
   const surface = locales.map((locale) => [locale, fileWords(papers, locale, 'navigation').palette]);
   return [
     `export const createGrants = ${JSON.stringify(Object.fromEntries(grants))};`,
+    `export const imports = ${JSON.stringify(Object.fromEntries(imports))};`,
     `export const words = ${JSON.stringify(Object.fromEntries(words))};`,
     `export const surfaceWords = ${JSON.stringify(Object.fromEntries(surface))};`,
   ].join('\n');
@@ -305,7 +316,7 @@ function appWords(declarations: Declarations, locale: Locale, papers: Papers): u
     ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
   ].map(([owner, { name }]) => [owner, { name }]);
   return {
-    app: withoutKeys(fileWords(papers, locale, 'app'), sayOnlyForms),
+    app: withoutKeys(fileWords(papers, locale, 'app'), sayNoLists),
     navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
     resources: Object.fromEntries(names),
   };

@@ -1,7 +1,7 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
 import { type ComponentType, useMemo } from 'react';
 import { type Params, type RouteObject, useParams } from 'react-router-dom';
-import { may, mayCreate } from '#model/access.ts';
+import { may, mayCreate, mayImport } from '#model/access.ts';
 import { isOff } from '#model/actor.ts';
 import { valueOfPathWord } from '#model/create-paths.ts';
 import { isRecordId } from '#model/record-id.ts';
@@ -24,7 +24,7 @@ interface ScreenProps {
   readonly resource: Resource;
   readonly id: string;
   readonly tab: string;
-  /** Value of the field that the path of the form fixes. */
+  /** Value of the field that the path fixes. */
   readonly variant: string | null;
 }
 
@@ -35,6 +35,7 @@ const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>
   create: async () => (await import('../screens/record/create-screen.tsx')).default,
   edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
+  import: async () => (await import('../pages/pages.ts')).loadCsvWizard(),
 };
 
 /** A first screen whose rows are nearly there is drawn with them, instead of twice. */
@@ -81,8 +82,9 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
-  const variant = variantIn(resource, params);
-  if (isAdding && screen !== 'choose' && variant === undefined) return <NotFoundPage />;
+  if (screen === 'import' && !mayImport(access)) return <ForbiddenPage />;
+  const variant = variantIn(resource, screen === 'import' ? resource.csv.variant : resource.create.variant, params);
+  if ((isAdding || screen === 'import') && screen !== 'choose' && variant === undefined) return <NotFoundPage />;
   if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
   if (screen === 'edit' && !isRecordId(id)) return <NotFoundPage />;
   if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
@@ -101,8 +103,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
 }
 
 /** The value that the path names; null where it names none, undefined for a word that stands for no value. */
-function variantIn({ create, fields }: Resource, params: Params): string | null | undefined {
-  const { variant } = create;
+function variantIn({ fields }: Resource, variant: string | null, params: Params): string | null | undefined {
   const word = variant === null ? undefined : params[variant];
   if (variant === null || word === undefined) return null;
   return valueOfPathWord(fields[variant]?.values ?? [], word) ?? undefined;

@@ -51,7 +51,8 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-function Bubble({
+/** Words beside an element; `hide` is called when they are in the way. */
+export function Bubble({
   text,
   anchor,
   hide,

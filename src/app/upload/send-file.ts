@@ -34,21 +34,33 @@ export async function sendFile(
       throw signal.aborted ? error : new NoSlot(error);
     },
   );
-  return await put(body.url, file, onProgress, signal);
+  const type = typeOfName(tidyFileName(file.name) ?? '');
+  return await putFile<Sent>(
+    body.url,
+    file,
+    type ? fileTypes[type].mime : 'application/octet-stream',
+    onProgress,
+    signal,
+  );
 }
 
-/** `fetch` does not tell how much of a body has been sent. */
-function put(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Sent> {
+/** Puts a file at the address that it was given. `fetch` does not tell how much of a body has been sent. */
+export function putFile<T>(
+  url: string,
+  file: Blob,
+  type: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('PUT', url);
     call.setRequestHeader('x-daicho', '1');
-    const type = typeOfName(tidyFileName(file.name) ?? '');
-    call.setRequestHeader('content-type', type ? fileTypes[type].mime : 'application/octet-stream');
+    call.setRequestHeader('content-type', type);
     call.responseType = 'json';
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     call.addEventListener('load', () => {
-      if (call.status < 300) resolve(call.response as Sent);
+      if (call.status < 300) resolve(call.response as T);
       else reject(readProblem(call.status, call.response));
     });
     call.addEventListener('error', () => reject(new HttpProblem('offline', 0)));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCommands, planCommands, type Situation } from '#app/shell/palette/commands.ts';
 import { visitAt, withVisit } from '#app/shell/palette/recent.ts';
 import type { Locale } from '#model/actor.ts';
+import { importPaths } from '#model/csv/import-path.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { readPapers } from '#server/declarations.ts';
@@ -13,12 +14,13 @@ const words = {
   'ja-JP': paletteWordsOf(declarations, 'ja-JP', papers),
   'en-US': paletteWordsOf(declarations, 'en-US', papers),
 };
-const places = Object.values(declarations.resources).map(({ name, icon, routes }) => ({
-  name,
-  icon,
-  list: routes.list,
-  under: name === 'equipment-types' ? 'equipment' : null,
-  create: name === 'people' ? null : routes.create,
+const places = Object.values(declarations.resources).map((resource) => ({
+  name: resource.name,
+  icon: resource.icon,
+  list: resource.routes.list,
+  under: resource.name === 'equipment-types' ? 'equipment' : null,
+  create: resource.name === 'people' ? null : resource.routes.create,
+  imports: resource.name === 'places' ? [] : importPaths(resource).map(({ path }) => path),
 }));
 const situation: Situation = {
   places,
@@ -35,6 +37,8 @@ describe('planCommands', () => {
     expect(keys).toContain('equipment-types');
     expect(keys).toContain('equipment/add');
     expect(keys).not.toContain('people/add');
+    expect(keys).toContain('/equipment/import-csv');
+    expect(keys).not.toContain('/places/import-csv');
     expect(keys).toEqual(expect.arrayContaining(['individual-home', 'language-en-US', 'theme-dark', 'sign-out']));
     expect(keys).not.toContain('theme-system');
     expect(keys).not.toContain('language-ja-JP');
@@ -83,6 +87,7 @@ describe('findCommands', () => {
   it('puts what is meant exactly before what only holds it', () => {
     expect(found('add equipment', 'en-US')[0]).toBe('equipment/add');
     expect(found('equipment', 'en-US')[0]).toBe('equipment');
+    expect(found('import lease', 'en-US')).toEqual(['/contract/import-csv/lease']);
   });
 
   it('wants every word, in any order', () => {

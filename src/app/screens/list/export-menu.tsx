@@ -6,7 +6,8 @@ import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { CsvMode } from '#model/wire.ts';
-import { request as call, codeOf, HttpProblem } from '../../providers/http.ts';
+import { fetchCsv } from '../../providers/fetch-csv.ts';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,13 +35,8 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
     setBusy(true);
     try {
       const { request, columns } = present();
-      const query = {
-        mode: [mode],
-        encoding: ['UTF-8'],
-        ...(mode === 'view' ? viewParams(access, request, columns, moment) : {}),
-      };
-      const { body } = await call<{ url: string }>('GET', access.resource.wire.csv, { query });
-      download(body.url);
+      const params = mode === 'view' ? viewParams(access, request, columns, moment) : {};
+      await fetchCsv(access.resource, mode, params);
       toast({ text: translate('app.list.export.started'), tone: 'success' });
     } catch (error) {
       const requestId = error instanceof HttpProblem ? error.requestId : null;
@@ -76,12 +72,3 @@ const viewParams = (access: Access, request: ListRequest, columns: readonly stri
   ...writeListParams(access, { ...request, page: 0, size: access.resource.list.pageSize }, 'query', moment),
   columns,
 });
-
-/** The answer carries Content-Disposition: the page stays where it is. */
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.rel = 'noopener';
-  link.click();
-}

@@ -11,6 +11,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import type { Crumb } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
+import { ImportLink } from './import-link.tsx';
 import styles from './list-view.module.css';
 import type { Deeds } from './use-deeds.ts';
 import type { ListWords } from './use-list-words.ts';
@@ -21,14 +22,17 @@ export interface ListHeadProps {
   readonly words: ListWords;
   readonly breadcrumbs: readonly Crumb[];
   readonly isPhone: boolean;
-  readonly canImport: boolean;
+  /** May change what is exported. */
+  readonly editable: boolean;
+  /** Of the field that the path of the import fixes; null for who may not import. */
+  readonly importValues: readonly string[] | null;
   readonly deeds: Deeds;
   /** Read when a file is asked for; the same function each time. */
   readonly present: ExportMenuProps['present'];
 }
 
 export const ListHead = memo(function ListHead(props: ListHeadProps) {
-  const { access, plan, words, breadcrumbs, isPhone, canImport, deeds, present } = props;
+  const { access, plan, words, breadcrumbs, isPhone, editable, importValues, deeds, present } = props;
   const translate = useTranslate();
   return (
     <PageHeader
@@ -36,7 +40,10 @@ export const ListHead = memo(function ListHead(props: ListHeadProps) {
       breadcrumbs={breadcrumbs}
       actions={
         <>
-          {plan.can.export && <ExportMenu access={access} editable={canImport} small={isPhone} present={present} />}
+          {plan.can.export && <ExportMenu access={access} editable={editable} small={isPhone} present={present} />}
+          {importValues && (
+            <ImportLink resource={access.resource} values={importValues} wordOf={words.wordOf} small={isPhone} />
+          )}
           {plan.listActions.map((action) => (
             <Button key={action.name} variant="primary" onClick={() => void deeds.runOnList(action)}>
               {translate(`resources.${plan.resource}.actions.${action.name}.label`)}

@@ -1,6 +1,7 @@
 /** The list as a page: its head, and everything below it. */
 import { type ReactNode, useCallback, useRef } from 'react';
-import type { Access } from '#model/access.ts';
+import { type Access, mayImport } from '#model/access.ts';
+import { importValues } from '#model/csv/import-path.ts';
 import type { Crumb } from '../../ui/page.tsx';
 import { ModuleTabs } from '../module-tabs.tsx';
 import { ListBody } from './list-body.tsx';
@@ -49,7 +50,8 @@ export function ListPage({ model, breadcrumbs, isPhone, children }: ListPageProp
           words={words}
           breadcrumbs={breadcrumbs}
           isPhone={isPhone}
-          canImport={model.canImport}
+          editable={model.editable}
+          importValues={mayImport(access) ? importValues(model.resource, model.request) : null}
           deeds={model.deeds}
           present={present}
         />

@@ -72,7 +72,7 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
     dialog,
     order,
     selectable: plan.can.delete || plan.rowActions.some(isForMany),
-    canImport: may(access, 'create') || may(access, 'update'),
+    editable: may(access, 'create') || may(access, 'update'),
   };
 }
 

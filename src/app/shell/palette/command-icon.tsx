@@ -1,6 +1,7 @@
 /** Icons of the palette's own commands, and those of the declarations. */
 
 import type { LucideIcon } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import House from 'lucide-react/icons/house';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
@@ -20,6 +21,7 @@ const own: Readonly<Record<string, LucideIcon>> = {
   'theme-light': Sun,
   'theme-dark': Moon,
   'theme-system': Monitor,
+  'file-up': FileUp,
 };
 
 export function CommandIcon({ name }: { readonly name: string }) {

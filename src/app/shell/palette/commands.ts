@@ -37,6 +37,8 @@ export interface Place {
   readonly under: string | null;
   /** Path of the form; null for who may not create. */
   readonly create: string | null;
+  /** Paths at which an import begins; none for who may not import. */
+  readonly imports: readonly string[];
 }
 
 export interface Situation {
@@ -90,6 +92,11 @@ export function planCommands({ places, locale, theme, homes }: Situation, words:
               aliasKey: name,
             }),
           ],
+    ),
+    ...places.flatMap(({ name, imports }) =>
+      imports.map((to) =>
+        command(to, 'create', 'file-up', { kind: 'go', to }, ({ imports: labels }) => labels[to], { aliasKey: name }),
+      ),
     ),
     own(`language-${otherLanguage[locale]}`, 'languages', { kind: 'language', locale: otherLanguage[locale] }),
     ...themes

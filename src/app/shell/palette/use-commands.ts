@@ -1,5 +1,5 @@
 /** The commands of the signed-in account, here and now. */
-import { createGrants, words } from 'virtual:daicho/palette';
+import { createGrants, imports, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
 import { holds } from '#model/actor.ts';
 import { beginPath } from '#model/create-paths.ts';
@@ -38,6 +38,7 @@ export function useCommands(): readonly Command[] {
       list: routes.list,
       under: parents.get(name) ?? null,
       create: (createGrants[name] ?? []).some(({ scope }) => holds(actor, scope)) ? beginPath({ routes }) : null,
+      imports: imports[name]?.grants.some(({ scope }) => holds(actor, scope)) ? imports[name].paths : [],
     }));
     const staffHome = staffHomeOf(session);
     const homes = [

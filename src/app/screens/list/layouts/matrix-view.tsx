@@ -9,6 +9,7 @@ import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { useFormat, useLocale } from '../../../providers/words.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
+import { useGridFocus } from '../../../table/use-grid-focus.ts';
 import { useTableEvents } from '../../../table/use-table-events.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { MatrixCell } from './matrix-cell.tsx';
 import { MatrixSum } from './matrix-sum.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { periodName } from './period-name.ts';
-import { useGridFocus } from './use-grid-focus.ts';
 import type { PeriodChoice } from './use-layout-state.ts';
 
 interface MatrixViewProps {

@@ -1,0 +1,68 @@
+/** What was chosen: its name, its size, how it is read, and how it begins. */
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useFormat } from '../../providers/words.tsx';
+import { fileSize } from '../../upload/file-size.ts';
+import styles from './csv-wizard.module.css';
+import { type Encoding, encodingNames, offeredEncodings } from './decode-csv.ts';
+import { FirstRows } from './first-rows.tsx';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+export interface ChosenFilePanelProps {
+  readonly file: ChosenFile;
+  readonly disabled: boolean;
+  onEncoding(encoding: Encoding): void;
+}
+
+export function ChosenFilePanel({ file, disabled, onEncoding }: ChosenFilePanelProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const id = useId();
+  const word = (key: string, params = {}): string => translate(`app.import.file.${key}`, params);
+  const encodings = [...new Set<Encoding>([...offeredEncodings, file.detected])];
+  return (
+    <section className={styles.section} data-chosen-file="">
+      <h3 className={styles.subtitle}>{word('title')}</h3>
+      <dl className={styles.facts}>
+        <div className={styles.fact}>
+          <dt>{word('name')}</dt>
+          <dd className={styles.fileName}>{file.name}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{word('size')}</dt>
+          <dd>{fileSize(file.size, format)}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>{word('rows')}</dt>
+          <dd>{word('count', { smart_count: file.preview.count, count: format.number(file.preview.count) })}</dd>
+        </div>
+        <div className={styles.fact}>
+          <dt>
+            <label htmlFor={id}>{word('encoding')}</label>
+          </dt>
+          <dd className={styles.encoding}>
+            <select
+              id={id}
+              className={styles.select}
+              value={file.encoding}
+              disabled={disabled}
+              onChange={({ target }) => onEncoding(target.value as Encoding)}
+            >
+              {encodings.map((encoding) => (
+                <option key={encoding} value={encoding}>
+                  {encodingNames[encoding]}
+                </option>
+              ))}
+            </select>
+            <span className={styles.secondary}>{word('detected', { encoding: encodingNames[file.detected] })}</span>
+          </dd>
+        </div>
+      </dl>
+      <div role="status" className={styles.live}>
+        {file.isGarbled && <p className={styles.warning}>{word('garbled')}</p>}
+        {file.preview.count === 0 && <p className={styles.warning}>{word('noRows')}</p>}
+      </div>
+      <FirstRows preview={file.preview} />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+/** Rows that were not imported: page by page, and all of them as a file. */
+import Download from 'lucide-react/icons/download';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type ImportAnswer, type ImportRecord, importPageSizeMax } from '#model/csv/import-answer.ts';
+import type { Resource } from '#model/resource.ts';
+import { saveFrom } from '../../providers/fetch-csv.ts';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { ListFooter } from '../../screens/list/list-footer.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import styles from './csv-wizard.module.css';
+import { failedRowsText } from './failed-rows.ts';
+import type { Mapping } from './header-choices.ts';
+import { pageSizes, type ScrollMemory } from './preview-step.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { postImport } from './send-import.ts';
+import { useImportAnswer } from './use-import-answer.ts';
+import type { AddressState } from './use-wizard-address.ts';
+
+export interface FailedRowsPanelProps {
+  readonly resource: Resource;
+  readonly variant: string | null;
+  readonly address: AddressState;
+  readonly uploadedFileKey: string;
+  readonly fileName: string;
+  readonly mapping: Mapping;
+  readonly scroll: ScrollMemory;
+  /** What the import came to. */
+  readonly answer: ImportAnswer;
+}
+
+export function FailedRowsPanel(props: FailedRowsPanelProps) {
+  const { resource, variant, address, uploadedFileKey, mapping, scroll, answer } = props;
+  const translate = useTranslate();
+  const { page, pageSize, go } = address;
+  const asked = { uploadedFileKey, dryrun: false, errorsOnly: true, mapping, ...(variant && { variant }) };
+  const { data } = useImportAnswer(resource, { ...asked, page, pageSize }, true);
+  const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: importPageSizeMax }));
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button busy={save.isBusy} icon={<Glyph of={Download} />} onClick={() => void save.run()}>
+          {translate('app.import.save')}
+        </Button>
+      </div>
+      <div className={styles.panel}>
+        <RowsTable
+          label={translate('app.import.failedTable')}
+          answer={data ?? answer}
+          scroll={scroll}
+          empty={translate('app.import.noRows')}
+        />
+        <ListFooter
+          page={page}
+          size={pageSize}
+          total={answer.counts.rejected}
+          sizes={pageSizes}
+          change={({ page: next, size }) => go(size === undefined ? { page: next ?? 0 } : { page: 0, pageSize: size })}
+        />
+      </div>
+    </>
+  );
+}
+
+function useSave({ fileName }: FailedRowsPanelProps, read: (page: number) => Promise<ImportAnswer>) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const text = failedRowsText(await allPages(read), translate('app.import.reasons'));
+      const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+      saveFrom(url, translate('app.import.failedFile', { name: fileName.replace(/\.csv$/i, '') || 'import' }));
+      setTimeout(() => URL.revokeObjectURL(url));
+    } catch (error) {
+      const requestId = error instanceof HttpProblem ? error.requestId : null;
+      const told = `${translate('app.import.saveFailed')} ${translate(`app.errors.${codeOf(error)}`)}`;
+      toast({ text: told, tone: 'danger', ...(requestId ? { requestId } : {}) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, run };
+}
+
+async function allPages(read: (page: number) => Promise<ImportAnswer>) {
+  const first = await read(0);
+  const records: ImportRecord[] = [...first.records];
+  for (let page = 1; page <= first.maxPage; page++) records.push(...(await read(page)).records);
+  return { headers: first.headers, records };
+}

@@ -1,0 +1,34 @@
+/** Rows that were not imported, as a file: as they were, with what is wrong in a column of its own. It can be mended and brought again. */
+import papaparse from 'papaparse';
+import { defuse, restore } from '#model/csv/formulas.ts';
+import type { ImportHeader, ImportRecord } from '#model/csv/import-answer.ts';
+
+const byteOrderMark = '\ufeff';
+
+export interface FailedRows {
+  readonly headers: readonly ImportHeader[];
+  readonly records: readonly ImportRecord[];
+}
+
+/** @param heading of the column of reasons */
+export function failedRowsText({ headers, records }: FailedRows, heading: string): string {
+  const names = headers.map(({ name }) => name);
+  const rows = records.map(({ values, ...record }) => [
+    ...names.map((name) => safe(values[name]?.value ?? '')),
+    safe(reasonsOf({ values, ...record }).join(' / ')),
+  ]);
+  const lines = papaparse.unparse([[...names.map(safe), heading], ...rows], { newline: '\r\n' });
+  return `${byteOrderMark}${lines}\r\n`;
+}
+
+/** With the name of the column, where it is one. */
+export const reasonsOf = ({ values, recordErrors }: ImportRecord): readonly string[] => [
+  ...Object.entries(values).flatMap(([name, { errors }]) => errors.map(({ message }) => `${name}: ${message}`)),
+  ...recordErrors.map(({ message }) => message),
+];
+
+/** A negative number is no formula, and could not be read again with an apostrophe before it. */
+const number = /^[-－]\d[\d,]*(\.\d+)?$/;
+
+/** One apostrophe before what a spreadsheet would run; where the file had one already, no second. */
+const safe = (text: string): string => (number.test(text) ? text : defuse(restore(text)));

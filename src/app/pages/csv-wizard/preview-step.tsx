@@ -1,0 +1,153 @@
+/** The second step: what would become of the rows, before anything is written. */
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ImportAnswer } from '#model/csv/import-answer.ts';
+import type { Resource } from '#model/resource.ts';
+import { useFormat } from '../../providers/words.tsx';
+import { ListFooter } from '../../screens/list/list-footer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CountChips } from './count-chips.tsx';
+import styles from './csv-wizard.module.css';
+import { ErrorSummary } from './error-summary.tsx';
+import { headersToSettle, type Mapping } from './header-choices.ts';
+import { HeaderChoices } from './header-choices-panel.tsx';
+import { ProblemNote } from './problem-note.tsx';
+import { RowsTable } from './rows-table.tsx';
+import { StepFoot } from './step-foot.tsx';
+import { useImportAnswer } from './use-import-answer.ts';
+import { type AddressState, useProcess } from './use-wizard-address.ts';
+import { Working } from './working.tsx';
+
+export interface PreviewStepProps {
+  readonly resource: Resource;
+  readonly variant: string | null;
+  readonly address: AddressState;
+  readonly uploadedFileKey: string;
+  readonly mapping: Mapping;
+  /** How far the table was scrolled when it was last seen. */
+  readonly scroll: ScrollMemory;
+  onMapping(mapping: Mapping): void;
+  onPrevious(): void;
+  onImport(): void;
+}
+
+export interface ScrollMemory {
+  /** The page of rows: another one begins at its top. */
+  page: string;
+  top: number;
+  left: number;
+}
+
+export const pageSizes = [25, 50, 100, 200] as const;
+
+export function PreviewStep(props: PreviewStepProps) {
+  const { resource, variant, address, uploadedFileKey, mapping, scroll, onMapping, onPrevious, onImport } = props;
+  const translate = useTranslate();
+  const format = useFormat();
+  const [errorsOnly, setErrorsOnly] = useState(false);
+  const { page, pageSize, go } = address;
+  const asked = { uploadedFileKey, dryrun: true, page, pageSize, errorsOnly, mapping, ...(variant && { variant }) };
+  const { data, error, isFetching, refetch } = useImportAnswer(resource, asked, true);
+  useProcess(address, isFetching ? 'checking' : null);
+  const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;
+  useEffect(() => {
+    if (beyond !== null) go({ page: beyond }, { replace: true });
+  }, [beyond, go]);
+  const changes = data ? data.counts.new + data.counts.changed : 0;
+  const mayImport = data !== undefined && !isFetching && !error && isSound(data) && changes > 0;
+  return (
+    <>
+      {data && !error && (
+        <Judged
+          resource={resource}
+          answer={data}
+          isStale={isFetching}
+          mapping={mapping}
+          onMapping={onMapping}
+          scroll={scroll}
+          errorsOnly={errorsOnly}
+          onErrorsOnly={(only) => {
+            setErrorsOnly(only);
+            go({ page: 0 }, { replace: true });
+          }}
+        >
+          <ListFooter
+            page={page}
+            size={pageSize}
+            total={errorsOnly ? data.counts.rejected : data.counts.rows}
+            sizes={pageSizes}
+            change={({ page: next, size }) =>
+              go(size === undefined ? { page: next ?? 0 } : { page: 0, pageSize: size })
+            }
+          />
+        </Judged>
+      )}
+      <Working text={isFetching ? translate('app.import.working.checking') : null} />
+      {error && !isFetching && (
+        <ProblemNote
+          title={translate('app.import.failed.checking')}
+          problem={error}
+          onRetry={() => void refetch({ cancelRefetch: true })}
+        />
+      )}
+      <StepFoot
+        onPrevious={onPrevious}
+        note={data && isSound(data) && changes === 0 ? translate('app.import.nothing') : null}
+      >
+        <Button variant="primary" disabled={!mayImport} onClick={onImport}>
+          {data
+            ? translate('app.import.run', { smart_count: changes, count: format.number(changes) })
+            : translate('app.import.steps.import-data')}
+        </Button>
+      </StepFoot>
+    </>
+  );
+}
+
+const isSound = ({ counts, headers }: ImportAnswer): boolean =>
+  counts.rejected === 0 && headers.every(({ errors }) => errors.length === 0);
+
+interface JudgedProps {
+  readonly resource: Resource;
+  readonly answer: ImportAnswer;
+  /** Another answer is on its way. */
+  readonly isStale: boolean;
+  readonly mapping: Mapping;
+  readonly scroll: ScrollMemory;
+  readonly errorsOnly: boolean;
+  onMapping(mapping: Mapping): void;
+  onErrorsOnly(only: boolean): void;
+  /** The foot of the table. */
+  readonly children: ReactNode;
+}
+
+function Judged(props: JudgedProps) {
+  const { resource, answer, isStale, mapping, onMapping, scroll, errorsOnly, onErrorsOnly, children } = props;
+  const translate = useTranslate();
+  const open = headersToSettle(answer.headers, mapping);
+  return (
+    <>
+      <CountChips counts={answer.counts} errorsOnly={errorsOnly} onErrorsOnly={onErrorsOnly} />
+      <ErrorSummary answer={answer} />
+      {open.length > 0 && (
+        <HeaderChoices
+          resource={resource}
+          open={open}
+          headers={answer.headers}
+          mapping={mapping}
+          disabled={isStale}
+          onMapping={onMapping}
+        />
+      )}
+      <div className={styles.panel} aria-busy={isStale || undefined}>
+        <RowsTable
+          label={translate('app.import.table')}
+          answer={answer}
+          scroll={scroll}
+          empty={translate(errorsOnly ? 'app.import.noErrors' : 'app.import.noRows')}
+        />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** What went wrong with a call: the sentence, why, the request's id, and another try. */
+import { useTranslate } from 'ra-core';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { RequestId } from '../../ui/request-id.tsx';
+import { NoSlot } from '../../upload/send-file.ts';
+import styles from './csv-wizard.module.css';
+import { NoAnswer } from './send-import.ts';
+
+export interface ProblemNoteProps {
+  /** What could not be done. */
+  readonly title: string;
+  readonly problem: unknown;
+  readonly hint?: string | undefined;
+  onRetry(): void;
+}
+
+export function ProblemNote({ title, problem, hint, onRetry }: ProblemNoteProps) {
+  const sentences = useSentences(problem);
+  const translate = useTranslate();
+  const cause = problem instanceof NoSlot ? problem.problem : problem;
+  return (
+    <div role="alert" className={styles.problem}>
+      <p className={styles.problemTitle}>{title}</p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {hint && <p>{hint}</p>}
+      <RequestId id={cause instanceof HttpProblem ? cause.requestId : null} />
+      <Button small onClick={onRetry}>
+        {translate('app.import.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** The faults that the server names, else the sentence of the error. */
+function useSentences(problem: unknown): readonly string[] {
+  const translate = useTranslate();
+  const sentencesOf = (cause: unknown): readonly string[] => {
+    if (cause instanceof NoAnswer) return [translate('app.import.noData')];
+    if (cause instanceof NoSlot) return [translate('app.import.noAddress'), ...sentencesOf(cause.problem)];
+    const faults = cause instanceof HttpProblem ? cause.faults : [];
+    if (faults.length === 0) return [translate(`app.errors.${codeOf(cause)}`)];
+    const said = faults.map(({ keyword, params }) =>
+      translate(`app.validation.${keyword}`, { ...params, _: translate('app.errors.invalid-field') }),
+    );
+    return [...new Set(said)];
+  };
+  return sentencesOf(problem);
+}

@@ -1,0 +1,33 @@
+/** How many errors a row has; pressed, it says all of them. */
+import { useTranslate } from 'ra-core';
+import type { ImportRecord } from '#model/csv/import-answer.ts';
+import { PopoverButton } from '../../ui/popover-button.tsx';
+import styles from './rows-table.module.css';
+
+export function RowErrors({ record: { row, values, recordErrors } }: { readonly record: ImportRecord }) {
+  const translate = useTranslate();
+  const reasons = [
+    ...Object.entries(values).flatMap(([column, { errors }]) =>
+      errors.map(({ message }) => translate('app.import.cell', { column, message })),
+    ),
+    ...recordErrors.map(({ message }) => message),
+  ];
+  if (reasons.length === 0) return <span className={styles.none}>–</span>;
+  const label = translate('app.import.errorsOf', { row, smart_count: reasons.length });
+  return (
+    <PopoverButton
+      className={styles.errorCount}
+      label={label}
+      aria-label={label}
+      content={
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      }
+    >
+      {reasons.length}
+    </PopoverButton>
+  );
+}

@@ -1,0 +1,127 @@
+/** Rows of a file, each with what becomes of it and what is wrong with it; a column for each of the file's. */
+import { useTranslate } from 'ra-core';
+import { memo, useRef } from 'react';
+import type { ImportAnswer, ImportHeader, ImportRecord } from '#model/csv/import-answer.ts';
+import { useFormat } from '../../providers/words.tsx';
+import { useGridFocus } from '../../table/use-grid-focus.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import { classes } from '../../ui/classes.ts';
+import { stateTones } from './count-chips.tsx';
+import { cutText } from './cut-text.ts';
+import type { ScrollMemory } from './preview-step.tsx';
+import { RowErrors } from './row-errors.tsx';
+import styles from './rows-table.module.css';
+import { useCellTips } from './use-cell-tips.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { ValueCell } from './value-cell.tsx';
+
+export interface RowsTableProps {
+  readonly label: string;
+  readonly answer: Pick<ImportAnswer, 'headers' | 'records' | 'page' | 'pageSize'>;
+  readonly scroll: ScrollMemory;
+  /** What is said where there are no rows. */
+  readonly empty: string;
+}
+
+export function RowsTable({ label, answer, scroll, empty }: RowsTableProps) {
+  const { headers, records, page, pageSize } = answer;
+  const box = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { handlers, bubble } = useCellTips();
+  useKeptScroll(box, scroll, `${page} ${pageSize}`);
+  const grid = useGridFocus(table);
+  if (records.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <div ref={box} className={styles.scroller} data-rows="" {...handlers}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move among its cells
+        role="grid"
+        aria-label={label}
+        className={classes(styles.table, styles.judged)}
+        onFocus={grid.onFocus}
+        onKeyDown={grid.onKeyDown}
+      >
+        <colgroup>
+          <col className={styles.rowColumn} />
+          <col className={styles.stateColumn} />
+          <col className={styles.errorsColumn} />
+          {headers.map((_, at) => (
+            <col key={at} className={styles.column} />
+          ))}
+        </colgroup>
+        <Head headers={headers} />
+        <tbody>
+          {records.map((record) => (
+            <Row key={record.row} record={record} headers={headers} />
+          ))}
+        </tbody>
+      </table>
+      {bubble}
+    </div>
+  );
+}
+
+const Head = memo(function Head({ headers }: { readonly headers: readonly ImportHeader[] }) {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.number}>
+          {translate('app.import.columns.row')}
+        </th>
+        <th scope="col">{translate('app.import.columns.state')}</th>
+        <th scope="col" className={styles.number}>
+          {translate('app.import.columns.errors')}
+        </th>
+        {headers.map(({ name, field }, at) => (
+          <th
+            key={at}
+            scope="col"
+            className={classes(field === null && styles.leftOut)}
+            data-tip={field === null ? `${name}\n${translate('app.import.headers.leftOut')}` : name}
+            data-more={field === null || cutText(name) !== name ? '' : undefined}
+          >
+            {cutText(name)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
+interface RowProps {
+  readonly record: ImportRecord;
+  readonly headers: readonly ImportHeader[];
+}
+
+const Row = memo(function Row({ record, headers }: RowProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { row, state, values, recordErrors } = record;
+  return (
+    <>
+      <tr data-row={row} data-state={state}>
+        <th scope="row" className={styles.number}>
+          {format.number(row)}
+        </th>
+        <td>
+          <StatusChip tone={stateTones[state]} label={translate(`app.import.states.${state}`)} />
+        </td>
+        <td className={styles.number}>
+          <RowErrors record={record} />
+        </td>
+        {headers.map(({ name, field }, at) => (
+          <ValueCell key={at} cell={values[name]} isLeftOut={field === null} />
+        ))}
+      </tr>
+      {recordErrors.length > 0 && (
+        <tr className={styles.recordErrors}>
+          <td colSpan={headers.length + 3}>
+            <span>{recordErrors.map(({ message }) => message).join(' ')}</span>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

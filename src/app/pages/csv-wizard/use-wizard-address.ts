@@ -1,0 +1,57 @@
+/** The address as the wizard's memory: reads step and parameters, and goes to others. */
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLatest } from '../../form/use-latest.ts';
+import { type Process, readAddress, type WizardAddress, writeAddress } from './wizard-address.ts';
+import { type Step, stepIn } from './wizard-steps.ts';
+
+export interface AddressState extends WizardAddress {
+  readonly step: Step;
+  /** Changes a part of it; `replace` leaves no way back to what was. */
+  go(part: Partial<WizardAddress> & { readonly step?: Step }, options?: { readonly replace?: boolean }): void;
+  isOnTheWay(): boolean;
+}
+
+interface Place {
+  readonly search: string;
+  readonly hash: string;
+}
+
+export function useWizardAddress(): AddressState {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const present = useLatest<Place>({ hash, search });
+  // Where the router is on its way to: what is asked for in between builds upon it.
+  const wanted = useRef<Place | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival ends the way
+  useLayoutEffect(() => {
+    wanted.current = null;
+  }, [hash, search]);
+
+  const go = useCallback<AddressState['go']>(
+    ({ step, ...part }, { replace = false } = {}) => {
+      const from = wanted.current ?? present.current;
+      const to: Place = {
+        search: writeAddress(from.search, { ...readAddress(from.search), ...part }),
+        hash: `#${step ?? stepIn(from.hash)}`,
+      };
+      if (to.hash === from.hash && to.search === from.search) return;
+      wanted.current = to;
+      void navigate(to, { replace, preventScrollReset: step === undefined });
+    },
+    [navigate, present],
+  );
+  const isOnTheWay = useCallback(() => wanted.current !== null, []);
+  return useMemo(
+    () => ({ ...readAddress(search), step: stepIn(hash), go, isOnTheWay }),
+    [search, hash, go, isOnTheWay],
+  );
+}
+
+/** Keeps the address in step with what goes on; after a reload that is nothing. */
+export function useProcess(address: AddressState, process: Process | null): void {
+  useEffect(() => {
+    if (address.processingState !== process && !address.isOnTheWay())
+      address.go({ processingState: process }, { replace: true });
+  }, [address, process]);
+}

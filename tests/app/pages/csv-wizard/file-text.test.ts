@@ -1,0 +1,77 @@
+/** Texts of the wizard: the beginning of a file, cut cells, and the rows that failed. */
+import papaparse from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { cutText } from '#app/pages/csv-wizard/cut-text.ts';
+import { failedRowsText } from '#app/pages/csv-wizard/failed-rows.ts';
+import { readPreview } from '#app/pages/csv-wizard/read-preview.ts';
+
+describe('readPreview', () => {
+  it('counts rows in which something stands, and shows the first', () => {
+    const lines = [' 名称 ,備考', 'a,"1\r\n2"', ',', ...Array.from({ length: 6 }, (_, at) => `b${at},`), ''];
+    const { headers, rows, count } = readPreview(lines.join('\r\n'));
+    expect(headers).toEqual(['名称', '備考']);
+    expect(rows).toHaveLength(5);
+    expect(rows[0]).toEqual(['a', '1\r\n2']);
+    expect(count).toBe(7);
+  });
+
+  it.each(['\t', ';'])('knows cells apart by %o', (delimiter) => {
+    expect(readPreview(['a', 'b'].join(delimiter)).headers).toEqual(['a', 'b']);
+  });
+
+  it('finds nothing in an empty text, and one column in a header alone', () => {
+    expect(readPreview('')).toEqual({ headers: [], rows: [], count: 0 });
+    expect(readPreview('名称\r\n')).toEqual({ headers: ['名称'], rows: [], count: 0 });
+  });
+});
+
+describe('cutText', () => {
+  it.each([
+    ['1234567890', '1234567890'],
+    ['12345678901', '1234567890…'],
+    ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷', '𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷'],
+    ['a\nb', 'a b'],
+  ])('cuts %o', (text, cut) => {
+    expect(cutText(text)).toBe(cut);
+  });
+});
+
+describe('failedRowsText', () => {
+  const text = failedRowsText(
+    {
+      headers: ['名称', '金額'].map((name) => ({ name, field: null, errors: [] })),
+      records: [
+        {
+          row: 2,
+          isValid: false,
+          state: 'rejected',
+          values: {
+            名称: { value: '=1+1', errors: [{ keyword: 'x', message: '誤りです。' }] },
+            金額: { value: '-5', errors: [] },
+          },
+          recordErrors: [{ keyword: 'y', message: '権限がありません。' }],
+        },
+        {
+          row: 3,
+          isValid: false,
+          state: 'rejected',
+          values: { 名称: { value: "'+81", errors: [] }, 金額: { value: '', errors: [] } },
+          recordErrors: [],
+        },
+      ],
+    },
+    '理由',
+  );
+
+  it('begins with a mark, and holds the columns with one for the reasons', () => {
+    expect(text.startsWith('\ufeff名称,金額,理由\r\n')).toBe(true);
+  });
+
+  it('runs as no formula, and can be brought again as it is', () => {
+    const { data } = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true });
+    expect(data.slice(1)).toEqual([
+      ["'=1+1", '-5', '名称: 誤りです。 / 権限がありません。'],
+      ["'+81", '', ''],
+    ]);
+  });
+});
