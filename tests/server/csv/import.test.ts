@@ -1,5 +1,5 @@
 /** Imports over HTTP on a real database: what a dry run says is what the import does, and nothing is written before. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
