@@ -435,7 +435,7 @@ export const faults: readonly PlantedFault[] = [
     find: '.filter(({ field }) => canRead(access, field)),',
     replace: '.filter(({ field }) => canRead(access, field) || field),',
     tests: canaries,
-    only: 'sample house .*hr:edit',
+    only: 'house .*individual',
   },
   {
     name: 'secrecy: a field derived of a derived one',

@@ -96,8 +96,8 @@ describe('the API', () => {
   });
 });
 
-/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, an invitation's code, or a record that nobody refers to. */
-const hopeless = /^(session\.open|files\.\w+|invitations\.\w+)$|\.delete$/;
+/** Calls at which an arbitrary request may never succeed: they need real tokens, a signed address, an uploaded file, an invitation's code, or a record that nobody refers to. */
+const hopeless = /^(session\.open|files\.\w+|invitations\.\w+)$|\.(delete|import)$/;
 
 /** An action needs a record in the right state; what is required under a condition is seldom put together by chance. */
 const needsLuck = (id: string): boolean => {
