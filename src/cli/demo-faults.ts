@@ -1,6 +1,8 @@
 /** Declared demo rows that could not be stored: they are made for a day, and judged like everything that is written. */
+
 import type { FieldFault } from '#model/errors.ts';
 import { type Fault, resourceFile } from '#model/papers.ts';
+import { fieldAt } from '#model/pointer.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
@@ -43,7 +45,7 @@ function faultsIn(resource: Resource, records: readonly DemoRecord[], today: str
     for (const fault of validateRecord(resource, validator, own, moment)) {
       const known = found.get(kindOf(fault));
       if (known) known.count += 1;
-      else found.set(kindOf(fault), { row: index + 1, value: own[fault.pointer.split('/')[1] ?? ''], count: 1 });
+      else found.set(kindOf(fault), { row: index + 1, value: own[fieldAt(fault.pointer)], count: 1 });
     }
   }
   return [...found].map(

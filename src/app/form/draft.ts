@@ -1,7 +1,9 @@
 /** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
+
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { planWrite } from '#model/record/plan-write.ts';
@@ -134,10 +136,6 @@ const defaultsOf = ({ fields }: Resource): Values =>
       .filter((field) => field.default !== null && isStored(field))
       .map(({ name, default: given }) => [name, given]),
   );
-
-/** Field that a JSON pointer names: `/tags/2` → `tags`. */
-export const fieldAt = (pointer: string): string =>
-  (pointer.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The first fault of each field. */
 export function byField(faults: readonly FieldFault[]): Readonly<Record<string, FieldFault>> {

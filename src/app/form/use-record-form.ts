@@ -2,14 +2,16 @@
  * One form over the fields of a record: checked by the same rules as on the server, sent once however often it is asked,
  * and never emptied by a failure.
  */
+
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
 import { same } from '#model/record/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { HttpProblem } from '../providers/http.ts';
-import { bodyOf, byField, changedNames, faultsOfDraft, fieldAt, type Subject, type Values } from './draft.ts';
+import { bodyOf, byField, changedNames, faultsOfDraft, type Subject, type Values } from './draft.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { useLatest } from './use-latest.ts';
 

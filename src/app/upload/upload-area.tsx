@@ -3,7 +3,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
-import { type DragEvent, useRef, useState } from 'react';
 import { acceptedExtensions } from '#model/files/file-types.ts';
 import { megabytes, namesOf } from '#model/files/judge-file.ts';
 import type { Upload as UploadDeclaration } from '#model/resource.ts';
@@ -15,6 +14,7 @@ import { Glyph } from '../ui/icons.tsx';
 import { FileSign } from './file-icon.tsx';
 import { NoSlot } from './send-file.ts';
 import styles from './upload.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { isUnderWay, type Sending, type Uploads } from './use-uploads.ts';
 
 export interface UploadAreaProps {
@@ -30,17 +30,8 @@ export interface UploadAreaProps {
 
 export function UploadArea({ upload, uploads, room, buttonId, labelId, describedBy }: UploadAreaProps) {
   const translate = useTranslate();
-  const chooser = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const isOne = upload.most === 1;
-  const take = (files: FileList | null): void => {
-    if (files && files.length > 0) uploads.start([...files].slice(0, isOne ? 1 : undefined), room);
-  };
-  const onDrag = (event: DragEvent, over: boolean): void => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(over);
-  };
+  const drop = useFileDrop(true, (files) => uploads.start([...files].slice(0, isOne ? 1 : undefined), room));
   return (
     <>
       {uploads.sending.length > 0 && (
@@ -51,24 +42,14 @@ export function UploadArea({ upload, uploads, room, buttonId, labelId, described
         </ul>
       )}
       {room > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
-        <div
-          className={classes(styles.area, isOver && styles.over)}
-          onDragEnter={(event) => onDrag(event, true)}
-          onDragOver={(event) => onDrag(event, true)}
-          onDragLeave={(event) => onDrag(event, false)}
-          onDrop={(event) => {
-            onDrag(event, false);
-            take(event.dataTransfer.files);
-          }}
-        >
+        <div className={classes(styles.area, drop.isOver && styles.over)} {...drop.area}>
           <Button
             id={buttonId}
             small
             icon={<Glyph of={Upload} size={14} />}
             aria-labelledby={`${labelId} ${buttonId}`}
             aria-describedby={[`${buttonId}-limits`, describedBy].filter(Boolean).join(' ')}
-            onClick={() => chooser.current?.click()}
+            onClick={drop.choose}
           >
             {translate(isOne ? 'app.upload.choosePicture' : 'app.upload.choose')}
           </Button>
@@ -82,18 +63,7 @@ export function UploadArea({ upload, uploads, room, buttonId, labelId, described
               })}
             </span>
           </span>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            multiple={!isOne}
-            accept={acceptedExtensions(upload.accept)}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files);
-              // The same file may be chosen once more.
-              currentTarget.value = '';
-            }}
-          />
+          <input {...drop.input} multiple={!isOne} accept={acceptedExtensions(upload.accept)} />
         </div>
       )}
     </>

@@ -69,6 +69,3 @@ export interface ImportProgress {
   /** Rows that are done. */
   readonly rows: number;
 }
-
-export const importPageSize = 100;
-export const importPageSizeMax = 1000;

@@ -1,7 +1,9 @@
 /** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
+
 import { type Access, canRead, writableFields } from '../access.ts';
 import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import { pointerTo } from '../pointer.ts';
 import type { Grant, Resource } from '../resource.ts';
 import { holdsIn, withDerived } from './derive.ts';
 import { isStored } from './is-stored.ts';
@@ -110,7 +112,7 @@ function nameFaults(access: Access, body: Values, verb: 'create' | 'update'): re
   const writable = writableFields(access, verb);
   return Object.keys(body).flatMap((name): FieldFault[] => {
     const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
-    const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = pointerTo(name);
     if (!field || !canRead(access, name)) return [{ pointer, keyword: 'unknown' }];
     if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];
     return writable.includes(name) ? [] : [{ pointer, keyword: 'permission' }];

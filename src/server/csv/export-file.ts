@@ -2,6 +2,7 @@
 
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
+import { byteOrderMark, csvLines } from '#model/csv/csv-text.ts';
 import { defuse } from '#model/csv/formulas.ts';
 import { fileFields } from '#model/csv/match-headers.ts';
 import { kind } from '#model/kinds/index.ts';
@@ -11,7 +12,6 @@ import type { CsvMode } from '#model/wire.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { WireRecord } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
-import { byteOrderMark, csvLines } from './csv-text.ts';
 
 export interface ExportRequest {
   readonly mode: CsvMode;

@@ -1,16 +1,13 @@
 /** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
+
 import { accessOf, canRead } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
-import {
-  type ImportAnswer,
-  type ImportAsked,
-  type ImportProgress,
-  type ImportRecord,
-  importPageSize,
-} from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportAsked, ImportProgress, ImportRecord } from '#model/csv/import-answer.ts';
 import { fileFields, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
+import { pageSize as usualPageSize } from '#model/wire.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -19,8 +16,7 @@ import { localeOf } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
 import { faultMessage } from '../problem.ts';
 import { type CsvFile, type CsvRow, readCsvFile } from './csv-file.ts';
-import { createRecent } from './recent.ts';
-import { createRunning } from './running.ts';
+import { createJobs } from './jobs.ts';
 
 interface Context {
   readonly gate: Gate;
@@ -35,12 +31,9 @@ interface Asked {
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
-/** Answers of the last dry runs, for their further pages. */
-const recent = createRecent<Imported>(4, 10 * 60_000);
 /** Shorter than a handler may take. */
 const patienceMs = 8_000;
-const running = createRunning<Imported>(patienceMs, 60_000);
-const progress = new Map<string, number>();
+const jobs = createJobs<Imported>(patienceMs, 4, 10 * 60_000);
 
 /** @throws `invalid-field` for a file that is not there, is no CSV, or is to be imported with columns that nobody knows */
 export async function importFile(context: Context, request: Asked): Promise<ImportAnswer | ImportProgress> {
@@ -54,18 +47,14 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, fault }) => (fault ? null : field));
   const mark = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
-  const isFurther = dryrun && ((asked.page ?? 0) > 0 || asked.errorsOnly === true);
-  const rows = () => counted(file.batches(), (row) => progress.set(mark, row));
-  const imported =
-    (isFurther ? recent.get(mark) : undefined) ??
-    (await running.join(mark, () =>
-      context.gate.import({ resource, author, columns, fixed, dryrun, uploadKey: key, rows }),
-    ));
-  const reached = progress.get(mark) ?? 0;
-  if (!imported) return { processingState: dryrun ? 'checking' : 'importing', rows: reached };
-  progress.delete(mark);
-  if (dryrun) recent.set(mark, imported);
-  return answerOf(context.house(), request, file, headers, imported);
+  const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
+  const work = (tell: (row: number) => void): Promise<Imported> => {
+    const rows = () => counted(file.batches(), tell);
+    return context.gate.import({ resource, author, columns, fixed, dryrun, uploadKey: key, rows });
+  };
+  const joined = await jobs.join(mark, work, dryrun && isFurther);
+  if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
+  return answerOf(context.house(), request, file, headers, joined.outcome);
 }
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
@@ -92,7 +81,7 @@ async function answerOf(
   { counts, findings }: Imported,
 ): Promise<ImportAnswer> {
   const { asked, author } = request;
-  const { page = 0, pageSize = importPageSize, errorsOnly = false, dryrun } = asked;
+  const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
   const locale = localeOf(author.actor);
   const told = ({ params = {}, ...fault }: FieldFault) => {
     const other =
@@ -102,7 +91,7 @@ async function answerOf(
   const byIndex = new Map(findings);
   const rejected = findings.filter(([, { state }]) => state === 'rejected');
   const cellsOf = ({ faults }: Finding): number =>
-    new Set(faults.map(({ pointer }) => pointer.split('/')[1] ?? '').filter(Boolean)).size;
+    new Set(faults.map(({ pointer }) => fieldAt(pointer)).filter(Boolean)).size;
   const total = errorsOnly ? rejected.length : counts.rows;
   const rows = await pageOf(
     file,
@@ -153,7 +142,7 @@ function recordOf(
 ): ImportRecord {
   const { state = 'new', faults = [], before = {} } = finding ?? {};
   const fieldsShown = new Set(headers.map(({ field }) => field));
-  const fieldOf = ({ pointer }: FieldFault): string => pointer.split('/')[1] ?? '';
+  const fieldOf = ({ pointer }: FieldFault): string => fieldAt(pointer);
   return {
     row: index + 2,
     isValid: faults.length === 0,

@@ -1,6 +1,8 @@
 /** Some fields of a record, asked for by themselves: in the dialog of an action, or to say who would belong to it. */
+
 import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import type { GateContext } from './gate-context.ts';
@@ -22,15 +24,13 @@ export function judgeInput(
 ): Values {
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
-    .map(
-      (name): FieldFault => ({ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, keyword: 'unknown' }),
-    );
+    .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
   const asked = Object.fromEntries(names.map((name) => [name, body[name] ?? resource.fields[name]?.default ?? null]));
   const given = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );
   const faults = validateRecord(resource, context.house().validatorOf(resource), given, moment).filter(({ pointer }) =>
-    names.includes(pointer.split('/')[1] ?? ''),
+    names.includes(fieldAt(pointer)),
   );
   if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
   return asked;

@@ -13,13 +13,14 @@ import { momentOf } from '../clock.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import { uniqueIndexes } from '../sql/unique-indexes.ts';
-import { deleteQuery, insertQuery, lastPositionQuery, shiftQuery, updateQuery } from '../sql/write-records.ts';
+import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, type Change, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
 import { watchLimits } from './limits.ts';
+import { closePosition, openPosition, positionFor } from './positions.ts';
 import { mustNotBePrimary, settlePrimary } from './primary.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
@@ -228,45 +229,6 @@ export async function mustReferToSomething(
     moment,
   );
   if (faults.length > 0) throw new Problem('invalid-field', faults);
-}
-
-/** A new record of a list in hand-made order goes to its end unless it says otherwise. */
-async function positionFor(handle: Handle, resource: Resource, body: Values): Promise<Values> {
-  const field = resource.list.order;
-  return field && !Object.hasOwn(body, field) ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
-}
-
-/** Last position taken; nobody else moves records of a hand-made order until the transaction ends. */
-async function lastPosition(handle: Handle, resource: Resource, field: string): Promise<number> {
-  await handle.selectFrom('daicho_meta').select('name').where('name', '=', 'tables').forUpdate().execute();
-  const { rows } = await sql<{ last: number }>`${lastPositionQuery(resource, field)}`.execute(handle);
-  return rows[0]?.last ?? 0;
-}
-
-/** Moves the others out of the way. @throws `invalid-field` for a place beyond the end, which would leave a gap */
-async function openPosition(
-  handle: Handle,
-  resource: Resource,
-  before: Values | null,
-  { record, changed }: WritePlan,
-): Promise<void> {
-  const field = resource.list.order;
-  if (!field || !changed.includes(field)) return;
-  const last = await lastPosition(handle, resource, field);
-  const from = before?.[field] ?? null;
-  const limit = from === null ? last + 1 : last;
-  const to = Number(record[field]);
-  if (to > limit) throw new Problem('invalid-field', [{ pointer: `/${field}`, keyword: 'maximum', params: { limit } }]);
-  await shiftQuery(resource, field, Number(from ?? limit), to).execute(handle);
-}
-
-/** The others close up behind a record that is gone. */
-async function closePosition(handle: Handle, resource: Resource, gone: StoredRecord): Promise<void> {
-  const field = resource.list.order;
-  if (!field || (gone[field] ?? null) === null) return;
-  const from = Number(gone[field]);
-  const last = await lastPosition(handle, resource, field);
-  await shiftQuery(resource, field, from, Math.max(from, last)).execute(handle);
 }
 
 export const changesOf = (

@@ -1,5 +1,7 @@
 /** An import: what is asked and what is answered. */
-import { importPageSize, importPageSizeMax, rowStates } from '#model/csv/import-answer.ts';
+
+import { rowStates } from '#model/csv/import-answer.ts';
+import { pageSize, pageSizeMax } from '#model/wire.ts';
 import type { Json } from './document.ts';
 
 const text: Json = { type: 'string' };
@@ -16,7 +18,7 @@ export const importAsked: Json = {
   dryrun: { type: 'boolean' },
   uploadedFileKey: { type: 'string', description: 'What GET /v2/s3/presigned-url/import-csv answered as `key`.' },
   page: { ...count, default: 0 },
-  pageSize: { type: 'integer', minimum: 1, maximum: importPageSizeMax, default: importPageSize },
+  pageSize: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSize },
   errorsOnly: { type: 'boolean', default: false },
   mapping: {
     type: 'object',

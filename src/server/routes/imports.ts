@@ -1,20 +1,17 @@
 /** Files that are to be imported: an address for one, the file itself, and what its rows come to. */
+
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, mayImport } from '#model/access.ts';
 import { pathWord, valueOfPathWord } from '#model/create-paths.ts';
-import {
-  type ImportAnswer,
-  type ImportAsked,
-  type ImportProgress,
-  importPageSize,
-  importPageSizeMax,
-} from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { importSlotPath } from '#model/files/stored-file.ts';
+import { pointerTo } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
+import { pageSize, pageSizeMax } from '#model/wire.ts';
 import { importFile } from '../csv/import-file.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from './context.ts';
 import { invalidParams, readParams, refuseUnknown, text } from './query.ts';
@@ -115,8 +112,8 @@ const readers: Readonly<
   page: { required: false, fits: isWhole(0, 1_000_000), fault: { keyword: 'type', params: { type: 'integer' } } },
   pageSize: {
     required: false,
-    fits: isWhole(1, importPageSizeMax),
-    fault: { keyword: 'maximum', params: { limit: importPageSizeMax } },
+    fits: isWhole(1, pageSizeMax),
+    fault: { keyword: 'maximum', params: { limit: pageSizeMax } },
   },
   errorsOnly: {
     required: false,
@@ -140,15 +137,13 @@ function isMapping(value: unknown): boolean {
 function readAsked(body: Readonly<Record<string, unknown>>): ImportAsked {
   const unknown = Object.keys(body)
     .filter((name) => !Object.hasOwn(readers, name))
-    .map(
-      (name): FieldFault => ({ pointer: `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, keyword: 'unknown' }),
-    );
+    .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
   const faults = Object.entries(readers).flatMap(([name, { required, fits, fault }]): FieldFault[] => {
     if (body[name] === undefined) return required ? [{ pointer: `/${name}`, keyword: 'required' }] : [];
     return fits(body[name]) ? [] : [{ ...fault, pointer: `/${name}` }];
   });
   if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
-  return { page: 0, pageSize: importPageSize, errorsOnly: false, mapping: {}, ...body } as ImportAsked;
+  return { page: 0, pageSize, errorsOnly: false, mapping: {}, ...body } as ImportAsked;
 }
 
 /** The value that the path of the wizard fixes, as it is written in the path or as the schema writes it. */

@@ -1,19 +1,19 @@
 /** Rows that were not imported: page by page, and all of them as a file. */
+
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { type ImportAnswer, type ImportRecord, importPageSizeMax } from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportRecord } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/resource.ts';
+import { pageSizeMax, pageSizes } from '#model/wire.ts';
 import { saveFrom } from '../../providers/fetch-csv.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ListFooter } from '../../screens/list/list-footer.tsx';
-import { useToast } from '../../shell/toasts.tsx';
+import { useDownload } from '../../shell/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './csv-wizard.module.css';
 import { failedRowsText } from './failed-rows.ts';
 import type { Mapping } from './header-choices.ts';
-import { pageSizes, type ScrollMemory } from './preview-step.tsx';
+import type { ScrollMemory } from './preview-step.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { postImport } from './send-import.ts';
 import { useImportAnswer } from './use-import-answer.ts';
@@ -37,7 +37,7 @@ export function FailedRowsPanel(props: FailedRowsPanelProps) {
   const { page, pageSize, go } = address;
   const asked = { uploadedFileKey, dryrun: false, errorsOnly: true, mapping, ...(variant && { variant }) };
   const { data } = useImportAnswer(resource, { ...asked, page, pageSize }, true);
-  const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: importPageSizeMax }));
+  const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: pageSizeMax }));
   return (
     <>
       <div className={styles.buttons}>
@@ -66,24 +66,14 @@ export function FailedRowsPanel(props: FailedRowsPanelProps) {
 
 function useSave({ fileName }: FailedRowsPanelProps, read: (page: number) => Promise<ImportAnswer>) {
   const translate = useTranslate();
-  const toast = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const text = failedRowsText(await allPages(read), translate('app.import.reasons'));
-      const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-      saveFrom(url, translate('app.import.failedFile', { name: fileName.replace(/\.csv$/i, '') || 'import' }));
-      setTimeout(() => URL.revokeObjectURL(url));
-    } catch (error) {
-      const requestId = error instanceof HttpProblem ? error.requestId : null;
-      const told = `${translate('app.import.saveFailed')} ${translate(`app.errors.${codeOf(error)}`)}`;
-      toast({ text: told, tone: 'danger', ...(requestId ? { requestId } : {}) });
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run } = useDownload('app.import.saveFailed');
+  const save = async (): Promise<void> => {
+    const text = failedRowsText(await allPages(read), translate('app.import.reasons'));
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+    saveFrom(url, translate('app.import.failedFile', { name: fileName.replace(/\.csv$/i, '') || 'import' }));
+    setTimeout(() => URL.revokeObjectURL(url));
   };
-  return { isBusy, run };
+  return { isBusy: busy !== null, run: () => run('failed', save) };
 }
 
 async function allPages(read: (page: number) => Promise<ImportAnswer>) {

@@ -1,9 +1,7 @@
 /** Rows that were not imported, as a file: as they were, with what is wrong in a column of its own. It can be mended and brought again. */
-import papaparse from 'papaparse';
+import { byteOrderMark, csvLines } from '#model/csv/csv-text.ts';
 import { defuse, restore } from '#model/csv/formulas.ts';
 import type { ImportHeader, ImportRecord } from '#model/csv/import-answer.ts';
-
-const byteOrderMark = '\ufeff';
 
 export interface FailedRows {
   readonly headers: readonly ImportHeader[];
@@ -17,8 +15,7 @@ export function failedRowsText({ headers, records }: FailedRows, heading: string
     ...names.map((name) => safe(values[name]?.value ?? '')),
     safe(reasonsOf({ values, ...record }).join(' / ')),
   ]);
-  const lines = papaparse.unparse([[...names.map(safe), heading], ...rows], { newline: '\r\n' });
-  return `${byteOrderMark}${lines}\r\n`;
+  return byteOrderMark + csvLines([[...names.map(safe), heading], ...rows]);
 }
 
 /** With the name of the column, where it is one. */

@@ -1,14 +1,14 @@
 /** Files to begin with: an empty one with the headings, and what there is now. */
+
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { defaultRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { fetchCsv } from '../../providers/fetch-csv.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { useDownload } from '../../shell/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './csv-wizard.module.css';
@@ -25,27 +25,24 @@ export function FileDownloads({ resource, variant }: FileDownloadsProps) {
   const translate = useTranslate();
   const toast = useToast();
   const current = useCurrentRows(resource, variant);
-  const [busy, setBusy] = useState<Mode | null>(null);
-  const fetchFile = async (mode: Mode): Promise<void> => {
-    setBusy(mode);
-    try {
+  const download = useDownload();
+  const fetchFile = (mode: Mode): Promise<void> =>
+    download.run(mode, async () => {
       await fetchCsv(resource, mode, mode === 'edit' ? current : {});
       toast({ text: translate('app.list.export.started'), tone: 'success' });
-    } catch (error) {
-      const requestId = error instanceof HttpProblem ? error.requestId : null;
-      const text = `${translate('app.toasts.exportFailed')} ${translate(`app.errors.${codeOf(error)}`)}`;
-      toast({ text, tone: 'danger', ...(requestId ? { requestId } : {}) });
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
   return (
     <section className={styles.section}>
       <h3 className={styles.subtitle}>{translate('app.import.files.title')}</h3>
       <p className={styles.secondary}>{translate('app.import.files.text')}</p>
       <div className={styles.buttons}>
         {(Object.keys(kinds) as Mode[]).map((mode) => (
-          <Button key={mode} busy={busy === mode} icon={<Glyph of={Download} />} onClick={() => void fetchFile(mode)}>
+          <Button
+            key={mode}
+            busy={download.busy === mode}
+            icon={<Glyph of={Download} />}
+            onClick={() => void fetchFile(mode)}
+          >
             {translate(`app.import.files.${kinds[mode]}`)}
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/resource.ts';
+import { pageSizes } from '#model/wire.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { ListFooter } from '../../screens/list/list-footer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,8 +38,6 @@ export interface ScrollMemory {
   top: number;
   left: number;
 }
-
-export const pageSizes = [25, 50, 100, 200] as const;
 
 export function PreviewStep(props: PreviewStepProps) {
   const { resource, variant, address, uploadedFileKey, mapping, scroll, onMapping, onPrevious, onImport } = props;

@@ -1,5 +1,5 @@
 /** What the address of the wizard holds besides the step: the uploaded file, the page of its rows, and what is going on. */
-import { importPageSize, importPageSizeMax } from '#model/csv/import-answer.ts';
+import { pageSize, pageSizeMax } from '#model/wire.ts';
 
 export const processes = ['uploading', 'checking', 'importing'] as const;
 export type Process = (typeof processes)[number];
@@ -16,7 +16,7 @@ export interface WizardAddress {
 export const emptyAddress: WizardAddress = {
   uploadedFileKey: null,
   page: 0,
-  pageSize: importPageSize,
+  pageSize,
   processingState: null,
 };
 
@@ -26,7 +26,7 @@ export function readAddress(search: string): WizardAddress {
   return {
     uploadedFileKey: params.get('uploadedFileKey') || null,
     page: wholeIn(params, 'page', 0, 1_000_000) ?? wholeIn(params, 'pageIndex', 0, 1_000_000) ?? emptyAddress.page,
-    pageSize: wholeIn(params, 'pageSize', 1, importPageSizeMax) ?? emptyAddress.pageSize,
+    pageSize: wholeIn(params, 'pageSize', 1, pageSizeMax) ?? emptyAddress.pageSize,
     processingState: processes.find((process) => process === params.get('processingState')) ?? null,
   };
 }

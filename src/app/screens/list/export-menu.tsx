@@ -1,15 +1,15 @@
 /** CSV files of a list: as it is shown, everything that can be edited, or an empty file to fill in. */
+
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { CsvMode } from '#model/wire.ts';
 import { fetchCsv } from '../../providers/fetch-csv.ts';
-import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { useDownload } from '../../shell/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -28,24 +28,16 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
   const translate = useTranslate();
   const toast = useToast();
   const moment = useMoment();
-  const [busy, setBusy] = useState(false);
+  const download = useDownload();
   const modes: readonly CsvMode[] = editable ? ['view', 'edit', 'edit-template'] : ['view'];
 
-  const fetchFile = async (mode: CsvMode): Promise<void> => {
-    setBusy(true);
-    try {
+  const fetchFile = (mode: CsvMode): Promise<void> =>
+    download.run(mode, async () => {
       const { request, columns } = present();
       const params = mode === 'view' ? viewParams(access, request, columns, moment) : {};
       await fetchCsv(access.resource, mode, params);
       toast({ text: translate('app.list.export.started'), tone: 'success' });
-    } catch (error) {
-      const requestId = error instanceof HttpProblem ? error.requestId : null;
-      const text = `${translate('app.toasts.exportFailed')} ${translate(`app.errors.${codeOf(error)}`)}`;
-      toast({ text, tone: 'danger', ...(requestId ? { requestId } : {}) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Menu
       label={translate('app.actions.export')}
@@ -57,7 +49,7 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
       trigger={(properties) => (
         <Button
           {...properties}
-          busy={busy}
+          busy={download.busy !== null}
           icon={<Glyph of={Download} />}
           aria-label={small ? translate('app.actions.export') : undefined}
         >

@@ -1,7 +1,9 @@
 /** Every row as a change of its record, judged by the same plan as forms and calls. */
+
 import { may, writableFields } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
@@ -28,9 +30,9 @@ function judgeRow(run: Run, row: Row): Row {
     totals: row.stored ? totalsIn(resource, row.stored) : {},
   });
   if (result.kind === 'planned') return notOffered(run, { ...row, plan: result.plan });
-  const known = new Set(row.faults.map(({ pointer }) => pointer.split('/')[1]));
+  const known = new Set(row.faults.map(({ pointer }) => fieldAt(pointer)));
   const further = result.faults
-    .filter(({ pointer }) => !known.has(pointer.split('/')[1]))
+    .filter(({ pointer }) => !known.has(fieldAt(pointer)))
     .map((fault) => (isEmptied(row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
   const faults: readonly FieldFault[] =
     result.kind === 'forbidden' && result.faults.length === 0

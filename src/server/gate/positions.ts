@@ -1,0 +1,49 @@
+/** Records of a list in hand-made order: the others make room, and close up behind one that is gone. */
+import { sql } from 'kysely';
+import { Problem } from '#model/errors.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Resource } from '#model/resource.ts';
+import { lastPositionQuery, shiftQuery } from '../sql/write-records.ts';
+import type { Handle } from './gate-context.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A new record of a list in hand-made order goes to its end unless it says otherwise. */
+export async function positionFor(handle: Handle, resource: Resource, body: Values): Promise<Values> {
+  const field = resource.list.order;
+  return field && !Object.hasOwn(body, field) ? { [field]: (await lastPosition(handle, resource, field)) + 1 } : {};
+}
+
+/** Last position taken; nobody else moves records of a hand-made order until the transaction ends. */
+async function lastPosition(handle: Handle, resource: Resource, field: string): Promise<number> {
+  await handle.selectFrom('daicho_meta').select('name').where('name', '=', 'tables').forUpdate().execute();
+  const { rows } = await sql<{ last: number }>`${lastPositionQuery(resource, field)}`.execute(handle);
+  return rows[0]?.last ?? 0;
+}
+
+/** Moves the others out of the way. @throws `invalid-field` for a place beyond the end, which would leave a gap */
+export async function openPosition(
+  handle: Handle,
+  resource: Resource,
+  before: Values | null,
+  { record, changed }: WritePlan,
+): Promise<void> {
+  const field = resource.list.order;
+  if (!field || !changed.includes(field)) return;
+  const last = await lastPosition(handle, resource, field);
+  const from = before?.[field] ?? null;
+  const limit = from === null ? last + 1 : last;
+  const to = Number(record[field]);
+  if (to > limit) throw new Problem('invalid-field', [{ pointer: `/${field}`, keyword: 'maximum', params: { limit } }]);
+  await shiftQuery(resource, field, Number(from ?? limit), to).execute(handle);
+}
+
+/** The others close up behind a record that is gone. */
+export async function closePosition(handle: Handle, resource: Resource, gone: StoredRecord): Promise<void> {
+  const field = resource.list.order;
+  if (!field || (gone[field] ?? null) === null) return;
+  const from = Number(gone[field]);
+  const last = await lastPosition(handle, resource, field);
+  await shiftQuery(resource, field, from, Math.max(from, last)).execute(handle);
+}
