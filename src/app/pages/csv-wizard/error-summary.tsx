@@ -24,6 +24,7 @@ export function ErrorSummary({ answer }: { readonly answer: ImportAnswer }) {
                 {translate(cells > 0 ? 'app.import.errors.cells' : 'app.import.errors.rows', {
                   cells: number(cells),
                   rows: number(rows),
+                  smart_count: rows,
                 })}
               </p>
             )}
