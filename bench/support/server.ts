@@ -8,6 +8,7 @@ export interface BenchServer {
   readonly origin: string;
   /** Folder of the embedded database. */
   readonly dataDirectory: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return {
     origin: message.origin,
     dataDirectory: data.path,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -293,7 +293,7 @@ interface Expectation {
 }
 
 const misjudged = ({ status, body, text }: Reply, expected: Expectation): string | null => {
-  if (status !== expected.status) return `${status} ${text.slice(0, 250)}, not ${expected.status}`;
+  if (status !== expected.status) return `${status} ${JSON.stringify(body?.errors ?? text)}, not ${expected.status}`;
   const named = (body?.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
   const missing = (expected.pointers ?? []).filter((pointer) => !named.includes(pointer));
   return missing.length > 0 ? `does not name ${missing.join()}` : null;
@@ -527,8 +527,8 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
       (one: Row) => sees(one) && !oracle.holds(action.when, one, null),
       (one: Row) => !sees(one),
     ]) {
-      // An action on one record may change another.
-      const row = (await rowsNow(suite, resource)).find(isWanted);
+      // An action on one record may change another; the first records are those that bodies refer to.
+      const row = (await rowsNow(suite, resource)).findLast(isWanted);
       if (!row) continue;
       const path = recordPath(resource, String(row.id));
       const reply = await client.send(action.method, `${path}/${action.path}`);

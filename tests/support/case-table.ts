@@ -30,7 +30,8 @@ export function tableOf(counted: readonly Counted[]): string {
   const resources = [...new Set(counted.flatMap(({ counts }) => Object.keys(counts)))].sort();
   const head = ['cases', ...counted.map(({ behaviour }) => behaviour), 'total'];
   const rows = resources.map((resource) => {
-    const numbers = counted.map(({ counts }) => counts[resource] ?? 0);
+    // What is asked of all at once counts for each by its share.
+    const numbers = counted.map(({ counts }) => Math.round(counts[resource] ?? 0));
     return [resource, ...numbers, numbers.reduce((sum, number) => sum + number, 0)].map(String);
   });
   const widths = head.map((word, column) => Math.max(word.length, ...rows.map((row) => row[column]?.length ?? 0)));

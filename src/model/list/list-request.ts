@@ -4,6 +4,7 @@ import { holds } from '../actor.ts';
 import { fieldsOf, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import { neededBy } from '../layouts/layout.ts';
+import { oncePer } from '../once-per.ts';
 import type { ListDeclaration, ListParams, ParamRole, RangeFilter } from '../resource.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
 
@@ -24,14 +25,8 @@ export type Params = Readonly<Record<string, readonly string[]>>;
 const wholeNumber = /^\d{1,9}$/;
 const longestSearch = 200;
 
-const knownLists = new WeakMap<Access, ReturnType<typeof openPart>>();
-
 /** The part of a list's declaration that this actor may use; parameters outside it do not exist for them. */
-export function listFor(access: Access): ReturnType<typeof openPart> {
-  const list = knownLists.get(access) ?? openPart(access);
-  knownLists.set(access, list);
-  return list;
-}
+export const listFor = oncePer(openPart);
 
 function openPart(access: Access) {
   const { list } = access.resource;

@@ -2,6 +2,7 @@
 import type { Moment } from '../condition.ts';
 import { holdsFor } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import { oncePer } from '../once-per.ts';
 import type { Field, Resource, Rule } from '../resource.ts';
 import { currencyDecimals } from './currency.ts';
 import { withDerived } from './derive.ts';
@@ -15,12 +16,16 @@ export function brokenRules(resource: Resource, record: Values, moment: Moment):
   const whole = withDerived(resource, record, moment);
   return [
     ...resource.rules.flatMap((rule) => faultsIn(rule, resource, whole)),
-    ...Object.values(resource.fields).flatMap((field) => [
+    ...fieldsWithRules(resource).flatMap((field) => [
       ...missing(field, whole, moment),
       ...(field.currency ? tooFine(field, field.currency, whole) : []),
     ]),
   ];
 }
+
+const fieldsWithRules = oncePer(({ fields }: Resource) =>
+  Object.values(fields).filter(({ requiredWhen, currency }) => requiredWhen !== null || currency),
+);
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 const isNothing = (value: unknown): boolean =>

@@ -2,21 +2,21 @@
 import { isDate } from '../calendar.ts';
 import { type Condition, holdsFor, type Moment, type Scalar, shiftDate } from '../condition.ts';
 import { type Derivation, derivationOf, derivedFields, isTotal, type Operand } from '../derivation.ts';
-import type { Field, Resource } from '../resource.ts';
+import { oncePer } from '../once-per.ts';
+import type { Resource } from '../resource.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Read = (name: string) => unknown;
 
-const derivedOf = new WeakMap<object, readonly Field[]>();
+const derivedOf = oncePer(derivedFields);
 
 /**
  * The record with its derived fields, worked out anew from what else is in it. Totals of other records are not in the
  * record to be worked out: they are kept as they stand, and are zero for a record that nobody can refer to yet.
  */
 export function withDerived(resource: Resource, record: Values, moment: Moment): Values {
-  const derived = derivedOf.get(resource.fields) ?? derivedFields(resource);
-  derivedOf.set(resource.fields, derived);
+  const derived = derivedOf(resource);
   if (derived.length === 0) return record;
   const whole: Record<string, unknown> = { ...record };
   const done = new Set<string>();

@@ -3,6 +3,7 @@
 import { type Access, canRead, writableFields } from '../access.ts';
 import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import { oncePer } from '../once-per.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Grant, Resource } from '../resource.ts';
 import { holdsIn, withDerived } from './derive.ts';
@@ -46,12 +47,12 @@ export function planWrite(
 ): WriteResult {
   const { resource } = access;
   const verb = before ? 'update' : 'create';
-  const names = nameFaults(access, body, verb);
+  const { writable, defaults } = groundFor[verb](access);
+  const names = nameFaults(access, body, writable);
   if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', faults: names };
 
-  const given = before ? {} : { ...defaultsOf(access), ...supplied };
-  const writable = writableFields(access, verb);
-  const written = Object.fromEntries(Object.entries(body).filter(([name]) => writable.includes(name)));
+  const given = before ? {} : { ...defaults, ...supplied };
+  const written = Object.fromEntries(Object.entries(body).filter(([name]) => writable.has(name)));
   const merged = { ...given, ...before, ...written };
   const seen = (one: Values): Values => withDerived(resource, { ...totals, ...one }, moment);
   const record = storable(resource, withoutInapplicable(resource, { ...totals, ...merged }, moment));
@@ -61,8 +62,7 @@ export function planWrite(
   const faults = [...names, ...validateRecord(resource, validator, record, moment, totals), ...inapplicable];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
-  const stored = Object.values(resource.fields).filter(isStored);
-  const changed = stored.map(({ name }) => name).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
   const moved = changed.filter((name) => Object.hasOwn(body, name) && fixed.includes(name));
   if (moved.length > 0)
@@ -82,8 +82,8 @@ export function planWrite(
 
 /** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
 export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>
-  Object.values(resource.fields)
-    .filter(({ readOnlyWhen }) => readOnlyWhen !== null && holdsIn(resource, readOnlyWhen, record, moment))
+  fieldsFixedAtTimes(resource)
+    .filter(({ readOnlyWhen }) => holdsIn(resource, readOnlyWhen, record, moment))
     .map(({ name }) => name);
 
 /** The part of a record that its table holds: without what is worked out when it is read. */
@@ -108,20 +108,38 @@ function granted(
   );
 }
 
-function nameFaults(access: Access, body: Values, verb: 'create' | 'update'): readonly FieldFault[] {
-  const writable = writableFields(access, verb);
+function nameFaults(access: Access, body: Values, writable: ReadonlySet<string>): readonly FieldFault[] {
   return Object.keys(body).flatMap((name): FieldFault[] => {
     const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
     const pointer = pointerTo(name);
     if (!field || !canRead(access, name)) return [{ pointer, keyword: 'unknown' }];
     if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];
-    return writable.includes(name) ? [] : [{ pointer, keyword: 'permission' }];
+    return writable.has(name) ? [] : [{ pointer, keyword: 'permission' }];
   });
 }
 
-const defaultsOf = ({ resource }: Access): Values =>
+/** What is the same for every record that one actor writes. */
+const groundOf = (verb: 'create' | 'update') =>
+  oncePer((access: Access) => ({
+    writable: new Set(writableFields(access, verb)),
+    defaults: defaultsOf(access.resource),
+  }));
+
+const groundFor = { create: groundOf('create'), update: groundOf('update') } as const;
+
+const defaultsOf = ({ fields }: Resource): Values =>
   Object.fromEntries(
-    Object.values(resource.fields)
+    Object.values(fields)
       .filter((field) => field.default !== null && isStored(field))
       .map(({ name, default: given }) => [name, given]),
   );
+
+const storedNames = oncePer(({ fields }: Resource) =>
+  Object.values(fields)
+    .filter(isStored)
+    .map(({ name }) => name),
+);
+
+const fieldsFixedAtTimes = oncePer(({ fields }: Resource) =>
+  Object.values(fields).filter(({ readOnlyWhen }) => readOnlyWhen !== null),
+);

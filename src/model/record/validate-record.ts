@@ -2,6 +2,7 @@
 
 import type { Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import { oncePer } from '../once-per.ts';
 import type { Field, Resource } from '../resource.ts';
 import { brokenRules } from './broken-rules.ts';
 import { holdsIn } from './derive.ts';
@@ -26,14 +27,17 @@ export function mustBeFilled(resource: Resource, { requiredWhen }: Field, record
 
 /** Empties every field that does not apply, and then those that applied because of them. Answers the same object when nothing changes. */
 export function withoutInapplicable(resource: Resource, record: Values, moment: Moment): Values {
-  const stale = Object.values(resource.fields).filter(
-    ({ name, when, computed }) =>
-      when !== null && !computed && (record[name] ?? null) !== null && !appliesTo(resource, name, record, moment),
+  const stale = conditionalFields(resource).filter(
+    ({ name }) => (record[name] ?? null) !== null && !appliesTo(resource, name, record, moment),
   );
   if (stale.length === 0) return record;
   const emptied = { ...record, ...Object.fromEntries(stale.map(({ name }) => [name, null])) };
   return withoutInapplicable(resource, emptied, moment);
 }
+
+const conditionalFields = oncePer(({ fields }: Resource) =>
+  Object.values(fields).filter(({ when, computed }) => when !== null && !computed),
+);
 
 /**
  * Faults of a whole record, without system and derived fields. An empty list means that it may be stored.
@@ -56,9 +60,10 @@ export function validateRecord(
 /** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
 function unstorable(record: Values): readonly FieldFault[] {
   return Object.entries(record).flatMap(([name, value]): FieldFault[] => {
-    const pointer = `/${name}`;
-    if (!isWellFormed(value)) return [{ pointer, keyword: 'pattern', params: {} }];
-    return isExact(value) ? [] : [{ pointer, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }];
+    if (!isWellFormed(value)) return [{ pointer: `/${name}`, keyword: 'pattern', params: {} }];
+    if (!isExact(value))
+      return [{ pointer: `/${name}`, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }];
+    return [];
   });
 }
 

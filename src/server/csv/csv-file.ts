@@ -8,7 +8,7 @@ import { Problem } from '#model/errors.ts';
 const mostColumns = 500;
 /** Characters of one row. */
 const longestRow = 1024 * 1024;
-const batchSize = 500;
+const batchSize = 1000;
 const delimiters = [',', '\t', ';'] as const;
 
 export interface CsvRow {

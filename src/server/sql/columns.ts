@@ -3,6 +3,7 @@ import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
 import { snake } from '#model/names.ts';
+import { oncePer } from '#model/once-per.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
 
@@ -41,7 +42,7 @@ export function columnOf(field: string): string {
 const columnNames = new Map<string, string>();
 
 /** Folded text of a searchable field. */
-export const foldColumnOf = (field: string): string => `fold_${snake(field)}`;
+export const foldColumnOf = (field: string): string => `fold_${columnOf(field)}`;
 
 /** The record's title, for references, selects and the audit trail. */
 export const titleColumn = 'record_title';
@@ -69,8 +70,8 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function computedColumns(resource: Resource, record: Values): Readonly<Record<string, string>> {
   const derived: Record<string, string> = {};
-  for (const field of Object.values(resource.fields))
-    if (field.derive) derived[field.name] = fillTemplate(field.derive, { ...record, ...derived });
+  for (const { name, derive } of templateFields(resource))
+    if (derive) derived[name] = fillTemplate(derive, { ...record, ...derived });
   const whole = { ...record, ...derived };
   return {
     ...Object.fromEntries(Object.entries(derived).map(([name, text]) => [columnOf(name), text])),
@@ -79,6 +80,10 @@ export function computedColumns(resource: Resource, record: Values): Readonly<Re
     ...Object.fromEntries(resource.stored.search.map((name) => [foldColumnOf(name), fold(String(whole[name] ?? ''))])),
   };
 }
+
+const templateFields = oncePer(({ fields }: Pick<Resource, 'fields'>) =>
+  Object.values(fields).filter(({ derive }) => derive !== null),
+);
 
 const without = (names: object): Values => Object.fromEntries(Object.keys(names).map((name) => [name, null]));
 

@@ -30,7 +30,7 @@ export function ChosenFilePanel({ file, disabled, onEncoding }: ChosenFilePanelP
         </div>
         <div className={styles.fact}>
           <dt>{word('size')}</dt>
-          <dd>{fileSize(file.size, format)}</dd>
+          <dd>{fileSize(file.file.size, format)}</dd>
         </div>
         <div className={styles.fact}>
           <dt>{word('rows')}</dt>

@@ -15,7 +15,7 @@ interface Slot {
 
 /** Answers the key under which the file is imported. @throws NoSlot, HttpProblem */
 export async function uploadImport(
-  { name, text }: { readonly name: string; readonly text: string },
+  { name, utf8 }: { readonly name: string; readonly utf8: Blob },
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function uploadImport(
     },
   );
   if (!slot?.url || !slot.key) throw new NoSlot(new NoAnswer());
-  await putFile(slot.url, new Blob([text]), 'text/csv', onProgress, signal);
+  await putFile(slot.url, utf8, 'text/csv', onProgress, signal);
   return slot.key;
 }
 

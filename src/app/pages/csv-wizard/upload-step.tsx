@@ -25,13 +25,14 @@ export interface UploadStepProps {
 
 export function UploadStep({ resource, variant, chosen, upload, address, onNext }: UploadStepProps) {
   const translate = useTranslate();
-  const { file, refused, choose, decodeAs } = chosen;
+  const { file, refused, isReading, choose, decodeAs } = chosen;
   const { state } = upload;
   const isSending = state.kind === 'running';
   useProcess(address, isSending ? 'uploading' : null);
   // Before a reload: it is on the server, and cannot be shown here any more.
   const hasUpload = address.uploadedFileKey !== null;
-  const isReady = file ? file.preview.count > 0 : hasUpload;
+  const isReady = !isReading && (file ? file.preview.count > 0 : hasUpload);
+  const work = isSending ? 'uploading' : isReading ? 'reading' : null;
   return (
     <>
       <FileDownloads resource={resource} variant={variant} />
@@ -44,7 +45,7 @@ export function UploadStep({ resource, variant, chosen, upload, address, onNext 
           void choose(next);
         }}
       />
-      {file && <ChosenFilePanel file={file} disabled={isSending} onEncoding={decodeAs} />}
+      {file && <ChosenFilePanel file={file} disabled={isSending || isReading} onEncoding={decodeAs} />}
       {!file && hasUpload && <p className={styles.secondary}>{translate('app.import.file.uploaded')}</p>}
       {state.kind === 'failed' && (
         <ProblemNote title={translate('app.import.failed.uploading')} problem={state.problem} onRetry={onNext} />
@@ -52,10 +53,7 @@ export function UploadStep({ resource, variant, chosen, upload, address, onNext 
       <StepFoot
         onPrevious={null}
         note={
-          <Working
-            text={isSending ? translate('app.import.working.uploading') : null}
-            share={isSending ? state.share : undefined}
-          />
+          <Working text={work && translate(`app.import.working.${work}`)} share={isSending ? state.share : undefined} />
         }
       >
         <ButtonLink to={listPath(resource)}>{translate('app.actions.cancel')}</ButtonLink>

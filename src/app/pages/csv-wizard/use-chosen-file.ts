@@ -1,18 +1,12 @@
 /** The file that a person has chosen: judged, decoded, and its beginning read. */
 import { useRef, useState } from 'react';
-import { decodeCsv, detectEncoding, type Encoding, isGarbled } from './decode-csv.ts';
+import type { Encoding } from './decode-csv.ts';
 import { type FileRefusal, judgeImportFile } from './judge-import-file.ts';
-import { type FilePreview, readPreview } from './read-preview.ts';
+import type { CsvFileAsked, CsvFileContent } from './read-csv-file.ts';
 
-export interface ChosenFile {
+export interface ChosenFile extends Omit<CsvFileContent, 'isEmpty'> {
   readonly name: string;
-  readonly size: number;
-  readonly bytes: Uint8Array;
-  readonly detected: Encoding;
-  readonly encoding: Encoding;
-  readonly text: string;
-  readonly isGarbled: boolean;
-  readonly preview: FilePreview;
+  readonly file: File;
 }
 
 export interface Refused {
@@ -23,41 +17,52 @@ export interface Refused {
 export function useChosenFile() {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const [isReading, setIsReading] = useState(false);
   const turn = useRef(0);
 
-  const read = async (chosen: File): Promise<ChosenFile> => {
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
-    const { name, size } = chosen;
-    const detected = detectEncoding(bytes);
-    return decoded({ name, size, bytes, detected }, detected);
+  /** The last one that was asked for stays. */
+  const read = async (chosen: File, encoding: Encoding | null): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    setIsReading(true);
+    const content = await readBeside({ file: chosen, encoding });
+    if (mine !== turn.current) return;
+    setIsReading(false);
+    const reason = content === null ? 'unreadable' : content.isEmpty ? 'empty' : null;
+    setRefused(reason && { name: chosen.name, reason });
+    if (content && !reason) setFile({ ...content, name: chosen.name, file: chosen });
   };
   return {
     file,
     refused,
+    isReading,
     async choose(chosen: File): Promise<void> {
-      turn.current += 1;
-      const mine = turn.current;
-      const refuse = (reason: Refused['reason']): void => setRefused({ name: chosen.name, reason });
       const reason = judgeImportFile(chosen);
-      if (reason) return refuse(reason);
-      const next = await read(chosen).catch(() => null);
-      if (mine !== turn.current) return;
-      if (!next) return refuse('unreadable');
-      if (next.text.trim() === '') return refuse('empty');
-      setRefused(null);
-      setFile(next);
+      if (reason) setRefused({ name: chosen.name, reason });
+      else await read(chosen, null);
     },
-    decodeAs: (encoding: Encoding) => setFile((present) => present && decoded(present, encoding)),
+    async decodeAs(encoding: Encoding): Promise<void> {
+      if (file) await read(file.file, encoding);
+    },
     clear() {
+      turn.current += 1;
+      setIsReading(false);
       setFile(null);
       setRefused(null);
     },
   };
 }
 
-type Raw = Pick<ChosenFile, 'name' | 'size' | 'bytes' | 'detected'>;
-
-function decoded({ name, size, bytes, detected }: Raw, encoding: Encoding): ChosenFile {
-  const text = decodeCsv(bytes, encoding);
-  return { name, size, bytes, detected, encoding, text, isGarbled: isGarbled(text), preview: readPreview(text) };
+/** Null for what cannot be read. */
+async function readBeside(asked: CsvFileAsked): Promise<CsvFileContent | null> {
+  const worker = new Worker(new URL('./read-csv-file.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<CsvFileContent | null>) => resolve(data));
+      worker.addEventListener('error', () => resolve(null));
+      worker.postMessage(asked);
+    });
+  } finally {
+    worker.terminate();
+  }
 }

@@ -1,0 +1,33 @@
+/** A chosen file as the wizard needs it: its text in UTF-8, and what to tell of it before it is sent. */
+import { decodeCsv, detectEncoding, type Encoding, isGarbled } from './decode-csv.ts';
+import { type FilePreview, readPreview } from './read-preview.ts';
+
+export interface CsvFileContent {
+  readonly detected: Encoding;
+  readonly encoding: Encoding;
+  readonly utf8: Blob;
+  readonly isEmpty: boolean;
+  readonly isGarbled: boolean;
+  readonly preview: FilePreview;
+}
+
+/** What a file is asked for: its content in the encoding that a person says, or in the one that its bytes tell. */
+export interface CsvFileAsked {
+  readonly file: Blob;
+  readonly encoding: Encoding | null;
+}
+
+export async function readCsvFile({ file, encoding: asked }: CsvFileAsked): Promise<CsvFileContent> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const detected = detectEncoding(bytes);
+  const encoding = asked ?? detected;
+  const text = decodeCsv(bytes, encoding);
+  return {
+    detected,
+    encoding,
+    utf8: new Blob([text], { type: 'text/csv' }),
+    isEmpty: text.trim() === '',
+    isGarbled: isGarbled(text),
+    preview: readPreview(text),
+  };
+}
