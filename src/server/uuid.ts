@@ -9,11 +9,18 @@ const mostCounts = 0xfff;
 export function uuidv7(now: number = Date.now()): string {
   counter = now === lastMs ? counter + 1 : randomInt(0x7ff);
   lastMs = now;
-  const bytes = randomBytes(16);
+  const bytes = randomBytes(uuidBytes);
   bytes.writeUIntBE(now, 0, 6);
   bytes.writeUInt16BE(0x7000 | (counter & mostCounts), 6);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
+  return uuidText(bytes);
+}
+
+export const uuidBytes = 16;
+
+/** The id whose bytes begin there. */
+export function uuidText(bytes: Buffer, start = 0): string {
+  const hex = bytes.toString('hex', start, start + uuidBytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
