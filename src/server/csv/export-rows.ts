@@ -60,9 +60,9 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
   if (request.mode === 'edit-template') return;
   const texts = textsOf(house, resource, fields, locale);
   let row = 1;
-  for (let batch = first; !batch.done; batch = await batches.next()) {
-    const references = request.mode === 'edit' ? await keyed(house, gate, actor, fields, batch.value) : titles;
-    yield batch.value.map((record) => {
+  for await (const records of withFirst(first, batches)) {
+    const references = request.mode === 'edit' ? await keyed(house, gate, actor, fields, records) : titles;
+    yield records.map((record) => {
       row++;
       return fields.map((field, at) => {
         const text = field.to ? references(field, record) : (texts.get(field)?.(record[field.name]) ?? '');
@@ -71,6 +71,17 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
         return defuse(fit(text, row, headings[at] ?? ''));
       });
     });
+  }
+}
+
+/** Everything, of which the first piece was taken already. */
+export async function* withFirst<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (first.done) return;
+  try {
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
   }
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/errors.ts';
 import { exportFile, writers } from '../csv/export-file.ts';
+import { withFirst } from '../csv/export-rows.ts';
 import { downloadPath } from '../signed-urls.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { readParams, text } from './query.ts';
@@ -19,17 +20,12 @@ export function bindFiles(app: FastifyInstance, context: RouteContext): void {
     const { gate } = context;
     const exporter = { house: context.house(), gate, resource, actor, locale: actor.locale };
     const pieces = exportFile(exporter, ticket.request);
-    const { value: header = Buffer.alloc(0) } = await pieces.next();
+    // Made before the status is sent, so that a refusal can still be told.
+    const header = await pieces.next();
     reply
       .type(`text/csv; charset=${writers[ticket.request.encoding].charset}`)
       .header('content-disposition', `attachment; filename="${resource.name}-${context.clock.today()}.csv"`)
       .header('cache-control', 'no-store');
     return reply.send(Readable.from(withFirst(header, pieces), { objectMode: false }));
   });
-}
-
-/** The header is made before the status is sent, so that a refusal can still be told. */
-async function* withFirst(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield first;
-  yield* rest;
 }
