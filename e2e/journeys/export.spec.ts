@@ -21,7 +21,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await page.getByRole('menuitem', { name: words('app.list.columns.hide') }).click();
     await expect(header(page, 'serialNumber')).toHaveCount(0);
 
-    const file = await exportAs(page, words('app.actions.export'), words('app.list.export.view'));
+    const file = await exportAs(page, words('app.actions.export'), words('app.list.export.UTF-8.view'));
     expect(file.name).toMatch(/2026-?11-?20.*\.csv$/);
     expect(file.startsWithMark).toBe(true);
     const [head, ...body] = file.lines;
@@ -41,7 +41,10 @@ test('who may only read is offered the view, not the files for editing', async (
   const page = await signIn('hr-viewer', people.routes.list);
   await listed(page);
   await page.getByRole('button', { name: japanese('app.actions.export') }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([japanese('app.list.export.view')]);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    japanese('app.list.export.UTF-8.view'),
+    japanese('app.list.export.Shift_JIS.view'),
+  ]);
 });
 
 interface Exported {
