@@ -1,5 +1,6 @@
 /** Everything that can be measured, in the order in which it is. */
 import type { Measure } from '../figure.ts';
+import { exporting } from './export.ts';
 import { load } from './load.ts';
 import { newModule } from './new-module.ts';
 import { sizes } from './sizes.ts';
@@ -10,6 +11,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   sizes,
   table,
   load,
+  export: exporting,
   start,
   'new-module': newModule,
   'start-fresh': startFresh,

@@ -6,6 +6,7 @@ import { temporaryFolder } from './project.ts';
 
 export interface BenchServer {
   readonly origin: string;
+  readonly pid: number;
   /** Folder of the embedded database. */
   readonly dataDirectory: string;
   stop(): Promise<void>;
@@ -29,6 +30,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   ])) as [{ origin: string }];
   return {
     origin: message.origin,
+    pid: child.pid ?? 0,
     dataDirectory: data.path,
     async stop() {
       const ended = once(child, 'exit');
