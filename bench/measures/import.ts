@@ -1,6 +1,6 @@
 /** A file of 10 MB imported: its dry run against the same rows sent straight through the driver, and what others feel of it. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -194,7 +194,7 @@ async function watch(
   session: OpenSession,
   work: () => Promise<unknown>,
 ): Promise<{ readonly waits: readonly number[]; readonly memoryMb: number }> {
-  const before = memoryOf(server);
+  const before = server.memory();
   const waits: number[] = [];
   let most = before;
   let isOver = false;
@@ -208,7 +208,7 @@ async function watch(
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`the list answered ${answer.status} meanwhile`);
       waits.push(performance.now() - begin);
-      most = Math.max(most, memoryOf(server));
+      most = Math.max(most, server.memory());
       await sleep(20);
     }
   };
@@ -218,12 +218,6 @@ async function watch(
   });
   await reading;
   return { waits, memoryMb: most - before };
-}
-
-/** Resident memory of the server in MB. */
-function memoryOf({ pid }: BenchServer): number {
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? Number.NaN) / 1024;
 }
 
 // A text, since the compiler adds what a page does not know to functions within functions.

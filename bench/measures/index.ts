@@ -1,5 +1,6 @@
 /** Everything that can be measured, in the order in which it is. */
 import type { Measure } from '../figure.ts';
+import { exporting } from './export.ts';
 import { importing } from './import.ts';
 import { load } from './load.ts';
 import { newModule } from './new-module.ts';
@@ -11,6 +12,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   sizes,
   table,
   load,
+  export: exporting,
   import: importing,
   start,
   'new-module': newModule,

@@ -1,6 +1,7 @@
 /** Starts `serve.ts` for a measurement. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from './project.ts';
 
@@ -8,7 +9,8 @@ export interface BenchServer {
   readonly origin: string;
   /** Folder of the embedded database. */
   readonly dataDirectory: string;
-  readonly pid: number;
+  /** Resident memory of its process in MB. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return {
     origin: message.origin,
     dataDirectory: data.path,
-    pid: child.pid ?? 0,
+    memory: () => residentMb(child.pid ?? 0),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -39,4 +41,10 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       data.remove();
     },
   };
+}
+
+function residentMb(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  if (!line) throw new Error(`process ${pid} is gone`);
+  return Number(line[1]) / 1000;
 }

@@ -80,6 +80,10 @@ export const sortKey = upperSnake;
 export const csvModes = ['view', 'edit', 'edit-template'] as const;
 export type CsvMode = (typeof csvModes)[number];
 
+/** Shift_JIS is what Windows means by it: code page 932. */
+export const csvEncodings = ['UTF-8', 'Shift_JIS'] as const;
+export type CsvEncoding = (typeof csvEncodings)[number];
+
 /** Id of the only record of a resource that has just one. */
 export const singleId = '00000000-0000-7000-8000-000000000001';
 

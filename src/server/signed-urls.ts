@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountActor } from '#model/actor.ts';
 import { importUploadPath, uploadPath } from '#model/files/stored-file.ts';
 import type { Clock } from './clock.ts';
-import type { ExportRequest } from './csv/export-file.ts';
+import type { ExportRequest } from './csv/export-rows.ts';
 
 export const downloadPath = '/v2/files/export';
 const lifetimeMs = 5 * 60_000;

@@ -15,6 +15,14 @@ export function uuidv7(now: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${count}-${randomUUID().slice(19)}`;
 }
 
+export const uuidBytes = 16;
+
+/** The id whose bytes begin there. */
+export function uuidText(bytes: Buffer, start: number): string {
+  const hex = bytes.toString('hex', start, start + uuidBytes);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const isUuid = (text: string): boolean => pattern.test(text);

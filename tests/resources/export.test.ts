@@ -4,6 +4,7 @@ import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#model/actor.ts';
 import type { Field, Resource } from '#model/resource.ts';
+import { rowsIn, totalHeader } from '#model/wire.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Asker, ListQuestion, Row } from './oracle.ts';
@@ -34,6 +35,22 @@ for (const house of await suiteHouses())
         const cases = wanted(suite, resource);
         tally.count(resource.name, cases.length);
         expectNone(await everyCase(cases, async (one) => checkFile(suite, client, admin, resource, one)));
+      });
+
+      test('is the list, page by page', async () => {
+        const client = await suite.as('admin');
+        const cases = pagedCases(suite, resource);
+        tally.count(resource.name, cases.length);
+        expectNone(await everyCase(cases, async (one) => checkAgainstPages(suite, client, admin, resource, one)));
+      });
+
+      test('holds the same in code page 932, and says what it cannot hold', async () => {
+        const client = await suite.as('admin');
+        for (const mode of ['view', 'edit'] as const) {
+          const fault = await checkCodePage(suite, client, resource, plain(resource, mode));
+          expect([mode, fault]).toEqual([mode, null]);
+          tally.count(resource.name);
+        }
       });
 
       test('writes headers and values in the language of the asker', async () => {
@@ -234,22 +251,101 @@ function wanted(suite: Suite, resource: Resource): readonly Wanted[] {
   ];
 }
 
+/** Sorted, narrowed and searched at once, and by each category. */
+function pagedCases({ oracle }: Suite, resource: Resource): readonly Wanted[] {
+  const { list } = resource;
+  const base: Wanted = { ...plain(resource, 'view'), columns: ['id'] };
+  const rows = oracle.rows(resource.name);
+  const order = list.sortable.at(-1)?.field ?? list.sort.field;
+  const filter = list.filters.flatMap(({ field }) => {
+    const value = rows.map((row) => [row[field] ?? []].flat()[0]).find((one) => one !== undefined);
+    return value === undefined ? [] : [{ [field]: [String(value)] }];
+  })[0];
+  const sort = { field: order, order: 'desc' } as const;
+  const word = [...String(rows.at(-1)?.[list.search[0] ?? ''] ?? 'a')][0] ?? 'a';
+  return [
+    { ...base, sort, ...(filter ? { filters: filter } : {}) },
+    { ...base, sort, search: word },
+    ...list.categories.slice(0, 2).map(({ name }) => ({ ...base, category: name })),
+  ];
+}
+
+const pageOfCheck = 40;
+
+async function checkAgainstPages(
+  { oracle }: Suite,
+  client: Client,
+  asker: Asker,
+  resource: Resource,
+  one: Wanted,
+): Promise<string | null> {
+  const { query: names, pageSizeMax } = resource.list;
+  const size = Math.min(pageOfCheck, pageSizeMax);
+  const listed: Row[] = [];
+  for (let page = 0; ; page++) {
+    const at = { [names.page]: names.pageBase + page, [names.size]: size };
+    const { status, body, headers } = await client.get(
+      resource.wire.list + query({ ...listParams(resource, one), ...at }),
+    );
+    if (status !== 200) return `${JSON.stringify(one)}: the list answers ${status}`;
+    const { items, count } = rowsIn(resource, body, Number(headers.get(totalHeader)));
+    listed.push(...(items as readonly Row[]));
+    if (listed.length >= count || items.length === 0) break;
+  }
+  const granted = oracle.grantsOf(resource, asker, 'export');
+  const stored = new Map(oracle.rows(resource.name).map((row) => [row.id, row]));
+  const expected = listed
+    .map(({ id }) => id)
+    .filter((id) => granted.some(({ where }) => oracle.holds(where, stored.get(id) ?? {}, asker.personId)));
+  const { rows } = await download(client, resource, one);
+  const ids = rows.slice(1).map(([id]) => id);
+  return isDeepStrictEqual(ids, expected)
+    ? null
+    : `${JSON.stringify(one)}: ${ids.length} rows exported, ${expected.length} of ${listed.length} listed, or in another order`;
+}
+
+/** The same cells as in UTF-8, but for those that the answer counts. */
+async function checkCodePage(suite: Suite, client: Client, resource: Resource, one: Wanted): Promise<string | null> {
+  origins.set(client, suite.server.origin);
+  const { rows } = await download(client, resource, one);
+  const { body } = await client.get(
+    resource.wire.csv + query({ mode: one.mode, encoding: 'Shift_JIS', ...listParams(resource, one) }),
+  );
+  const text = new TextDecoder('shift_jis', { fatal: true }).decode(await bytesOf(client, body.url));
+  const { data } = papaparse.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: false });
+  const cells = data.slice(0, -1);
+  if (cells.length !== rows.length) return `${cells.length} lines, not ${rows.length}`;
+  const differing = rows.flatMap((row, line) =>
+    row.flatMap((cell, column) => (cells[line]?.[column] === asCodePage(cell) ? [] : [[line + 1, column]])),
+  );
+  const { losses } = body;
+  const named = losses.first.every(({ character, row, column }: Row) => {
+    const at = rows[0]?.indexOf(String(column)) ?? -1;
+    return rows[Number(row) - 1]?.[at]?.includes(String(character));
+  });
+  if (!named) return `names ${JSON.stringify(losses.first)}`;
+  return differing.length === losses.cells ? null : `${differing.length} cells differ, not ${losses.cells}`;
+}
+
+/** Characters that the code page has under one name only. */
+const asCodePage = (text: string): string =>
+  text.replace(/[\u301c\u2212\u2014\u00a5\u00a0]/g, (one) => alike[one] ?? one);
+const alike: Readonly<Record<string, string>> = {
+  '\u301c': '～',
+  '\u2212': '－',
+  '\u2014': '―',
+  '\u00a5': '\\',
+  '\u00a0': ' ',
+};
+
 interface File {
   readonly text: string;
   readonly rows: readonly (readonly string[])[];
 }
 
-async function download(
-  client: Client,
-  resource: Resource,
-  { mode, columns, sort, category, search, filters }: Wanted,
-): Promise<File> {
-  const { query: names, sortable, filters: declared, sort: usual } = resource.list;
-  const key = sortable.find(({ field }) => field === sort.field)?.key;
-  const chosen = Object.entries(filters ?? {}).map(
-    ([field, values]) => [declared.find((one) => one.field === field)?.query ?? field, values] as const,
-  );
-  const target = `${resource.wire.csv}${query({ mode, columns, [names.sort]: key, [names.order]: key ? sort.order : sort.order === usual.order ? undefined : sort.order, [names.category]: category ?? undefined, [names.search]: search, ...Object.fromEntries(chosen) })}`;
+async function download(client: Client, resource: Resource, wanted: Wanted): Promise<File> {
+  const { mode, columns } = wanted;
+  const target = `${resource.wire.csv}${query({ mode, columns, ...listParams(resource, wanted) })}`;
   const { status, body, text: problem } = await client.get(target);
   if (status !== 200 || body.mode !== mode) throw new Error(`${target}: ${status} ${problem}`);
   const file = await client.get(body.url);
@@ -263,15 +359,34 @@ async function download(
   };
 }
 
-/** The bytes as they come: reading an answer as text takes the byte order mark away. */
-async function withMark(client: Client, url: string): Promise<string> {
+/** How a list is asked for these rows. */
+function listParams({ list }: Resource, { sort, category, search, filters }: Wanted) {
+  const { query: names, sortable, filters: declared, sort: usual } = list;
+  const key = sortable.find(({ field }) => field === sort.field)?.key;
+  const chosen = Object.entries(filters ?? {}).map(
+    ([field, values]) => [declared.find((one) => one.field === field)?.query ?? field, values] as const,
+  );
+  return {
+    [names.sort]: key,
+    [names.order]: key ? sort.order : sort.order === usual.order ? undefined : sort.order,
+    [names.category]: category ?? undefined,
+    [names.search]: search,
+    ...Object.fromEntries(chosen),
+  };
+}
+
+/** Reading an answer as text would take the byte order mark away. */
+const withMark = async (client: Client, url: string): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(client, url));
+
+async function bytesOf(client: Client, url: string): Promise<ArrayBuffer> {
   const response = await fetch(new URL(url, origins.get(client) ?? ''), {
     headers: {
       cookie: client.cookie,
       'x-forwarded-for': `10.200.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     },
   });
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+  return response.arrayBuffer();
 }
 
 const origins = new Map<Client, string>();

@@ -69,20 +69,11 @@ export async function testServer({ env = {}, house, folder = root, say }: TestSe
     say || process.env.TEST_DATABASE_URL ? await testDatabase() : await preparedDatabase(folder, used, content);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
-  const signInAs = async (email: string, secret: string): Promise<Client> => {
-    const session = await authenticate(origin, email, secret);
-    const tokens = {
-      idToken: session.getIdToken().getJwtToken(),
-      accessToken: session.getAccessToken().getJwtToken(),
-      refreshToken: session.getRefreshToken().getToken(),
-    };
-    return createClient(origin, await openSession(origin, tokens));
-  };
   return {
     running,
     house: used,
     origin,
-    signInAs,
+    signInAs: (email, secret) => signInTo(origin, email, secret),
     async signIn({ email, areas, scopes, personId = null, locale = 'ja-JP' }) {
       const sub = await addPoolUser(database.kysely, builtInPoolName, { email, password, status: 'CONFIRMED' });
       const account = { id: randomUUID(), sub, email, label: email, person_id: personId, locale };
@@ -159,6 +150,17 @@ export function createClient(origin: string, cookie: string): Client {
     get: (target, headers = {}) => ask('GET', target, undefined, headers),
     send: (method, target, body, headers = {}) => ask(method, target, body, headers),
   };
+}
+
+/** Signs an account of the server there in, by its password. */
+export async function signInTo(origin: string, email: string, secret: string): Promise<Client> {
+  const session = await authenticate(origin, email, secret);
+  const tokens = {
+    idToken: session.getIdToken().getJwtToken(),
+    accessToken: session.getAccessToken().getJwtToken(),
+    refreshToken: session.getRefreshToken().getToken(),
+  };
+  return createClient(origin, await openSession(origin, tokens));
 }
 
 /** The hand-over, as the sign-in page does it. */

@@ -1,14 +1,28 @@
 /** CSV files from the server, and files made here, saved by the browser. */
+import type { ExportAnswer, ExportProgress } from '#model/csv/export-answer.ts';
 import type { Params } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
-import type { CsvMode } from '#model/wire.ts';
+import type { CsvEncoding, CsvMode } from '#model/wire.ts';
 import { request } from './http.ts';
 
-/** Asks for the address of a file and saves what is there. @throws HttpProblem */
-export async function fetchCsv({ wire }: Resource, mode: CsvMode, params: Params = {}): Promise<void> {
-  const query = { mode: [mode], encoding: ['UTF-8'], ...params };
-  const { body } = await request<{ url: string }>('GET', wire.csv, { query });
-  saveFrom(body.url);
+export interface WantedCsv {
+  readonly mode: CsvMode;
+  readonly encoding: CsvEncoding;
+  readonly params?: Params;
+}
+
+/**
+ * Asks where a file is, and what its encoding cannot hold. A long list takes longer than one request may to look through: each
+ * further question joins the work.
+ *
+ * @throws HttpProblem
+ */
+export async function askCsv({ wire }: Resource, { mode, encoding, params = {} }: WantedCsv): Promise<ExportAnswer> {
+  const query = { mode: [mode], encoding: [encoding], ...params };
+  for (;;) {
+    const { body } = await request<ExportAnswer | ExportProgress>('GET', wire.csv, { query });
+    if (!('processingState' in body)) return body;
+  }
 }
 
 /** The page stays where it is: the answer carries Content-Disposition, or is named here. */

@@ -1,111 +1,33 @@
-/** An exported file, as a stream of text: header, then the rows that the list shows. */
-
-import { accessOf, canRead } from '#model/access.ts';
-import type { Actor, Locale } from '#model/actor.ts';
+/** An exported file as a stream of bytes. */
 import { byteOrderMark, csvLines } from '#model/csv/csv-text.ts';
-import { defuse } from '#model/csv/formulas.ts';
-import { fileFields } from '#model/csv/match-headers.ts';
-import { kind } from '#model/kinds/index.ts';
-import type { ListRequest } from '#model/list/list-request.ts';
-import type { Field, Resource } from '#model/resource.ts';
-import type { CsvMode } from '#model/wire.ts';
-import type { Gate } from '../gate/gate.ts';
-import type { WireRecord } from '../gate/record-on-wire.ts';
-import type { House } from '../house.ts';
+import type { CsvEncoding } from '#model/wire.ts';
+import { encodeCp932, fitCp932 } from './cp932.ts';
+import { type Exporter, type ExportRequest, exportRows, type Fit } from './export-rows.ts';
 
-export interface ExportRequest {
-  readonly mode: CsvMode;
-  /** Columns as the person has them on the screen; empty: those that the list shows by default. */
-  readonly columns: readonly string[];
-  readonly list: ListRequest;
+interface Writer {
+  /** As files are labelled on the wire. */
+  readonly charset: string;
+  readonly fit: Fit;
+  readonly mark: string;
+  encode(lines: string): Buffer;
 }
 
-/** The fields of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id. */
-export function exportedFields(resource: Resource, actor: Actor, { mode, columns }: ExportRequest): readonly Field[] {
-  const shown =
-    columns.length > 0 ? columns : resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const names = { view: shown, edit: fileFields(resource), 'edit-template': resource.csv.columns }[mode];
-  const access = accessOf(resource, actor);
-  return names.filter((name) => canRead(access, name)).flatMap((name) => resource.fields[name] ?? []);
-}
-
-export async function* exportFile(
-  house: House,
-  gate: Gate,
-  resource: Resource,
-  actor: Actor,
-  locale: Locale,
-  request: ExportRequest,
-): AsyncGenerator<string> {
-  const fields = exportedFields(resource, actor, request);
-  const batches = gate.export(resource, actor, request.list);
-  // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
-  const first = await batches.next();
-  yield byteOrderMark + csvLines([fields.map(({ name }) => house.word(resource, locale, `fields.${name}`))]);
-  if (request.mode === 'edit-template') return;
-  const texts = textsOf(house, resource, fields, locale);
-  for (let batch = first; !batch.done; batch = await batches.next()) {
-    const references = request.mode === 'edit' ? await keyed(house, gate, actor, fields, batch.value) : titles;
-    yield csvLines(
-      batch.value.map((record) =>
-        fields.map((field) =>
-          field.to ? defuse(references(field, record)) : (texts.get(field)?.(record[field.name]) ?? ''),
-        ),
-      ),
-    );
-  }
-}
-
-type Texts = ReadonlyMap<Field, (value: unknown) => string>;
-
-function textsOf(house: House, resource: Resource, fields: readonly Field[], locale: Locale): Texts {
-  return new Map(
-    fields.map((field) => {
-      const labels = house.labelsOf(resource, field, locale);
-      const { toText, numeric } = kind(field.kind);
-      return [
-        field,
-        (value) => {
-          if (value === null || value === undefined) return '';
-          const text = toText(value, labels);
-          return numeric ? text : defuse(text);
-        },
-      ];
-    }),
-  );
-}
-
-type ReferenceText = (field: Field, record: WireRecord) => string;
-
-/** The first thing that a reference embeds: the target's name. */
-const titles: ReferenceText = (field, record) => {
-  const embed = field.embeds[0];
-  if (!embed) return String(record[field.name] ?? '');
-  if (embed.kind === 'scalar') return String(record[embed.name] ?? '');
-  const name = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0] ?? '';
-  const shape = record[embed.name];
-  if (embed.kind === 'list') return (shape as readonly WireRecord[]).map((one) => one[name] ?? '').join('; ');
-  return String((shape as WireRecord | null)?.[name] ?? '');
+export const writers: Readonly<Record<CsvEncoding, Writer>> = {
+  'UTF-8': { charset: 'utf-8', fit: (text) => text, mark: byteOrderMark, encode: (lines) => Buffer.from(lines) },
+  Shift_JIS: {
+    charset: 'windows-31j',
+    fit: (text) => fitCp932(text, () => undefined),
+    mark: '',
+    encode: encodeCp932,
+  },
 };
 
-/** Texts by which an import finds the same records again. */
-async function keyed(
-  { declarations }: House,
-  gate: Gate,
-  actor: Actor,
-  fields: readonly Field[],
-  records: readonly WireRecord[],
-): Promise<ReferenceText> {
-  const idsIn = (field: Field, record: WireRecord): readonly string[] => [record[field.name] ?? []].flat().map(String);
-  const texts = new Map<Field, ReadonlyMap<string, string>>();
-  for (const field of fields) {
-    const target = field.to ? declarations.resources[field.to] : undefined;
-    if (!target) continue;
-    const ids = records.flatMap((record) => idsIn(field, record));
-    texts.set(field, await gate.referenceTexts(target, actor, ids));
+/** The first piece is the mark and the header. */
+export async function* exportFile(exporter: Exporter, request: ExportRequest): AsyncGenerator<Buffer> {
+  const { fit, mark, encode } = writers[request.encoding];
+  let before = mark;
+  for await (const rows of exportRows(exporter, request, fit)) {
+    yield encode(before + csvLines(rows));
+    before = '';
   }
-  return (field, record) =>
-    idsIn(field, record)
-      .map((id) => texts.get(field)?.get(id) ?? id)
-      .join('; ');
 }

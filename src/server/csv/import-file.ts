@@ -48,7 +48,7 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   const columns = headers.map(({ field, fault }) => (fault ? null : field));
   const mark = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
-  const work = (tell: (row: number) => void): Promise<Imported> => {
+  const work = (tell: (row: number) => unknown): Promise<Imported> => {
     const rows = () => counted(file.batches(), tell);
     return context.gate.import({ resource, author, columns, fixed, dryrun, uploadKey: key, rows });
   };
@@ -59,7 +59,7 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
 
-async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => void) {
+async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => unknown) {
   for await (const batch of batches) {
     tell(batch.at(-1)?.index ?? 0);
     yield batch;

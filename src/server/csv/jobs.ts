@@ -7,8 +7,11 @@ export interface Jobs<T> {
    *
    * @param mayBeKnown an outcome that somebody was told before will do
    */
-  join(name: string, work: (tell: (reached: number) => void) => Promise<T>, mayBeKnown: boolean): Promise<Joined<T>>;
+  join(name: string, work: Work<T>, mayBeKnown: boolean): Promise<Joined<T>>;
 }
+
+/** @param tell how far it is; answers whether somebody still waits for the outcome, or did so a short while ago */
+type Work<T> = (tell: (reached: number) => boolean) => Promise<T>;
 
 export type Joined<T> = { readonly outcome: T } | { readonly reached: number };
 
@@ -16,6 +19,7 @@ interface Job<T> {
   readonly promise: Promise<T>;
   reached: number;
   isTold: boolean;
+  lastAsked: number;
 }
 
 /** @param most outcomes that are kept, and for how long */
@@ -24,11 +28,13 @@ export function createJobs<T>(patienceMs: number, most: number, keptMs: number):
   const forget = (name: string, job: Job<T>): void => {
     if (jobs.get(name) === job) jobs.delete(name);
   };
-  const start = (name: string, work: (tell: (reached: number) => void) => Promise<T>): Job<T> => {
-    const tell = (reached: number): void => {
+  const start = (name: string, work: Work<T>): Job<T> => {
+    const tell = (reached: number): boolean => {
       job.reached = reached;
+      return performance.now() - job.lastAsked < 2 * patienceMs;
     };
-    const job: Job<T> = { promise: Promise.resolve().then(() => work(tell)), reached: 0, isTold: false };
+    const promise = Promise.resolve().then(() => work(tell));
+    const job: Job<T> = { promise, reached: 0, isTold: false, lastAsked: performance.now() };
     jobs.set(name, job);
     job.promise.catch(() => undefined).then(() => setTimeout(() => forget(name, job), keptMs).unref());
     return job;
@@ -37,6 +43,7 @@ export function createJobs<T>(patienceMs: number, most: number, keptMs: number):
     async join(name, work, mayBeKnown) {
       const known = jobs.get(name);
       const job = known && (mayBeKnown || !known.isTold) ? known : start(name, work);
+      job.lastAsked = performance.now();
       try {
         const outcome = await Promise.race([
           job.promise.then((value) => ({ outcome: value })),

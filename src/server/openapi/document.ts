@@ -4,6 +4,7 @@ import { fileSchema } from '#model/files/stored-file.ts';
 import type { Declarations } from '#model/resource.ts';
 import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
+import { exportSchema } from './export-schemas.ts';
 import { frameworkPaths } from './framework-paths.ts';
 import { importSchema } from './import-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
@@ -70,6 +71,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
       schemas: {
         Problem: problemSchema,
         Count: countSchema,
+        Export: exportSchema,
         Import: importSchema,
         UploadedFile: uploadedSchema,
         ...Object.assign({}, ...all.map((resource) => resourceSchemas(resource, declarations))),

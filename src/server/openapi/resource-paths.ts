@@ -4,8 +4,9 @@ import { uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
-import { actionPath, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
+import { actionPath, csvEncodings, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
+import { exportProgress } from './export-schemas.ts';
 import { importAsked, importProgress } from './import-schemas.ts';
 import { isGranted, partialBody, plain, wholeBody } from './resource-schemas.ts';
 
@@ -62,14 +63,15 @@ const countPath = (resource: Resource): Json => ({
 
 const csvPath = (resource: Resource): Json => ({
   get: operation(resource, 'export', {
-    description: 'Answers an address that is good for five minutes and gives the file.',
+    description:
+      'Answers an address that is good for five minutes and gives the file. Shift_JIS is code page 932; `losses` tells which characters it cannot hold and are written as 〓.',
     parameters: [
       query('mode', { type: 'string', enum: csvModes, default: 'view' }),
-      query('encoding', { type: 'string', enum: ['UTF-8'], default: 'UTF-8' }),
+      query('encoding', { type: 'string', enum: csvEncodings, default: 'UTF-8' }),
       query('columns', { type: 'array', items: { type: 'string' } }),
       ...listParameters(resource),
     ],
-    responses: answers({ 200: json(exportSchema) }),
+    responses: answers({ 200: json(ref('Export')), 202: json(exportProgress) }),
   }),
   ...(resource.routes.import === null ? {} : { post: importOperation(resource) }),
 });
@@ -258,11 +260,6 @@ export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json 
   ),
 });
 
-const exportSchema: Json = {
-  type: 'object',
-  required: ['url', 'mode'],
-  properties: { url: { type: 'string' }, mode: { type: 'string', enum: csvModes } },
-};
 const optionsSchema = (option: Json): Json => ({
   type: 'object',
   required: ['items', 'count'],

@@ -2,29 +2,30 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/errors.ts';
-import { exportFile } from '../csv/export-file.ts';
+import { exportFile, writers } from '../csv/export-file.ts';
+import { withFirst } from '../csv/export-rows.ts';
 import { downloadPath } from '../signed-urls.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { readParams, text } from './query.ts';
 
+/** A slow line may take this long for a long file; what the database is asked ends after seconds. */
+const handlerTimeout = 60 * 60_000;
+
 export function bindFiles(app: FastifyInstance, context: RouteContext): void {
-  app.get(downloadPath, async (request, reply) => {
+  app.get(downloadPath, { handlerTimeout }, async (request, reply) => {
     const actor = await requireActor(context, request);
     const ticket = context.signedUrls.readExport(text(readParams(request), 'ticket', 20_000) ?? '', actor);
     const resource = ticket && context.house().declarations.resources[ticket.resource];
     if (!ticket || !resource) throw new Problem('not-found');
-    const lines = exportFile(context.house(), context.gate, resource, actor, actor.locale, ticket.request);
-    const first = await lines.next();
+    const { gate } = context;
+    const exporter = { house: context.house(), gate, resource, actor, locale: actor.locale };
+    const pieces = exportFile(exporter, ticket.request);
+    // Made before the status is sent, so that a refusal can still be told.
+    const header = await pieces.next();
     reply
-      .type('text/csv; charset=utf-8')
+      .type(`text/csv; charset=${writers[ticket.request.encoding].charset}`)
       .header('content-disposition', `attachment; filename="${resource.name}-${context.clock.today()}.csv"`)
       .header('cache-control', 'no-store');
-    return reply.send(Readable.from(withFirst(first.value ?? '', lines)));
+    return reply.send(Readable.from(withFirst(header, pieces), { objectMode: false }));
   });
-}
-
-/** The first lines are made before the status is sent, so that a refusal can still be told. */
-async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }

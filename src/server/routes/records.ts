@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
 import { type AccountActor, isOff } from '#model/actor.ts';
 import { isBlockOff, mayOpenPage } from '#model/blocks/block.ts';
+import type { ExportAnswer, ExportProgress, Losses } from '#model/csv/export-answer.ts';
 import { Problem } from '#model/errors.ts';
 import { knownParams, type ListRequest, type Params, readListParams } from '#model/list/list-request.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
-import { csvModes, totalHeader } from '#model/wire.ts';
+import { csvEncodings, csvModes, totalHeader } from '#model/wire.ts';
+import { joinLosses } from '../csv/count-losses.ts';
 import type { Page } from '../gate/read-records.ts';
 import type { RelatedOwner } from '../gate/read-related.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
@@ -96,22 +98,34 @@ const readOne: Handler<'record'> = async (context, request, reply, { resource, i
 const exportCsv = async (
   context: RouteContext,
   request: FastifyRequest,
-  _reply: FastifyReply,
+  reply: FastifyReply,
   { resource }: { readonly resource: Resource },
-) => {
+): Promise<ExportAnswer | ExportProgress> => {
   const actor = await requireActor(context, request);
   const { mode, encoding, columns, ...list } = readParams(request);
   const params = { mode: mode ?? [], encoding: encoding ?? [] };
-  const chosen = oneOf(params, 'mode', csvModes) ?? 'view';
-  oneOf(params, 'encoding', ['UTF-8']);
+  const chosen = {
+    mode: oneOf(params, 'mode', csvModes) ?? 'view',
+    encoding: oneOf(params, 'encoding', csvEncodings) ?? 'UTF-8',
+  };
   const unknown = (columns ?? []).filter((name) => !accessOf(resource, actor).readable.includes(name));
   if (unknown.length > 0)
     throw invalidParams([
       { pointer: '?columns', keyword: 'enum', params: { allowedValues: accessOf(resource, actor).readable } },
     ]);
   if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
-  const request_ = { mode: chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list) };
-  return { url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: request_ }), mode: chosen };
+  const file = { ...chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list) };
+  const answer = (losses: Losses | null): ExportAnswer => ({
+    url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: file }),
+    ...chosen,
+    losses,
+  });
+  if (chosen.encoding === 'UTF-8') return answer(null);
+  const exporter = { house: context.house(), gate: context.gate, resource, actor, locale: actor.locale };
+  const joined = await joinLosses(actor.accountId, exporter, file);
+  if ('outcome' in joined) return answer(joined.outcome);
+  reply.code(202);
+  return { processingState: 'checking', rows: joined.reached };
 };
 
 const handlers: Handlers = {

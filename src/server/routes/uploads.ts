@@ -32,7 +32,7 @@ export function bindUploads(app: FastifyInstance, context: RouteContext): void {
     scope.delete(uploadPath, (request, reply) => clear(context, request, reply));
   });
   for (const path of [`${filesPath}/:key`, `${filesPath}/:key/*`])
-    app.get<{ Params: { key: string } }>(path, (request, reply) => send(context, request, reply));
+    app.get<{ Params: { key: string } }>(path, { handlerTimeout }, (request, reply) => send(context, request, reply));
 }
 
 /** An address for one file: the name and the size that it will have are judged before anything is sent. */

@@ -52,6 +52,10 @@ export function visibleRows(reading: Reading, verb = 'read'): Sql {
   ]);
 }
 
+/** Visible rows for which a further verb is granted too. */
+const rowsGranted = (reading: Reading, verb: string): Sql =>
+  verb === 'read' ? visibleRows(reading) : allOf([visibleRows(reading), visibleRows(reading, verb)]);
+
 const mainRows = (reading: Reading): Rows => rowsUnder(main, reading.access.resource, reading);
 
 /** Rows that are there at all: not deleted, and within the bounds of their source. */
@@ -90,8 +94,7 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
     ),
   );
   return allOf([
-    visibleRows(reading),
-    ...(verb === 'read' ? [] : [visibleRows(reading, verb)]),
+    rowsGranted(reading, verb),
     ...(category ? [compileCondition(category, rows)] : []),
     ...filters,
     ...ranges,
@@ -217,27 +220,29 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
   return { query, ...shape };
 }
 
-/** Ids of everything that the list would show and that may be exported, in its order. */
-export function idsQuery(reading: Reading, request: ListRequest): Sql {
+/** Ids of everything that the list would show and that may be exported, in its order: rows of so many ids each, as their bytes. */
+export function idsQuery(reading: Reading, request: ListRequest, batch: number): Sql {
   const order = orderOf(reading, request.sort, columnsPart(reading).joins);
-  return spaced([
-    sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)}`,
+  const placed = spaced([
+    sql`select ${sql.ref(`${main}.id`)}, row_number() over (${orderBy(order)}) - 1 as place ${fromMain(reading)}`,
     ...(order.join ? [leftJoin(order.join)] : []),
     sql`where ${wherePart(reading, request, 'export')}`,
-    orderBy(order),
   ]);
+  return sql`select string_agg(uuid_send(id), null::bytea order by place) as ids
+    from (select id, place, place / ${batch} as portion from (${placed}) as placed) as portioned
+    group by portion order by portion`;
 }
 
 export const countQuery = (reading: Reading, selection: Selection): Sql =>
   sql`select count(*) as count ${fromMain(reading)} where ${wherePart(reading, selection)}`;
 
-/** Visible records among these ids, in no particular order. */
-export function recordsQuery(reading: Reading, ids: readonly string[]): RecordQuery {
+/** Visible records among these ids for which the verb is granted, in no particular order. */
+export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);
   const query = spaced([
     sql`select ${columns} ${fromMain(reading)}`,
     ...shape.joins.map(leftJoin),
-    sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${visibleRows(reading)}`,
+    sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,
   ]);
   return { query, ...shape };
 }

@@ -224,7 +224,7 @@ function withoutViews(text: string): string {
 const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).sql;
 
 const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
-  [listQuery(reading, request).query, idsQuery(reading, request), countQuery(reading, request)].map(textOf);
+  [listQuery(reading, request).query, idsQuery(reading, request, 1000), countQuery(reading, request)].map(textOf);
 
 /** What derived fields and rules are made with: answers of a comparison, models of a price, units and steps of a date, the calendar's ends and what a mask shows. */
 const ownLiterals = new Set([

@@ -1,10 +1,11 @@
 /** What was chosen: its name, its size, how it is read, and how it begins. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { csvEncodings } from '#model/wire.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { fileSize } from '../../upload/file-size.ts';
 import styles from './csv-wizard.module.css';
-import { type Encoding, encodingNames, offeredEncodings } from './decode-csv.ts';
+import { type Encoding, encodingNames } from './decode-csv.ts';
 import { FirstRows } from './first-rows.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
@@ -19,7 +20,7 @@ export function ChosenFilePanel({ file, disabled, onEncoding }: ChosenFilePanelP
   const format = useFormat();
   const id = useId();
   const word = (key: string, params = {}): string => translate(`app.import.file.${key}`, params);
-  const encodings = [...new Set<Encoding>([...offeredEncodings, file.detected])];
+  const encodings = [...new Set<Encoding>([...csvEncodings, file.detected])];
   return (
     <section className={styles.section} data-chosen-file="">
       <h3 className={styles.subtitle}>{word('title')}</h3>

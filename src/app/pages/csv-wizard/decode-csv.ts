@@ -1,8 +1,9 @@
 /** What a file's bytes say: in which encoding they are, as far as bytes tell, and the text that they hold. */
 
-/** Those that a person may choose; Shift_JIS is what spreadsheets write under that name (CP932, windows-31j). */
-export const offeredEncodings = ['UTF-8', 'Shift_JIS'] as const;
-export type Encoding = (typeof offeredEncodings)[number] | 'UTF-16LE' | 'UTF-16BE';
+import type { CsvEncoding } from '#model/wire.ts';
+
+/** Those that a person may choose, and those that a mark tells. */
+export type Encoding = CsvEncoding | 'UTF-16LE' | 'UTF-16BE';
 
 /** As people know them, in every language. */
 export const encodingNames: Readonly<Record<Encoding, string>> = {

@@ -2,16 +2,17 @@
 
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { defaultRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
-import { fetchCsv } from '../../providers/fetch-csv.ts';
+import { type CsvEncoding, csvEncodings } from '#model/wire.ts';
+import { useCsvDownload } from '../../csv-download/use-csv-download.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
-import { useToast } from '../../shell/toasts.tsx';
-import { useDownload } from '../../shell/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './csv-wizard.module.css';
+import { encodingNames } from './decode-csv.ts';
 
 const kinds = { 'edit-template': 'template', edit: 'current' } as const;
 type Mode = keyof typeof kinds;
@@ -23,14 +24,10 @@ export interface FileDownloadsProps {
 
 export function FileDownloads({ resource, variant }: FileDownloadsProps) {
   const translate = useTranslate();
-  const toast = useToast();
   const current = useCurrentRows(resource, variant);
-  const download = useDownload();
-  const fetchFile = (mode: Mode): Promise<void> =>
-    download.run(mode, async () => {
-      await fetchCsv(resource, mode, mode === 'edit' ? current : {});
-      toast({ text: translate('app.list.export.started'), tone: 'success' });
-    });
+  const { busy, fetchFile, dialog } = useCsvDownload(resource);
+  const [encoding, setEncoding] = useState<CsvEncoding>('UTF-8');
+  const id = useId();
   return (
     <section className={styles.section}>
       <h3 className={styles.subtitle}>{translate('app.import.files.title')}</h3>
@@ -39,14 +36,30 @@ export function FileDownloads({ resource, variant }: FileDownloadsProps) {
         {(Object.keys(kinds) as Mode[]).map((mode) => (
           <Button
             key={mode}
-            busy={download.busy === mode}
+            busy={busy === mode}
             icon={<Glyph of={Download} />}
-            onClick={() => void fetchFile(mode)}
+            onClick={() => void fetchFile({ mode, encoding, params: mode === 'edit' ? current : {} })}
           >
             {translate(`app.import.files.${kinds[mode]}`)}
           </Button>
         ))}
+        <span className={styles.choice}>
+          <label htmlFor={id}>{translate('app.import.file.encoding')}</label>
+          <select
+            id={id}
+            className={styles.select}
+            value={encoding}
+            onChange={({ target }) => setEncoding(target.value as CsvEncoding)}
+          >
+            {csvEncodings.map((one) => (
+              <option key={one} value={one}>
+                {encodingNames[one]}
+              </option>
+            ))}
+          </select>
+        </span>
       </div>
+      {dialog}
     </section>
   );
 }

@@ -1,15 +1,13 @@
-/** CSV files of a list: as it is shown, everything that can be edited, or an empty file to fill in. */
+/** CSV files of a list, each in two encodings: as it is shown, everything that can be edited, or an empty file to fill in. */
 
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
-import type { CsvMode } from '#model/wire.ts';
-import { fetchCsv } from '../../providers/fetch-csv.ts';
+import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/wire.ts';
+import { useCsvDownload } from '../../csv-download/use-csv-download.tsx';
 import { useMoment } from '../../providers/session.tsx';
-import { useToast } from '../../shell/toasts.tsx';
-import { useDownload } from '../../shell/use-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -26,37 +24,39 @@ export interface ExportMenuProps {
 
 export function ExportMenu({ access, present, editable, small }: ExportMenuProps) {
   const translate = useTranslate();
-  const toast = useToast();
   const moment = useMoment();
-  const download = useDownload();
+  const { busy, fetchFile, dialog } = useCsvDownload(access.resource);
   const modes: readonly CsvMode[] = editable ? ['view', 'edit', 'edit-template'] : ['view'];
 
-  const fetchFile = (mode: CsvMode): Promise<void> =>
-    download.run(mode, async () => {
-      const { request, columns } = present();
-      const params = mode === 'view' ? viewParams(access, request, columns, moment) : {};
-      await fetchCsv(access.resource, mode, params);
-      toast({ text: translate('app.list.export.started'), tone: 'success' });
-    });
+  const select = (mode: CsvMode, encoding: CsvEncoding): void => {
+    const { request, columns } = present();
+    void fetchFile({ mode, encoding, params: mode === 'view' ? viewParams(access, request, columns, moment) : {} });
+  };
   return (
-    <Menu
-      label={translate('app.actions.export')}
-      items={modes.map((mode) => ({
-        key: mode,
-        label: translate(`app.list.export.${mode}`),
-        onSelect: () => void fetchFile(mode),
-      }))}
-      trigger={(properties) => (
-        <Button
-          {...properties}
-          busy={download.busy !== null}
-          icon={<Glyph of={Download} />}
-          aria-label={small ? translate('app.actions.export') : undefined}
-        >
-          {small ? null : translate('app.actions.export')}
-        </Button>
-      )}
-    />
+    <>
+      <Menu
+        label={translate('app.actions.export')}
+        items={csvEncodings.flatMap((encoding) =>
+          modes.map((mode, at) => ({
+            key: `${encoding} ${mode}`,
+            label: translate(`app.list.export.${encoding}.${mode}`),
+            separated: encoding !== csvEncodings[0] && at === 0,
+            onSelect: () => select(mode, encoding),
+          })),
+        )}
+        trigger={(properties) => (
+          <Button
+            {...properties}
+            busy={busy !== null}
+            icon={<Glyph of={Download} />}
+            aria-label={small ? translate('app.actions.export') : undefined}
+          >
+            {small ? null : translate('app.actions.export')}
+          </Button>
+        )}
+      />
+      {dialog}
+    </>
   );
 }
 

@@ -1,0 +1,62 @@
+/** A file of a list, fetched once its encoding can hold everything or a person has seen what it cannot. */
+import { useTranslate } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Losses } from '#model/csv/export-answer.ts';
+import type { Resource } from '#model/resource.ts';
+import { askCsv, saveFrom, type WantedCsv } from '../providers/fetch-csv.ts';
+import { useToast } from '../shell/toasts.tsx';
+import { useDownload } from '../shell/use-download.ts';
+
+const LossesDialog = lazy(() => import('./losses-dialog.tsx'));
+
+interface Held {
+  readonly wanted: WantedCsv;
+  readonly url: string;
+  readonly losses: Losses;
+}
+
+export interface CsvDownload {
+  /** Mode of the file that is being prepared. */
+  readonly busy: string | null;
+  fetchFile(wanted: WantedCsv): Promise<void>;
+  /** What asks about losses: to be drawn by whoever offers the files. */
+  readonly dialog: ReactNode;
+}
+
+export function useCsvDownload(resource: Resource): CsvDownload {
+  const translate = useTranslate();
+  const toast = useToast();
+  const download = useDownload();
+  const [held, setHeld] = useState<Held | null>(null);
+  const save = (url: string): void => {
+    saveFrom(url);
+    toast({ text: translate('app.list.export.started'), tone: 'success' });
+  };
+  const fetchFile = (wanted: WantedCsv): Promise<void> =>
+    download.run(wanted.mode, async () => {
+      const { url, losses } = await askCsv(resource, wanted);
+      if (losses && losses.cells > 0) setHeld({ wanted, url, losses });
+      else save(url);
+    });
+  return {
+    busy: download.busy,
+    fetchFile,
+    dialog: held && (
+      <Suspense>
+        <LossesDialog
+          losses={held.losses}
+          comesBack={held.wanted.mode === 'edit'}
+          onClose={() => setHeld(null)}
+          onSave={() => {
+            setHeld(null);
+            save(held.url);
+          }}
+          onUtf8={() => {
+            setHeld(null);
+            void fetchFile({ ...held.wanted, encoding: 'UTF-8' });
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+/** What a file in code page 932 would not hold: known before the file is made, so that nobody opens it unwarned. */
+import { type Loss, type Losses, mostLossesNamed } from '#model/csv/export-answer.ts';
+import { fitCp932 } from './cp932.ts';
+import { type Exporter, type ExportRequest, exportRows } from './export-rows.ts';
+import { createJobs, type Joined } from './jobs.ts';
+
+/** Shorter than a handler may take. */
+const patienceMs = 8_000;
+const keptMs = 60_000;
+const jobs = createJobs<Losses>(patienceMs, 4, keptMs);
+
+class Abandoned extends Error {}
+
+/** Reads what the file would hold, once more each time; ends when nobody asks for it any longer. @param account who asks */
+export function joinLosses(account: string, exporter: Exporter, request: ExportRequest): Promise<Joined<Losses>> {
+  const name = JSON.stringify([account, exporter.resource.name, exporter.locale, request]);
+  return jobs.join(
+    name,
+    (tell) =>
+      countLosses(exporter, request, (row) => {
+        if (!tell(row)) throw new Abandoned();
+      }),
+    false,
+  );
+}
+
+async function countLosses(exporter: Exporter, request: ExportRequest, tell: (rows: number) => void): Promise<Losses> {
+  const first = new Map<string, Loss>();
+  let cells = 0;
+  let characters = 0;
+  const fit = (text: string, row: number, column: string): string => {
+    let lost = 0;
+    const fitted = fitCp932(text, (character) => {
+      lost++;
+      if (first.size < mostLossesNamed && !first.has(character)) first.set(character, { character, row, column });
+    });
+    characters += lost;
+    if (lost > 0) cells++;
+    return fitted;
+  };
+  let rows = 0;
+  for await (const batch of exportRows(exporter, request, fit)) {
+    rows += batch.length;
+    tell(rows);
+  }
+  return { cells, characters, first: [...first.values()] };
+}

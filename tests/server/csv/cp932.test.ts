@@ -1,0 +1,80 @@
+/** Code page 932: what Windows writes, character by character, and what happens to everything else. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encodeCp932, fitCp932 } from '#server/csv/cp932.ts';
+
+const decoder = new TextDecoder('shift_jis', { fatal: true });
+
+function written(text: string): { readonly hex: string; readonly read: string; readonly lost: readonly string[] } {
+  const lost: string[] = [];
+  const bytes = encodeCp932(fitCp932(text, (character) => lost.push(character)));
+  return { hex: bytes.toString('hex'), read: decoder.decode(bytes), lost };
+}
+
+describe('characters of the code page', () => {
+  test.each([
+    ['A~\\', '417e5c'],
+    ['日本語', '93fa967b8cea'],
+    ['ｱｲﾞ', 'b1b2de'],
+    // What strict Shift_JIS lacks: IBM's and NEC's characters, at the places that Windows writes.
+    ['髙', 'fbfc'],
+    ['﨑', 'fab1'],
+    ['①', '8740'],
+    ['Ⅲ', '8756'],
+    ['ⅲ', 'fa42'],
+    ['㈱', '878a'],
+    ['㎝', '8770'],
+    ['∵', '81e6'],
+    ['－～∥￠￡￢', '817c8160816181918192' + '81ca'],
+    ['表能ソ', '955c945c835c'],
+    ['a,"b"\r\nc', '612c226222' + '0d0a63'],
+    // Gaiji of a company.
+    ['\ue000', 'f040'],
+  ])('%s', (text, hex) => {
+    expect(written(text)).toEqual({ hex, read: text, lost: [] });
+  });
+
+  test.each([
+    ['wave dash and full-width tilde', '\u301c\uff5e', '81608160', '～～'],
+    ['minus and full-width minus', '\u2212\uff0d', '817c817c', '－－'],
+    ['parallel, dash, overline', '\u2016\u2014\u203e', '8161815c8150', '∥―￣'],
+    ['cent, pound, not', '¢£¬', '8191819281ca', '￠￡￢'],
+    ['yen', '¥1', '5c31', '\\1'],
+    ['a space that does not break', 'a\u00a0b', '612062', 'a b'],
+    ['kana with separate marks', 'か\u3099は\u309aウ\u3099', '82aa82cf8394', 'がぱヴ'],
+  ])('%s are one to Windows', (_, text, hex, read) => {
+    expect(written(text)).toEqual({ hex, read, lost: [] });
+  });
+});
+
+describe('characters that it lacks', () => {
+  test.each([
+    ['𠮷野家', '〓野家', ['𠮷']],
+    ['한글', '〓〓', ['한', '글']],
+    ['café ©', 'caf〓 〓', ['é', '©']],
+    ['👨‍👩‍👧と🇯🇵', '〓と〓', ['👨‍👩‍👧', '🇯🇵']],
+    // A name's character in another form, and a mark that is not there: the character itself stays readable.
+    ['葛\u{e0100}城', '葛城', ['葛\u{e0100}']],
+    ['か\u309a', 'か', ['か\u309a']],
+    ['\ud800', '〓', ['\ud800']],
+  ])('%s', (text, read, lost) => {
+    expect(written(text)).toMatchObject({ read, lost });
+  });
+
+  test('another form of a character never becomes the usual one unsaid', () => {
+    expect(written('\ufa19')).toMatchObject({ read: '\ufa19', lost: [] });
+    expect(written('\ufa45')).toMatchObject({ read: '〓', lost: ['\ufa45'] });
+  });
+});
+
+test('whatever is written can be read, and reads as it was unless something is said to be lost', () => {
+  const same = /[\u301c\u2212\u2016\u2014\u203e\u00a2\u00a3\u00ac\u00a6\u00a5\u00a0\u3099\u309a]/u;
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const { read, lost } = written(text);
+      if (lost.length === 0 && !same.test(text.normalize('NFD'))) expect(read).toBe(text);
+      expect(lost.length > 0 || !read.includes('〓') || text.includes('〓')).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,56 @@
+/** The product's server as a process of its own, for tests that end it as nobody would. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './server.ts';
+
+export interface ServerProcess {
+  readonly origin: string;
+  /** Milliseconds from its start until it answers. */
+  readonly readyMs: number;
+  signal(name: NodeJS.Signals): void;
+  /** Ends it on the spot. */
+  kill(): Promise<void>;
+}
+
+const startLimitMs = 120_000;
+
+/** @throws with what it printed, when it ends or stays silent instead of being ready */
+export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const origin = await originOf(child);
+  return {
+    origin,
+    readyMs: performance.now() - begun,
+    signal: (name) => void child.kill(name),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function originOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const found = /is ready: (http:\/\/[^/\s]+)/.exec(printed)?.[1];
+        if (found) resolve(found);
+      });
+    child.once('exit', () => reject(new Error(`The server ended:\n${printed}`)));
+  });
+  const late = sleep(startLimitMs, null, { ref: false }).then(() => {
+    child.kill('SIGKILL');
+    throw new Error(`The server was not ready in time:\n${printed}`);
+  });
+  return Promise.race([ready, late]);
+}
