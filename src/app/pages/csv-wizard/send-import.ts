@@ -2,7 +2,7 @@
 import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
 import { importSlotPath } from '#model/files/stored-file.ts';
 import type { Resource } from '#model/resource.ts';
-import { request } from '../../providers/http.ts';
+import { HttpProblem, request } from '../../providers/http.ts';
 import { NoSlot, putFile } from '../../upload/send-file.ts';
 
 /** The server answered, and said nothing. */
@@ -31,8 +31,12 @@ export async function uploadImport(
   return slot.key;
 }
 
+/** Between questions to a server that has no time to answer. */
+const pauseMs = 2_000;
+
 /**
- * Asks until the work is done: a large file takes longer than one request may, and each further question joins the work.
+ * Asks until the work is done: a large file takes longer than one request may, and each further question joins the work. A
+ * server that is too busy with it to answer is asked again; the file is imported once, however often one asks.
  *
  * @throws HttpProblem, NoAnswer
  */
@@ -41,12 +45,19 @@ export async function postImport(
   asked: Omit<ImportAsked, 'encoding'>,
   signal?: AbortSignal,
 ): Promise<ImportAnswer> {
-  for (;;) {
-    const { body } = await request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, {
-      body: { ...asked, encoding: 'UTF-8' } satisfies ImportAsked,
-      ...(signal ? { signal } : {}),
+  const body = { ...asked, encoding: 'UTF-8' } satisfies ImportAsked;
+  const ask = () =>
+    request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, { body, ...(signal ? { signal } : {}) });
+  for (let isAtWork = false; ; isAtWork = true) {
+    const answer = await ask().catch((error: unknown) => {
+      if (isAtWork && error instanceof HttpProblem && error.code === 'unavailable') return null;
+      throw error;
     });
-    if (!body) throw new NoAnswer();
-    if (!('processingState' in body)) return body;
+    if (answer === null) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      continue;
+    }
+    if (!answer.body) throw new NoAnswer();
+    if (!('processingState' in answer.body)) return answer.body;
   }
 }
