@@ -9,7 +9,6 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { House } from '../../house.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -79,7 +78,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     fixed,
     dryrun,
     columns,
-    labels: labelsOf(context.house(), resource, columns),
+    contexts: cellContexts(context, resource, columns),
     references: new Map(),
     met: new Map(),
   };
@@ -110,12 +109,17 @@ async function importBatch(run: Run, batch: readonly FileRow[]): Promise<readonl
   return writeRows(run, sound);
 }
 
-const labelsOf = (house: House, resource: Resource, columns: readonly (Field | null)[]): Run['labels'] =>
-  new Map(
+function cellContexts(
+  { clock: { timeZone }, house }: GateContext,
+  resource: Resource,
+  columns: readonly (Field | null)[],
+): Run['contexts'] {
+  return new Map(
     columns
       .filter((field) => field !== null)
-      .map((field) => [field, locales.map((locale) => house.labelsOf(resource, field, locale))]),
+      .map((field) => [field, locales.map((locale) => ({ ...house().labelsOf(resource, field, locale), timeZone }))]),
   );
+}
 
 function fieldOf(fields: Readonly<Record<string, Field>>, name: string | null): Field | null {
   return name !== null && Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;

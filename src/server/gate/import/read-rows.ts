@@ -34,12 +34,12 @@ export async function readRows(run: Run, batch: readonly FileRow[]): Promise<rea
   });
 }
 
-function readCells({ columns, labels }: Run, cells: readonly string[]): Read {
+function readCells({ columns, contexts }: Run, cells: readonly string[]): Read {
   const read: Read = { values: new Map(), lookups: new Map(), faults: [], withdrawn: [] };
   for (const [index, field] of columns.entries()) {
     if (!field) continue;
     // Excel leaves the last cells of a row out when they are empty.
-    const cell = readCell(field, cells[index] ?? '', labels.get(field) ?? []);
+    const cell = readCell(field, cells[index] ?? '', contexts.get(field) ?? []);
     if (cell.kind === 'references') read.lookups.set(field, cell.texts);
     else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
     else read.values.set(field, cell.kind === 'value' ? cell.value : emptyOf(field));

@@ -3,7 +3,7 @@ import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { KindLabels } from '#model/kinds/kind.ts';
+import type { CellContext } from '#model/kinds/kind.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import type { Author } from '../audit.ts';
@@ -41,8 +41,8 @@ export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'fixed'
   /** One for all rows, however long they take. */
   readonly moment: Moment;
   readonly columns: readonly (Field | null)[];
-  /** Words of every language, by field. */
-  readonly labels: ReadonlyMap<Field, readonly KindLabels[]>;
+  /** What its cells are read with, in every language, by field. */
+  readonly contexts: ReadonlyMap<Field, readonly CellContext[]>;
   /** What was found for references, by field and text: asked once for all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
   /** Row that a record, or a value of which there may be one only, was first met in. */
