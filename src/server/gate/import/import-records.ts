@@ -66,7 +66,7 @@ class Undone extends Error {
 }
 
 async function importAll(context: GateContext, handle: Handle, request: ImportRequest): Promise<Imported> {
-  const { resource, author, fixed, dryrun } = request;
+  const { resource, author, nameless, fixed, dryrun } = request;
   const columns = request.columns.map((name) => fieldOf(resource.fields, name));
   const run: Run = {
     context,
@@ -75,6 +75,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     moment: momentOf(context.clock, author.actor),
     resource,
     author,
+    nameless,
     fixed,
     dryrun,
     columns,

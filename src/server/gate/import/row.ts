@@ -17,6 +17,8 @@ export interface ImportRequest {
   readonly author: Author;
   /** Field of each column; null for a column that is left out. */
   readonly columns: readonly (string | null)[];
+  /** Columns whose heading is empty: nothing may stand there, nor beyond the last column. */
+  readonly nameless: ReadonlySet<number>;
   /** What the path of the wizard fixes for every row. */
   readonly fixed: Values;
   /** Judge everything, write nothing. */
@@ -34,7 +36,7 @@ export interface FileRow {
 }
 
 /** What everything here works with while one file is being imported. */
-export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'fixed' | 'dryrun'> {
+export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'dryrun'> {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly access: Access;
