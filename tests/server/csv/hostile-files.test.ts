@@ -53,11 +53,11 @@ test('answers of yes and no, and amounts, are what they say or nothing', async (
   const rows = cells.map(([field, text, value], at) => [
     `HOSTILE-${at}`,
     '業務委託契約',
-    value === true ? '12' : '',
-    field === 'amount' ? 'JPY' : '',
+    ...(value === true ? ['12', '2027-03-31'] : ['', '']),
+    ...(field === 'amount' ? ['JPY', 'MONTHLY'] : ['', '']),
     ...['autoRenewal', 'amount'].map((one) => (one === field ? text : '')),
   ]);
-  const header = ['contractNo', 'contractTitle', 'renewalMonths', 'currencyCode', 'autoRenewal', 'amount'];
+  const header = ['contractNo', 'contractTitle', 'renewalMonths', 'contractEndDate', 'currencyCode', 'paymentCycle', 'autoRenewal', 'amount'];
   const key = await uploadCsv(legal, textOf([header, ...rows]));
   const { body } = await postImport(legal, '/v2/contracts-csv', key, { variant: 'service', dryrun: false });
   const { items } = (await legal.get('/v2/contracts?freeText=HOSTILE-&contractType=ALL&pageSize=100')).body;
