@@ -57,7 +57,16 @@ test('answers of yes and no, and amounts, are what they say or nothing', async (
     ...(field === 'amount' ? ['JPY', 'MONTHLY'] : ['', '']),
     ...['autoRenewal', 'amount'].map((one) => (one === field ? text : '')),
   ]);
-  const header = ['contractNo', 'contractTitle', 'renewalMonths', 'contractEndDate', 'currencyCode', 'paymentCycle', 'autoRenewal', 'amount'];
+  const header = [
+    'contractNo',
+    'contractTitle',
+    'renewalMonths',
+    'contractEndDate',
+    'currencyCode',
+    'paymentCycle',
+    'autoRenewal',
+    'amount',
+  ];
   const key = await uploadCsv(legal, textOf([header, ...rows]));
   const { body } = await postImport(legal, '/v2/contracts-csv', key, { variant: 'service', dryrun: false });
   const { items } = (await legal.get('/v2/contracts?freeText=HOSTILE-&contractType=ALL&pageSize=100')).body;

@@ -58,7 +58,7 @@ export type FoundReference =
 
 export interface Row {
   readonly index: number;
-  /** Values that the cells hold; null for an empty cell. */
+  /** Values that the cells hold, null for an empty cell; once it is judged, those that are to be written. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly faults: readonly FieldFault[];
   /** Of the records that its references name, those that are no longer on offer. */
