@@ -11,10 +11,11 @@ import { readCell } from '#model/csv/read-cell.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { kind } from '#model/kinds/index.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { initialValues } from '#model/record/plan-record.ts';
 import { same } from '#model/record/same.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
-import { violations } from '#tests/support/schema-values.ts';
+import { faultsOf, typesOf, violations } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { isBrief, namedResources } from '#tests/support/tried.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
@@ -82,7 +83,7 @@ for (const house of await suiteHouses())
 type Answer = string | undefined;
 const accepted = 'accepted';
 /** In a cell, a reference is a name: only whether it is refused can be the same. */
-const notThere = 'no such record';
+const refusedReference = 'refused';
 
 const columnsOf = ({ fields }: Resource): readonly string[] =>
   Object.values(fields)
@@ -104,11 +105,11 @@ function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Fiel
         value,
         body: () => within({ ...bodies.with(field), [field.name]: value }),
       })),
-      ...soundOf(bodies, field).map((value) => ({
+      ...soundOf(resource, bodies, field).map((value) => ({
         field,
         breaks: null,
         value,
-        body: () => within(field.unique ? bodies.with(field) : bodies.with(field, value)),
+        body: () => within(standsAlone(resource, field) ? bodies.with(field) : bodies.with(field, value)),
       })),
       ...missingOf(bodies, field).map((body) => ({
         field,
@@ -120,9 +121,13 @@ function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Fiel
     .filter(({ field, value }) => value === undefined || isWritten(house, resource, field, value));
 }
 
+/** No two records may have its value. */
+const standsAlone = ({ uniqueTogether }: Resource, { name, unique }: Field): boolean =>
+  unique || uniqueTogether.flat().includes(name);
+
 /** Of a value that no two records share, and of records, one. */
-const soundOf = (bodies: Bodies, field: Field): readonly unknown[] =>
-  field.unique || field.to ? bodies.valuesOf(field).slice(0, 1) : bodies.valuesOf(field);
+const soundOf = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>
+  standsAlone(resource, field) || field.to ? bodies.valuesOf(field).slice(0, 1) : bodies.valuesOf(field);
 
 function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
   if (!Object.hasOwn(bodies.least(), field.name)) return [];
@@ -134,27 +139,34 @@ function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
   ];
 }
 
-/** A cell can hold the value, or something that nobody takes for another one. */
+/**
+ * A cell can say the value; or it says what cannot be read, of which it is known why. Nothing in a choice is no value to the
+ * API, and an empty cell to a file.
+ */
 function isWritten(house: SuiteHouse, resource: Resource, field: Field, value: unknown): boolean {
   const text = cellOf(field, value);
-  if (text === null) return false;
+  if (text === null || (value === '' && field.values !== null)) return false;
   const contexts = locales.map((locale) => ({ ...house.house.labelsOf(resource, field, locale), timeZone: zone }));
   const cell = readCell(field, text, contexts);
   if (cell.kind === 'value') return same(cell.value, value);
-  return cell.kind !== 'empty' || value === '';
+  if (cell.kind === 'unreadable')
+    return new Set(faultsOf(field.schema, value).map(({ keyword }) => keyword)).size === 1;
+  return cell.kind === 'references' || value === '';
 }
 
 const zone = 'Asia/Tokyo';
 const asWritten = { value: String, yes: 'true', no: 'false' };
 
+/** Null for what no cell can hold: a number in a text, a text in a list. */
 function cellOf(field: Field, value: unknown): string | null {
   if (value === undefined || value === null) return '';
-  if (Array.isArray(value) && field.kind !== 'structure')
-    return value.every((one) => typeof one === 'string') ? defuse(value.join('; ')) : null;
   const { toText, numeric } = kind(field.kind);
   if (field.kind === 'structure') return defuse(toText(value, asWritten));
-  if (typeof value === 'object') return null;
-  return numeric ? String(value) : defuse(String(value));
+  const types = typesOf(field.schema);
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? defuse(value.join('; ')) : null;
+  if (typeof value === 'object' || types.includes('array')) return null;
+  if (typeof value !== 'string') return types.includes('string') ? null : toText(value, asWritten);
+  return numeric ? value : defuse(value);
 }
 
 /** What is said of the field itself, or that something else is wrong. */
@@ -162,7 +174,7 @@ function verdict({ field }: Case, faults: readonly Pick<FieldFault, 'pointer' | 
   if (faults.length === 0) return accepted;
   const own = faults.find(({ pointer }) => fieldAt(pointer) === field.name);
   if (!own) return `elsewhere: ${faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`).join(', ')}`;
-  return field.to && ['format', 'reference', 'notFound'].includes(own.keyword) ? notThere : own.keyword;
+  return field.to && own.keyword !== 'required' ? refusedReference : own.keyword;
 }
 
 /** Nothing where the form tidies what is typed: it then judges something else. */
@@ -173,7 +185,9 @@ function saidByForm({ house, askers }: SuiteHouse, resource: Resource, one: Case
   const access = accessOf(resource, { kind: 'account', accountId: 'form', label: 'form', ...asker });
   const subject = { access, before: null, names: writableFields(access, 'create') };
   const moment = { me: asker.personId, today: pinnedToday, now: pinnedClock, timeZone: zone };
-  return verdict(one, faultsOfDraft(subject, one.body(), house.validatorOf(resource), moment));
+  const values = { ...initialValues(Object.values(resource.fields), subject.names), ...one.body() };
+  const emptied = value === undefined ? { ...values, [field.name]: null } : values;
+  return verdict(one, faultsOfDraft(subject, emptied, house.validatorOf(resource), moment));
 }
 
 async function saidByApi(suite: Suite, resource: Resource, one: Case): Promise<Answer> {
