@@ -25,6 +25,8 @@ const routes = ['tests/server/reliability/route-inventory.test.ts'];
 const scope = ['tests/server/reliability/row-scope.test.ts'];
 const canaries = ['tests/server/reliability/canaries.test.ts'];
 const imports = ['tests/server/csv/import.test.ts'];
+const hostileFiles = ['tests/server/csv/hostile-files.test.ts'];
+const agreement = ['tests/resources/agreement.test.ts'];
 const uploads = ['tests/server/files/files.test.ts'];
 const conditions = ['tests/server/sql/conditions.test.ts'];
 
@@ -330,6 +332,37 @@ export const faults: readonly PlantedFault[] = [
     replace: 'if (more.length >= 0) return',
     tests: imports,
     only: 'never guessed',
+  },
+  {
+    name: 'a cell under no heading dropped',
+    file: 'src/server/gate/import/read-rows.ts',
+    find: '|| nameless.has(at))',
+    replace: '|| (at < 0 && nameless.has(at)))',
+    tests: hostileFiles,
+    only: 'a value under no heading',
+  },
+  {
+    name: 'digits that a spreadsheet dropped',
+    file: 'src/model/kinds/number-kind.ts',
+    find: '(e-\\d{1,3})?)$/',
+    replace: '(e[-+]?\\d{1,3})?)$/i',
+    tests: hostileFiles,
+    only: 'E\\+11',
+  },
+  {
+    name: 'the 30th of February shifted',
+    file: 'src/model/kinds/instant.ts',
+    find: 'isDate(day) && Number(hour) < 24',
+    replace: 'day && Number(hour) < 24',
+    tests: ['tests/model/kinds.test.ts'],
+  },
+  {
+    name: 'a file judged otherwise than a form',
+    file: 'src/server/gate/import/judge-rows.ts',
+    find: 'context.house().validatorOf(resource), moment',
+    replace: '() => true, moment',
+    tests: agreement,
+    only: 'sample house .*labels: form',
   },
   {
     name: 'a signature not compared',

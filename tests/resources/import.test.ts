@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resource } from '#model/resource.ts';
-import type { House } from '#server/house.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { postImport, rowsOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { isImportable, withImports } from './importable.ts';
 import type { Asker } from './oracle.ts';
 import { query, suiteHouses, targetsFirst } from './suite.ts';
 import { createTally } from './tally.ts';
@@ -58,22 +58,3 @@ for (const house of await suiteHouses())
       tally.count(resource.name, rows);
     });
   });
-
-const isImportable = ({ single, source }: Resource): boolean => !single && source.kind !== 'view';
-
-/** The house as if every resource said `routes.import`. */
-function withImports(house: House): House {
-  const resources = Object.fromEntries(
-    Object.values(house.declarations.resources).map((resource) => [
-      resource.name,
-      isImportable(resource)
-        ? {
-            ...resource,
-            routes: { ...resource.routes, import: `${resource.routes.list}/import-csv` },
-            csv: { ...resource.csv, variant: null },
-          }
-        : resource,
-    ]),
-  );
-  return { ...house, declarations: { ...house.declarations, resources } };
-}

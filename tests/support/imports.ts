@@ -3,11 +3,19 @@ import papaparse from 'papaparse';
 import type { Client, Reply } from './server.ts';
 
 /** Uploads a file; the key under which it is imported. */
-export async function uploadCsv(client: Client, text: string, name = 'import.csv'): Promise<string> {
-  const slot = await client.get(`/v2/s3/presigned-url/import-csv?filename=${encodeURIComponent(name)}`);
-  const sent = await client.send('PUT', slot.body.url, text, { 'content-type': 'text/csv' });
+export async function uploadCsv(client: Client, text: string): Promise<string> {
+  const { key, sent } = await sendCsv(client, text);
   if (sent.status !== 200) throw new Error(`${sent.status} ${sent.text}`);
-  return slot.body.key;
+  return key;
+}
+
+/** Uploads a file that may be refused. */
+export async function sendCsv(client: Client, content: string | Uint8Array): Promise<{ key: string; sent: Reply }> {
+  const slot = await client.get('/v2/s3/presigned-url/import-csv?filename=import.csv');
+  return {
+    key: slot.body.key,
+    sent: await client.send('PUT', slot.body.url, content, { 'content-type': 'text/csv' }),
+  };
 }
 
 export const postImport = (client: Client, api: string, key: string, more: object = {}): Promise<Reply> =>

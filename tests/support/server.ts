@@ -133,7 +133,7 @@ export function createClient(origin: string, cookie: string): Client {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
       redirect: 'manual',
     });
     const text = await response.text();
@@ -162,6 +162,9 @@ export async function signInTo(origin: string, email: string, secret: string): P
   };
   return createClient(origin, await openSession(origin, tokens));
 }
+
+const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /** The hand-over, as the sign-in page does it. */
 async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {

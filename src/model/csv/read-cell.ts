@@ -1,6 +1,6 @@
 /** A cell of a file as the value of a field, or what is to be looked up for it. */
 import { kind } from '../kinds/index.ts';
-import type { KindLabels } from '../kinds/kind.ts';
+import type { CellContext } from '../kinds/kind.ts';
 import { cells } from '../kinds/list-kind.ts';
 import type { Field } from '../resource.ts';
 import { restore } from './formulas.ts';
@@ -12,16 +12,16 @@ export type CellRead =
   | { readonly kind: 'references'; readonly texts: readonly string[] }
   | { readonly kind: 'unreadable' };
 
-/** @param labels the words of every language: a file may be written in any */
-export function readCell(field: Field, text: string, labels: readonly KindLabels[]): CellRead {
+/** @param contexts one with the words of each language: a file may be written in any */
+export function readCell(field: Field, text: string, contexts: readonly CellContext[]): CellRead {
   const { fromText, numeric, column } = kind(field.kind);
   const given = numeric ? text.trim() : restore(text);
   // Free text keeps the spaces that somebody wrote; nothing else is made of spaces.
   const isFree = column === 'text' && field.values === null;
   if ((isFree ? given : given.trim()) === '') return { kind: 'empty' };
   if (field.to) return { kind: 'references', texts: field.kind === 'references' ? cells(given) : [given.trim()] };
-  for (const words of labels) {
-    const value = fromText(given, field, words);
+  for (const context of contexts) {
+    const value = fromText(given, field, context);
     if (value !== undefined) return { kind: 'value', value };
   }
   return { kind: 'unreadable' };

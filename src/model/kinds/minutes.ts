@@ -1,3 +1,4 @@
+import { halfWidth } from '../half-width.ts';
 import { integer } from './integer.ts';
 import type { Kind } from './kind.ts';
 
@@ -10,7 +11,7 @@ export const minutes: Kind = {
   width: 100,
   toText: (value) => minutesText(Number(value)),
   fromText: (text) => {
-    const [, sign, hours, rest] = written.exec(text.normalize('NFKC').trim()) ?? [];
+    const [, sign, hours, rest] = written.exec(halfWidth(text).trim()) ?? [];
     return hours === undefined ? undefined : (sign ? -1 : 1) * (Number(hours) * 60 + Number(rest)) || 0;
   },
 };

@@ -1,3 +1,4 @@
+import { halfWidth } from '../half-width.ts';
 import { decimal } from './decimal.ts';
 import type { Kind } from './kind.ts';
 
@@ -6,5 +7,5 @@ export const percent: Kind = {
   ...decimal,
   recognises: (traits) => decimal.recognises(traits) && traits.format === 'percent',
   width: 100,
-  fromText: (text, traits, labels) => decimal.fromText(text.normalize('NFKC').replace(/%\s*$/, ''), traits, labels),
+  fromText: (text, traits, labels) => decimal.fromText(halfWidth(text).replace(/%\s*$/, ''), traits, labels),
 };

@@ -6,8 +6,11 @@ export interface Exact {
 }
 
 /** @param value finite; `0.1` is taken as it is written, not as the nearest binary fraction */
-export function exact(value: number): Exact {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+export const exact = (value: number): Exact => exactly(String(value));
+
+/** @param text a number as JavaScript writes it */
+export function exactly(text: string): Exact {
+  const [mantissa = '0', exponent = '0'] = text.split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
   const scale = decimals.length - Number(exponent);
   const units = BigInt(whole + decimals);
@@ -21,6 +24,12 @@ export function numberOf({ units, scale }: Exact): number {
 export function add(a: Exact, b: Exact): Exact {
   const scale = Math.max(a.scale, b.scale);
   return { units: at(a, scale) + at(b, scale), scale };
+}
+
+/** However many zeros they are written with. */
+export function isSame(a: Exact, b: Exact): boolean {
+  const scale = Math.max(a.scale, b.scale);
+  return at(a, scale) === at(b, scale);
 }
 
 export const negate = ({ units, scale }: Exact): Exact => ({ units: -units, scale });

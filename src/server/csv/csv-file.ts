@@ -33,12 +33,15 @@ export async function readCsvFile(open: () => Promise<Readable>): Promise<CsvFil
   const delimiter = delimiterIn(await beginningOf(await open()));
   const rows = async (): Promise<AsyncGenerator<readonly string[]>> => rowsOf(await open(), delimiter);
   const first = await rows();
-  const { value: headers } = await first.next();
+  const { value = [] } = await first.next();
   await first.return(undefined);
-  if (!headers?.some((name: string) => name.trim() !== '')) throw faulty('noHeader');
+  const names = (value as readonly string[]).map((name) => name.trim());
+  // Spreadsheets write commas as far as a cell was ever touched.
+  const headers = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  if (headers.length === 0) throw faulty('noHeader');
   if (headers.length > mostColumns) throw faulty('moreColumns', { limit: mostColumns });
   return {
-    headers: headers.map((name: string) => name.trim()),
+    headers,
     async *batches() {
       const all = await rows();
       await all.next();
@@ -72,7 +75,7 @@ async function* rowsOf(source: Readable, delimiter: string): AsyncGenerator<read
   try {
     for await (const row of parser as AsyncIterable<readonly string[]>) yield row;
   } catch (error) {
-    throw error instanceof CsvError ? faulty('notCsv', { row: Number(error.lines ?? 0) }) : error;
+    throw error instanceof CsvError ? unreadable(error) : error;
   } finally {
     source.destroy();
     parser.destroy();
@@ -91,6 +94,10 @@ async function* inBatches(rows: AsyncIterable<readonly string[]>): AsyncGenerato
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Rows are counted as a spreadsheet counts them: one with several lines of text is one. */
+const unreadable = ({ code, records }: CsvError): Problem =>
+  faulty(code === 'CSV_MAX_RECORD_SIZE' ? 'rowTooLong' : 'notCsv', { row: Number(records ?? 0) + 1 });
 
 const faulty = (keyword: string, params: Readonly<Record<string, unknown>> = {}): Problem =>
   new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword, params }]);

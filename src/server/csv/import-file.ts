@@ -2,7 +2,7 @@
 
 import { accessOf, canRead } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
-import type { ImportAnswer, ImportAsked, ImportProgress, ImportRecord } from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportAsked, ImportFault, ImportProgress, ImportRecord } from '#model/csv/import-answer.ts';
 import { fileFields, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
@@ -46,11 +46,12 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   const isFaulty = headers.some(({ fault }) => fault !== null);
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, fault }) => (fault ? null : field));
+  const nameless = new Set(columns.flatMap((field, at) => (field === null && headers[at]?.name === '' ? [at] : [])));
   const mark = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
   const work = (tell: (row: number) => unknown): Promise<Imported> => {
     const rows = () => counted(file.batches(), tell);
-    return context.gate.import({ resource, author, columns, fixed, dryrun, uploadKey: key, rows });
+    return context.gate.import({ resource, author, columns, nameless, fixed, dryrun, uploadKey: key, rows });
   };
   const joined = await jobs.join(mark, work, dryrun && isFurther);
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
@@ -83,10 +84,19 @@ async function answerOf(
   const { asked, author } = request;
   const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
   const locale = localeOf(author.actor);
-  const told = ({ params = {}, ...fault }: FieldFault) => {
+  const told: Tell = ({ params = {}, ...fault }) => {
     const other =
       typeof params.other === 'string' ? house.word(request.resource, locale, `fields.${params.other}`) : undefined;
     return { keyword: fault.keyword, message: faultMessage({ ...fault, params: { ...params, other } }, house, locale) };
+  };
+  /** Of a field that no column stands for: its name has to be said. */
+  const toldOfField: Tell = (fault) => {
+    const { keyword, message } = told(fault);
+    const name = fieldAt(fault.pointer);
+    if (name === '') return { keyword, message };
+    const field = house.word(request.resource, locale, `fields.${name}`);
+    const named = house.appWord(locale, 'validation.ofField') ?? '';
+    return { keyword, message: named.replace('%{field}', () => field).replace('%{message}', () => message) };
   };
   const byIndex = new Map(findings);
   const rejected = findings.filter(([, { state }]) => state === 'rejected');
@@ -105,7 +115,7 @@ async function answerOf(
       field,
       errors: fault ? [told({ pointer: '', ...fault })] : [],
     })),
-    records: rows.map((row) => recordOf(row, headers, byIndex.get(row.index), told)),
+    records: rows.map((row) => recordOf(row, headers, byIndex.get(row.index), told, toldOfField)),
     errorCellCount: rejected.reduce((sum, [, finding]) => sum + cellsOf(finding), 0),
     errorRowCount: rejected.length,
     counts,
@@ -134,11 +144,14 @@ async function pageOf(
   return rows;
 }
 
+type Tell = (fault: FieldFault) => ImportFault;
+
 function recordOf(
   { index, cells }: CsvRow,
   headers: readonly MatchedHeader[],
   finding: Finding | undefined,
-  told: (fault: FieldFault) => { keyword: string; message: string },
+  told: Tell,
+  toldOfField: Tell,
 ): ImportRecord {
   const { state = 'new', faults = [], before = {} } = finding ?? {};
   const fieldsShown = new Set(headers.map(({ field }) => field));
@@ -157,6 +170,6 @@ function recordOf(
         },
       ]),
     ),
-    recordErrors: faults.filter((fault) => !fieldsShown.has(fieldOf(fault))).map(told),
+    recordErrors: faults.filter((fault) => !fieldsShown.has(fieldOf(fault))).map(toldOfField),
   };
 }

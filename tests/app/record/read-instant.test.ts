@@ -21,6 +21,11 @@ test.each(['', '2026/4/1', '2026/4/1 25:00', '2026/4/1 9:60', '9:00'])('does not
   expect(readInstant(text, today, 'Asia/Tokyo')).toBeUndefined();
 });
 
+test('takes the first of two moments, and none that clocks skip', () => {
+  expect(readInstant('2026-11-01 01:30', today, 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+  expect(readInstant('2026-03-08 02:30', today, 'America/New_York')).toBeUndefined();
+});
+
 test('writes it in the zone, and leaves other text alone', () => {
   expect(writeInstant('2026-04-01T00:00:00.000Z', 'Asia/Tokyo')).toBe('2026/04/01 09:00');
   expect(writeInstant('1951-07-01T00:00:00.000Z', 'Asia/Tokyo')).toBe('1951/07/01 10:00');

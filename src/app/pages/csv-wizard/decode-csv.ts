@@ -34,5 +34,5 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 /** Without the mark. What cannot be read becomes U+FFFD. */
 export const decodeCsv = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
-/** Something of the text could not be read: the encoding is another one. */
-export const isGarbled = (text: string): boolean => text.includes('\ufffd');
+/** Something of the text could not be read, or is what UTF-16 leaves in others: the encoding is another one. */
+export const isGarbled = (text: string): boolean => /[\ufffd\0]/.test(text);

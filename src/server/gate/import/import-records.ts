@@ -9,7 +9,6 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { House } from '../../house.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -67,7 +66,7 @@ class Undone extends Error {
 }
 
 async function importAll(context: GateContext, handle: Handle, request: ImportRequest): Promise<Imported> {
-  const { resource, author, fixed, dryrun } = request;
+  const { resource, author, nameless, fixed, dryrun } = request;
   const columns = request.columns.map((name) => fieldOf(resource.fields, name));
   const run: Run = {
     context,
@@ -76,10 +75,11 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     moment: momentOf(context.clock, author.actor),
     resource,
     author,
+    nameless,
     fixed,
     dryrun,
     columns,
-    labels: labelsOf(context.house(), resource, columns),
+    contexts: cellContexts(context, resource, columns),
     references: new Map(),
     met: new Map(),
   };
@@ -110,12 +110,17 @@ async function importBatch(run: Run, batch: readonly FileRow[]): Promise<readonl
   return writeRows(run, sound);
 }
 
-const labelsOf = (house: House, resource: Resource, columns: readonly (Field | null)[]): Run['labels'] =>
-  new Map(
+function cellContexts(
+  { clock: { timeZone }, house }: GateContext,
+  resource: Resource,
+  columns: readonly (Field | null)[],
+): Run['contexts'] {
+  return new Map(
     columns
       .filter((field) => field !== null)
-      .map((field) => [field, locales.map((locale) => house.labelsOf(resource, field, locale))]),
+      .map((field) => [field, locales.map((locale) => ({ ...house().labelsOf(resource, field, locale), timeZone }))]),
   );
+}
 
 function fieldOf(fields: Readonly<Record<string, Field>>, name: string | null): Field | null {
   return name !== null && Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;

@@ -29,7 +29,7 @@ function judgeRow(run: Run, row: Row): Row {
   const result = planWrite(access, before, body, context.house().validatorOf(resource), moment, {
     totals: row.stored ? totalsIn(resource, row.stored) : {},
   });
-  if (result.kind === 'planned') return notOffered(run, { ...row, plan: result.plan });
+  if (result.kind === 'planned') return notOffered(run, { ...row, body, plan: result.plan });
   const known = new Set(row.faults.map(({ pointer }) => fieldAt(pointer)));
   const further = result.faults
     .filter(({ pointer }) => !known.has(fieldAt(pointer)))

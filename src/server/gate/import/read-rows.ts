@@ -3,6 +3,7 @@ import { readCell } from '#model/csv/read-cell.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
+import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Field } from '#model/resource.ts';
 import { findReferences } from './find-references.ts';
 import type { FileRow, FoundReference, Row, Run } from './row.ts';
@@ -34,18 +35,21 @@ export async function readRows(run: Run, batch: readonly FileRow[]): Promise<rea
   });
 }
 
-function readCells({ columns, labels }: Run, cells: readonly string[]): Read {
+function readCells({ columns, nameless, contexts }: Run, cells: readonly string[]): Read {
   const read: Read = { values: new Map(), lookups: new Map(), faults: [], withdrawn: [] };
   for (const [index, field] of columns.entries()) {
     if (!field) continue;
     // Excel leaves the last cells of a row out when they are empty.
-    const cell = readCell(field, cells[index] ?? '', labels.get(field) ?? []);
-    if (cell.kind === 'references') read.lookups.set(field, cell.texts);
+    const text = cells[index] ?? '';
+    const cell = readCell(field, text, contexts.get(field) ?? []);
+    // No database keeps it, not even to look for it.
+    if (!isWellFormed(text)) read.faults.push({ pointer: `/${field.name}`, keyword: 'pattern' });
+    else if (cell.kind === 'references') read.lookups.set(field, cell.texts);
     else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
     else read.values.set(field, cell.kind === 'value' ? cell.value : emptyOf(field));
   }
-  if (cells.slice(columns.length).some((cell) => cell !== ''))
-    read.faults.push({ pointer: '', keyword: 'moreCells', params: { limit: columns.length } });
+  if (cells.some((cell, at) => cell.trim() !== '' && (at >= columns.length || nameless.has(at))))
+    read.faults.push({ pointer: '', keyword: 'namelessCell' });
   return read;
 }
 

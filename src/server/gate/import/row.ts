@@ -3,7 +3,7 @@ import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
 import type { FieldFault } from '#model/errors.ts';
-import type { KindLabels } from '#model/kinds/kind.ts';
+import type { CellContext } from '#model/kinds/kind.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import type { Author } from '../audit.ts';
@@ -17,6 +17,8 @@ export interface ImportRequest {
   readonly author: Author;
   /** Field of each column; null for a column that is left out. */
   readonly columns: readonly (string | null)[];
+  /** Columns whose heading is empty: nothing may stand there, nor beyond the last column. */
+  readonly nameless: ReadonlySet<number>;
   /** What the path of the wizard fixes for every row. */
   readonly fixed: Values;
   /** Judge everything, write nothing. */
@@ -34,15 +36,15 @@ export interface FileRow {
 }
 
 /** What everything here works with while one file is being imported. */
-export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'fixed' | 'dryrun'> {
+export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'dryrun'> {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly access: Access;
   /** One for all rows, however long they take. */
   readonly moment: Moment;
   readonly columns: readonly (Field | null)[];
-  /** Words of every language, by field. */
-  readonly labels: ReadonlyMap<Field, readonly KindLabels[]>;
+  /** What its cells are read with, in every language, by field. */
+  readonly contexts: ReadonlyMap<Field, readonly CellContext[]>;
   /** What was found for references, by field and text: asked once for all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
   /** Row that a record, or a value of which there may be one only, was first met in. */
@@ -56,7 +58,7 @@ export type FoundReference =
 
 export interface Row {
   readonly index: number;
-  /** Values that the cells hold; null for an empty cell. */
+  /** Values that the cells hold, null for an empty cell; once it is judged, those that are to be written. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly faults: readonly FieldFault[];
   /** Of the records that its references name, those that are no longer on offer. */

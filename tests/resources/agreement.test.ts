@@ -1,0 +1,238 @@
+/**
+ * One judgement, whoever brings a value: the form before it is sent, the API, the dry run of a file and its import refuse the
+ * same values, and name the same field with the same keyword.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOfDraft, tidyValue } from '#app/form/draft.ts';
+import { accessOf, writableFields } from '#model/access.ts';
+import { locales } from '#model/actor.ts';
+import { defuse } from '#model/csv/formulas.ts';
+import { readCell } from '#model/csv/read-cell.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { kind } from '#model/kinds/index.ts';
+import { fieldAt } from '#model/pointer.ts';
+import { initialValues } from '#model/record/plan-record.ts';
+import { same } from '#model/record/same.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
+import { faultsOf, typesOf, violations } from '#tests/support/schema-values.ts';
+import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
+import { isBrief, namedResources } from '#tests/support/tried.ts';
+import { type Bodies, bodiesOf } from './bodies.ts';
+import { isImportable, withImports } from './importable.ts';
+import type { Asker, Row } from './oracle.ts';
+import { openSuite, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
+import { createTally, expectNone } from './tally.ts';
+import { triedFieldsOf } from './tried.ts';
+
+const tally = createTally('agreement');
+afterAll(() => tally.report());
+
+interface Case {
+  readonly field: Field;
+  /** The keyword that the value breaks; null for a value at the edge of what is right. */
+  readonly breaks: string | null;
+  readonly value: unknown;
+  /** A body that holds the value, and is sound otherwise; values that no two records share differ each time. */
+  body(): Row;
+}
+
+for (const house of await suiteHouses())
+  describe(`in ${house.name}`, () => {
+    let suite: Suite;
+    beforeAll(async () => {
+      suite = await openSuite({
+        ...house,
+        house: withImports(house.house, (resource) => ({ match: null, columns: columnsOf(resource) })),
+      });
+    });
+    afterAll(() => suite?.stop());
+
+    const admin = house.askers.admin as Asker;
+    const resources = (isBrief || namedResources.length > 0 ? house.tried : house.resources).filter(
+      (resource) => isImportable(resource) && house.oracle.grantsOf(resource, admin, 'create').length > 0,
+    );
+    const fields = triedFieldsOf(resources);
+
+    test.each(resources.map((resource) => ({ name: resource.name, resource })))(
+      '$name: form, API, dry run and import agree',
+      async ({ resource }) => {
+        const cases = casesOf(house, resource, fields);
+        if (cases.length === 0) return;
+        const form = cases.map((one) => saidByForm(house, resource, one));
+        const api: Answer[] = [];
+        for (const one of cases) api.push(await saidByApi(suite, resource, one));
+        const [dryrun = [], done = []] = await saidOfFile(suite, resource, cases);
+        const differences = cases.flatMap(({ field, breaks, value }, at) => {
+          const answers = { form: form[at], api: api[at], dryrun: dryrun[at], import: done[at] };
+          const said = new Set(Object.values(answers).filter((answer) => answer !== undefined));
+          const isRight = said.size === 1 && said.has(accepted) === (breaks === null);
+          tally.count(resource.name);
+          return isRight
+            ? []
+            : [`${field.name} ${breaks ?? 'sound'} ${JSON.stringify(value)?.slice(0, 60)}: ${JSON.stringify(answers)}`];
+        });
+        expectNone(differences);
+      },
+    );
+
+    test('there is something to agree on', () =>
+      expect(resources.flatMap((resource) => casesOf(house, resource, fields)).length).toBeGreaterThan(50));
+  });
+
+type Answer = string | undefined;
+const accepted = 'accepted';
+/** In a cell, a reference is a name: only whether it is refused can be the same. */
+const refusedReference = 'refused';
+
+const columnsOf = ({ fields }: Resource): readonly string[] =>
+  Object.values(fields)
+    .filter((field) => !field.readOnly && kind(field.kind).imported)
+    .map(({ name }) => name);
+
+function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Field>): readonly Case[] {
+  const bodies = bodiesOf(house, resource);
+  const columns = columnsOf(resource);
+  const within = (body: Row): Row =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => columns.includes(name)));
+  return columns
+    .flatMap((name) => resource.fields[name] ?? [])
+    .filter((field) => fields.has(field) && field.name !== resource.list.order)
+    .flatMap((field): readonly Case[] => [
+      ...violations(field.schema).map(({ keyword, value }) => ({
+        field,
+        breaks: keyword,
+        value,
+        body: () => within({ ...bodies.with(field), [field.name]: value }),
+      })),
+      ...soundOf(resource, bodies, field).map((value) => ({
+        field,
+        breaks: null,
+        value,
+        body: () => within(standsAlone(resource, field) ? bodies.with(field) : bodies.with(field, value)),
+      })),
+      ...missingOf(bodies, field).map((body) => ({
+        field,
+        breaks: 'required',
+        value: undefined,
+        body: () => within(body()),
+      })),
+    ])
+    .filter(({ field, value }) => value === undefined || isWritten(house, resource, field, value));
+}
+
+/** No two records may have its value. */
+const standsAlone = ({ uniqueTogether }: Resource, { name, unique }: Field): boolean =>
+  unique || uniqueTogether.flat().includes(name);
+
+/** Of a value that no two records share, and of records, one. */
+const soundOf = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>
+  standsAlone(resource, field) || field.to ? bodies.valuesOf(field).slice(0, 1) : bodies.valuesOf(field);
+
+function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
+  if (!Object.hasOwn(bodies.least(), field.name)) return [];
+  return [
+    () => {
+      const { [field.name]: _, ...rest } = bodies.least();
+      return rest;
+    },
+  ];
+}
+
+/**
+ * A cell can say the value; or it says what cannot be read, of which it is known why. Nothing in a choice is no value to the
+ * API, and an empty cell to a file.
+ */
+function isWritten(house: SuiteHouse, resource: Resource, field: Field, value: unknown): boolean {
+  const text = cellOf(field, value);
+  if (text === null || (value === '' && field.values !== null)) return false;
+  const contexts = locales.map((locale) => ({ ...house.house.labelsOf(resource, field, locale), timeZone: zone }));
+  const cell = readCell(field, text, contexts);
+  if (cell.kind === 'value') return same(cell.value, value);
+  if (cell.kind === 'unreadable')
+    return new Set(faultsOf(field.schema, value).map(({ keyword }) => keyword)).size === 1;
+  return cell.kind === 'references' || value === '';
+}
+
+const zone = 'Asia/Tokyo';
+const asWritten = { value: String, yes: 'true', no: 'false' };
+
+/** Null for what no cell can hold: a number in a text, a text in a list. */
+function cellOf(field: Field, value: unknown): string | null {
+  if (value === undefined || value === null) return '';
+  const { toText, numeric } = kind(field.kind);
+  if (field.kind === 'structure') return defuse(toText(value, asWritten));
+  const types = typesOf(field.schema);
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? defuse(value.join('; ')) : null;
+  if (typeof value === 'object' || types.includes('array')) return null;
+  if (typeof value !== 'string') return types.includes('string') ? null : toText(value, asWritten);
+  return numeric ? value : defuse(value);
+}
+
+/** What is said of the field itself, or that something else is wrong. */
+function verdict({ field }: Case, faults: readonly Pick<FieldFault, 'pointer' | 'keyword'>[]): string {
+  if (faults.length === 0) return accepted;
+  const own = faults.find(({ pointer }) => fieldAt(pointer) === field.name);
+  if (!own) return `elsewhere: ${faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`).join(', ')}`;
+  return field.to && own.keyword !== 'required' ? refusedReference : own.keyword;
+}
+
+/** Nothing where the form tidies what is typed: it then judges something else. */
+function saidByForm({ house, askers }: SuiteHouse, resource: Resource, one: Case): Answer {
+  const { field, value } = one;
+  if (typeof value === 'string' && value !== '' && tidyValue(field, value) !== value) return undefined;
+  const asker = askers.admin as Asker;
+  const access = accessOf(resource, { kind: 'account', accountId: 'form', label: 'form', ...asker });
+  const subject = { access, before: null, names: writableFields(access, 'create') };
+  const moment = { me: asker.personId, today: pinnedToday, now: pinnedClock, timeZone: zone };
+  const values = { ...initialValues(Object.values(resource.fields), subject.names), ...one.body() };
+  const emptied = value === undefined ? { ...values, [field.name]: null } : values;
+  return verdict(one, faultsOfDraft(subject, emptied, house.validatorOf(resource), moment));
+}
+
+async function saidByApi(suite: Suite, resource: Resource, one: Case): Promise<Answer> {
+  const { status, body, text } = await (await suite.as('admin')).send('POST', resource.wire.list, one.body());
+  if (status !== 201 && !body?.errors) return `${status} ${text}`;
+  return verdict(one, status === 201 ? [] : body.errors);
+}
+
+/** All of them in one file, a row each; nothing is said of a row in which nothing stands. */
+async function saidOfFile(
+  suite: Suite,
+  resource: Resource,
+  cases: readonly Case[],
+): Promise<readonly (readonly Answer[])[]> {
+  const client = await suite.as('admin');
+  const columns = columnsOf(resource);
+  const rows = cases.map((one) => {
+    const body = one.body();
+    return columns.map((name) => cellOf(resource.fields[name] as Field, body[name]) ?? '');
+  });
+  const key = await uploadCsv(client, textOf([columns, ...rows]));
+  const answers: Answer[][] = [];
+  for (const dryrun of [true, false]) {
+    const { status, body, text } = await postImport(client, resource.wire.csv, key, { dryrun, pageSize: 1000 });
+    if (status !== 200) throw new Error(`${status} ${text}`);
+    const byRow = new Map<number, Judged>(body.records.map((record: Judged) => [record.row, record]));
+    answers.push(
+      cases.map((one, at) => {
+        const judged = byRow.get(at + 2);
+        return judged && verdict(one, faultsIn(judged));
+      }),
+    );
+  }
+  return answers;
+}
+
+interface Judged {
+  readonly row: number;
+  readonly values: Readonly<Record<string, { readonly errors: readonly { readonly keyword: string }[] }>>;
+  readonly recordErrors: readonly { readonly keyword: string }[];
+}
+
+const faultsIn = ({ values, recordErrors }: Judged): readonly Pick<FieldFault, 'pointer' | 'keyword'>[] => [
+  ...Object.entries(values).flatMap(([name, { errors }]) =>
+    errors.map(({ keyword }) => ({ pointer: `/${name}`, keyword })),
+  ),
+  ...recordErrors.map(({ keyword }) => ({ pointer: '', keyword })),
+];

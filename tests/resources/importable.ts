@@ -1,0 +1,23 @@
+/** A house in which everything may be imported, whether or not its declarations let people do it. */
+import type { Resource } from '#model/resource.ts';
+import type { House } from '#server/house.ts';
+
+/** It has a table of its own. */
+export const isImportable = ({ single, source }: Resource): boolean => !single && source.kind !== 'view';
+
+/** @param csvOf what its files hold, when that is more than is declared */
+export function withImports(house: House, csvOf: (resource: Resource) => Partial<Resource['csv']> = () => ({})): House {
+  const resources = Object.fromEntries(
+    Object.values(house.declarations.resources).map((resource) => [
+      resource.name,
+      isImportable(resource)
+        ? {
+            ...resource,
+            routes: { ...resource.routes, import: `${resource.routes.list}/import-csv` },
+            csv: { ...resource.csv, variant: null, ...csvOf(resource) },
+          }
+        : resource,
+    ]),
+  );
+  return { ...house, declarations: { ...house.declarations, resources } };
+}
