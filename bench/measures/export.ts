@@ -23,7 +23,7 @@ interface Case {
 const all = 'category=ALL&mode=view';
 const cases: readonly Case[] = [
   { name: 'UTF-8', query: all },
-  { name: 'UTF-8, sorted by type', query: `${all}&sortColumn=EQUIPMENT_TYPE_ID&sortOrder=desc` },
+  { name: 'UTF-8, sorted by type', query: `${all}&sortColumn=EQUIPMENT_TYPE&sortOrder=desc` },
   { name: 'UTF-8, every field, for editing', query: `${all.replace('view', 'edit')}` },
   { name: 'UTF-8, a slow reader', query: all, restMs: 100 },
   { name: 'Shift_JIS, with its losses counted before', query: `${all}&encoding=Shift_JIS` },

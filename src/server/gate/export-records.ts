@@ -12,7 +12,8 @@ import type { GateContext } from './gate-context.ts';
 import { mustRead } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
-const batch = 1000;
+/** So few that what a batch is made of is gone before the collector takes it for something that stays. */
+const batch = 200;
 
 export async function* exportRecords(
   context: GateContext,
