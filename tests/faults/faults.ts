@@ -207,7 +207,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a member said twice taken silently',
-    file: 'src/server/routes/json-body.ts',
+    file: 'src/model/plain-json.ts',
     find: 'if (names.has(name)) return false;',
     replace: 'if (names.has(name)) continue;',
     tests: validation,

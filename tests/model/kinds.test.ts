@@ -164,6 +164,8 @@ test.each([
   ['choices', '語 0; 語 9', undefined],
   ['tags', ' a ;; b', ['a', 'b']],
   ['structure', '{"width":1', undefined],
+  ['structure', '{"width":1,"width":2}', undefined],
+  ['structure', '['.repeat(40) + ']'.repeat(40), undefined],
 ] as const)('a cell of kind %s with «%s» means %j', (name, cell, expected) => {
   const { to = null, currency = null, ...schema } = schemas[name];
   expect(kind(name).fromText(cell, traitsOf(schema, { to, currency }), labels[0] as CellContext)).toEqual(expected);

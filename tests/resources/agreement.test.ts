@@ -180,7 +180,7 @@ function verdict({ field }: Case, faults: readonly Pick<FieldFault, 'pointer' | 
 /** Nothing where the form tidies what is typed: it then judges something else. */
 function saidByForm({ house, askers }: SuiteHouse, resource: Resource, one: Case): Answer {
   const { field, value } = one;
-  if (typeof value === 'string' && value !== '' && tidyValue(field, value) !== value) return undefined;
+  if (value !== undefined && value !== '' && !same(tidyValue(field, value), value)) return undefined;
   const asker = askers.admin as Asker;
   const access = accessOf(resource, { kind: 'account', accountId: 'form', label: 'form', ...asker });
   const subject = { access, before: null, names: writableFields(access, 'create') };

@@ -1,3 +1,4 @@
+import { valueSaid } from './choice.ts';
 import type { FieldTraits, Kind } from './kind.ts';
 import { cells, isListOfTexts, listKind } from './list-kind.ts';
 
@@ -6,7 +7,7 @@ export const choices: Kind = {
   ...listKind,
   recognises: (traits: FieldTraits) => isListOfTexts(traits) && traits.values !== null,
   fromText: (text, { values }, labels) => {
-    const found = cells(text).map((word) => values?.find((value) => value === word || labels.value(value) === word));
+    const found = cells(text).map((word) => valueSaid(word, values ?? [], labels));
     return found.includes(undefined) ? undefined : found;
   },
   examples: ({ values }) => [values?.slice(0, 2) ?? [], values?.slice(0, 1) ?? []],

@@ -1,3 +1,4 @@
+import { isPlainJson } from '../plain-json.ts';
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
@@ -10,6 +11,7 @@ export const structure: Kind = {
   width: 200,
   toText: (value) => JSON.stringify(value),
   fromText: (text) => {
+    if (!isPlainJson(text)) return undefined;
     try {
       return JSON.parse(text, (_, value: unknown) => (Object.is(value, -0) ? 0 : value)) as unknown;
     } catch {

@@ -1,48 +1,12 @@
-/**
- * JSON bodies. A member said twice is refused: whichever one were taken, the other would be lost without a word.
- * So is what is nested beyond all need: everything that later walks through the body would run out of stack.
- */
+/** JSON bodies. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/errors.ts';
+import { isPlainJson } from '#model/plain-json.ts';
 
 export function bindJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (typeof text === 'string' && !isPlain(text)) done(new Problem('malformed-request'));
+    if (typeof text === 'string' && !isPlainJson(text)) done(new Problem('malformed-request'));
     else parse(request, text as string, done);
   });
-}
-
-const deepest = 32;
-
-/** A string that never ends is taken to the end at once: looking for it from each of its quotes would take minutes. */
-const tokens = /"(?:[^"\\]|\\[\s\S])*"?|[{}[\],:]/g;
-
-/** False when an object in the text has two members of one name, or lies too deep. Text that is not JSON is left to the parser. */
-export function isPlain(text: string): boolean {
-  const open: (Set<string> | null)[] = [];
-  let isName = false;
-  for (const [token] of text.matchAll(tokens)) {
-    const names = open.at(-1);
-    if (token === '{') open.push(new Set());
-    else if (token === '[') open.push(null);
-    else if (token === '}' || token === ']') open.pop();
-    else if (isName && names && token.startsWith('"')) {
-      const name = plainName(token);
-      if (names.has(name)) return false;
-      names.add(name);
-    }
-    if (open.length > deepest) return false;
-    isName = token === '{' || (token === ',' && open.at(-1) instanceof Set);
-  }
-  return true;
-}
-
-/** `"na\u006de"` and `"name"` are one name. */
-function plainName(token: string): string {
-  try {
-    return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
-  } catch {
-    return token;
-  }
 }
