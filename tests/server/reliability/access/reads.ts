@@ -122,6 +122,8 @@ function pages({ list }: Resource): readonly Params[] {
 
 const exportParams = ({ fields }: Resource): readonly Params[] => [
   ...csvModes.map((mode) => ({ mode })),
+  // Its answer counts characters of what would be exported.
+  { encoding: 'Shift_JIS' },
   ...Object.keys(fields).map((name) => ({ columns: name })),
   { columns: 'unheard' },
 ];
