@@ -160,8 +160,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'fields written that are not granted',
     file: 'src/model/record/plan-write.ts',
-    find: "return writable.includes(name) ? [] : [{ pointer, keyword: 'permission' }];",
-    replace: "return writable.includes(name) || true ? [] : [{ pointer, keyword: 'permission' }];",
+    find: "return writable.has(name) ? [] : [{ pointer, keyword: 'permission' }];",
+    replace: "return writable.has(name) || true ? [] : [{ pointer, keyword: 'permission' }];",
     tests: permissions,
     only: 'sample house .*writes exactly',
   },
@@ -295,9 +295,9 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a CSV row shifted',
-    file: 'src/server/csv/export-file.ts',
-    find: 'batch.value.map((record) =>',
-    replace: 'batch.value.map((_, at, all) => all[Math.max(0, at - 1)] as WireRecord).map((record) =>',
+    file: 'src/server/csv/export-rows.ts',
+    find: 'yield records.map((record) => {',
+    replace: 'yield records.map((_, at, all) => all[Math.max(0, at - 1)] as WireRecord).map((record) => {',
     tests: file,
     only: 'exports the rows',
   },
@@ -375,8 +375,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an export beyond its grant',
     file: 'src/server/sql/select-records.ts',
-    find: "...(verb === 'read' ? [] : [visibleRows(reading, verb)]),",
-    replace: "...(verb === 'read' || verb ? [] : [visibleRows(reading, verb)]),",
+    find: "verb === 'read' ? visibleRows(reading) : allOf",
+    replace: "verb === 'read' || verb ? visibleRows(reading) : allOf",
     tests: file,
     only: 'sample house .*exports for each asker',
   },
@@ -440,7 +440,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: a record read without its row condition',
     file: 'src/server/sql/select-records.ts',
-    find: '= any(${ids}::uuid[]) and ${visibleRows(reading)}`,',
+    find: '= any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,',
     replace: '= any(${ids}::uuid[])`,',
     tests: scope,
     only: 'house .*individual',

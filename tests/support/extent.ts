@@ -16,6 +16,9 @@ export const byExtent = <T>(choices: Readonly<Record<Extent, T>>): T => choices[
 
 const briefStep = 3;
 
-/** All of them; in a brief run one in so many. */
-export const share = <T>(all: readonly T[]): readonly T[] =>
-  extent === 'brief' ? all.filter((_, index) => index % briefStep === 0) : all;
+/** All of them; in a brief run one in so many, and `most` of them spread over the whole. */
+export function share<T>(all: readonly T[], most = Number.POSITIVE_INFINITY): readonly T[] {
+  if (extent !== 'brief') return all;
+  const step = Math.max(briefStep, Math.ceil(all.length / most));
+  return all.filter((_, index) => index % step === 0);
+}

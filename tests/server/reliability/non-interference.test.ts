@@ -34,9 +34,10 @@ describe.each(Object.keys(roles))('%s', (role) => {
       expect(twins.differing).toBeGreaterThan(0);
 
       const material = materialOf(house, asker, twins.stores);
-      const declared = share(declaredReads(material));
-      const writes = share(probingWrites(material));
-      const rest = Math.max(0, shareOf(house, asker) - declared.length - writes.length);
+      const asked = shareOf(house, asker);
+      const declared = share(declaredReads(material), asked / 2);
+      const writes = share(probingWrites(material), asked / 3);
+      const rest = Math.max(0, asked - declared.length - writes.length);
       const reads = [...declared, ...randomReads(material, rest, seed)];
       expectNone(await everyCase(reads, (path) => twins.ask({ method: 'GET', path }), 4));
       expectNone(await everyCase(writes, (call) => twins.ask(call), 1));
