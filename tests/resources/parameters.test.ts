@@ -265,7 +265,7 @@ function badFilterValues(field: Field | undefined): readonly string[] {
 function exportCases(resource: Resource): readonly Bad[] {
   return onPath(resource.wire.csv, [
     ...values('mode', ['', 'VIEW', 'all', ...hostile]),
-    ...values('encoding', ['', 'Shift_JIS', 'utf-8', ...hostile]),
+    ...values('encoding', ['', 'shift_jis', 'EUC-JP', 'utf-8', ...hostile]),
     ...values('columns', ['', 'nope', 'id,name', '*', ...hostile]),
     ...repeated('mode', ['view', 'edit']),
     ...repeated('encoding', ['UTF-8', 'UTF-8']),
