@@ -1,5 +1,4 @@
 /** An exported file as rows of cells: the header, then what the list shows. */
-
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
 import { defuse } from '#model/csv/formulas.ts';

@@ -1,5 +1,4 @@
 /** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
-
 import { accessOf, canRead } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
 import type { ImportAnswer, ImportAsked, ImportFault, ImportProgress, ImportRecord } from '#model/csv/import-answer.ts';

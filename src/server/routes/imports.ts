@@ -1,5 +1,4 @@
 /** Files that are to be imported: an address for one, the file itself, and what its rows come to. */
-
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -6,6 +6,7 @@ import { useFormat } from '../../providers/words.tsx';
 import { fileSize } from '../../upload/file-size.ts';
 import styles from './csv-wizard.module.css';
 import { type Encoding, encodingNames } from './decode-csv.ts';
+import { EncodingSelect } from './encoding-select.tsx';
 import { FirstRows } from './first-rows.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
@@ -42,19 +43,13 @@ export function ChosenFilePanel({ file, disabled, onEncoding }: ChosenFilePanelP
             <label htmlFor={id}>{word('encoding')}</label>
           </dt>
           <dd className={styles.encoding}>
-            <select
+            <EncodingSelect
               id={id}
-              className={styles.select}
+              encodings={encodings}
               value={file.encoding}
               disabled={disabled}
-              onChange={({ target }) => onEncoding(target.value as Encoding)}
-            >
-              {encodings.map((encoding) => (
-                <option key={encoding} value={encoding}>
-                  {encodingNames[encoding]}
-                </option>
-              ))}
-            </select>
+              onChange={onEncoding}
+            />
             <span className={styles.secondary}>{word('detected', { encoding: encodingNames[file.detected] })}</span>
           </dd>
         </div>

@@ -12,7 +12,7 @@ import { useAccess, useMoment } from '../../providers/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './csv-wizard.module.css';
-import { encodingNames } from './decode-csv.ts';
+import { EncodingSelect } from './encoding-select.tsx';
 
 const kinds = { 'edit-template': 'template', edit: 'current' } as const;
 type Mode = keyof typeof kinds;
@@ -45,18 +45,7 @@ export function FileDownloads({ resource, variant }: FileDownloadsProps) {
         ))}
         <span className={styles.choice}>
           <label htmlFor={id}>{translate('app.import.file.encoding')}</label>
-          <select
-            id={id}
-            className={styles.select}
-            value={encoding}
-            onChange={({ target }) => setEncoding(target.value as CsvEncoding)}
-          >
-            {csvEncodings.map((one) => (
-              <option key={one} value={one}>
-                {encodingNames[one]}
-              </option>
-            ))}
-          </select>
+          <EncodingSelect<CsvEncoding> id={id} encodings={csvEncodings} value={encoding} onChange={setEncoding} />
         </span>
       </div>
       {dialog}
