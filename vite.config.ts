@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups, refuseCircles } from './src/cli/chunk-groups.ts';
 import { compressPlugin } from './src/cli/compress-plugin.ts';
 import { declarationsPlugin } from './src/cli/declarations-plugin.ts';
+import { shakeableRouter } from './src/cli/shakeable-router.ts';
 
 const root = import.meta.dirname;
 const apiPort = Number(process.env.API_PORT ?? Number(process.env.PORT ?? 3000) + 1);
@@ -19,7 +20,7 @@ const productionRouter = ['index', 'dom-export'].map((name) => ({
 export default defineConfig(({ command }) => ({
   root: path.join(root, 'src/app'),
   cacheDir: path.join(root, '.cache/vite'),
-  plugins: [react(), declarationsPlugin(root), refuseCircles(), compressPlugin()],
+  plugins: [react(), declarationsPlugin(root), shakeableRouter(), refuseCircles(), compressPlugin()],
   resolve: {
     alias: [
       { find: 'object.entries', replacement: path.join(root, 'src/app/object-entries.cjs') },

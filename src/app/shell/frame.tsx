@@ -1,5 +1,6 @@
 /** What stands around every page, in the frame of its area; and what follows every change of page. */
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LeaveBlocker } from '../form/leave-blocker.tsx';
 import { useSession } from '../providers/session.tsx';
@@ -7,7 +8,6 @@ import { useDensity } from '../theme/density.ts';
 import { DialogProvider } from './dialogs.tsx';
 import styles from './frame.module.css';
 import { HashScrolling } from './hash-scrolling.tsx';
-import { IndividualFrame } from './individual-frame.tsx';
 import { mainId } from './main.tsx';
 import { areaOf } from './navigation-plan.ts';
 import { PendingBar, PendingScreen } from './pending.tsx';
@@ -31,6 +31,8 @@ export function Frame() {
   );
 }
 
+// Most people see one of the two areas alone, and nearly all of them this one first.
+const IndividualFrame = lazy(() => import('./individual-frame.tsx'));
 const frames = { staff: StaffFrame, individual: IndividualFrame } as const;
 
 function Layout() {
@@ -46,10 +48,12 @@ function Layout() {
         {translate('app.shell.skipToContent')}
       </a>
       <PendingBar />
-      <AreaFrame>
-        <PendingScreen />
-        <Outlet />
-      </AreaFrame>
+      <Suspense>
+        <AreaFrame>
+          <PendingScreen />
+          <Outlet />
+        </AreaFrame>
+      </Suspense>
       <HashScrolling />
       <ScrollRestoration />
     </>

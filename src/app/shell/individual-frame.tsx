@@ -10,7 +10,7 @@ import { IndividualNavigation } from './individual-navigation.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { useNarrow } from './use-media.ts';
 
-export function IndividualFrame({ children }: { readonly children: ReactNode }) {
+export default function IndividualFrame({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const isNarrow = useNarrow();
   return (

@@ -4,11 +4,16 @@ import { useSession } from '../providers/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { ForbiddenPage } from './forbidden.tsx';
 import { staffHomeOf } from './home.ts';
 import styles from './individual-home.module.css';
 import { Main } from './main.tsx';
 
 export function IndividualHome() {
+  return useSession().areas.includes('individual') ? <Home /> : <ForbiddenPage />;
+}
+
+function Home() {
   const session = useSession();
   const translate = useTranslate();
   const { account } = session;

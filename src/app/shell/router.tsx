@@ -8,10 +8,8 @@ import type { Redirect } from '#model/resource.ts';
 import { entriesIn, loadModulesAt, pagesIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { BrokenPage } from './broken-page.tsx';
-import { ForbiddenPage } from './forbidden.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
-import { IndividualHome } from './individual-home.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
@@ -32,7 +30,10 @@ export function createRouter() {
             ErrorBoundary: BrokenPage,
             children: [
               { index: true, Component: Home },
-              { path: individualHome, Component: Individual },
+              {
+                path: individualHome,
+                lazy: async () => ({ Component: (await import('./individual-home.tsx')).IndividualHome }),
+              },
               ...planRedirects(navigation.redirects).map(routeOf),
               { path: '*', Component: NotFoundPage },
             ],
@@ -80,8 +81,4 @@ function ByQuery() {
 
 function Home() {
   return <Navigate replace to={homeOf(useSession())} />;
-}
-
-function Individual() {
-  return useSession().areas.includes('individual') ? <IndividualHome /> : <ForbiddenPage />;
 }

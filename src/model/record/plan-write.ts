@@ -47,13 +47,13 @@ export function planWrite(
 ): WriteResult {
   const { resource } = access;
   const verb = before ? 'update' : 'create';
-  const { writable, defaults } = groundFor[verb](access);
-  const names = nameFaults(access, body, writable);
+  const { writable, defaults, faultOf } = groundFor[verb](access);
+  const names = Object.keys(body).flatMap((name) => faultOf(name) ?? []);
   if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', faults: names };
 
-  const given = before ? {} : { ...defaults, ...supplied };
-  const written = Object.fromEntries(Object.entries(body).filter(([name]) => writable.has(name)));
-  const merged = { ...given, ...before, ...written };
+  const written =
+    names.length === 0 ? body : Object.fromEntries(Object.entries(body).filter(([name]) => writable.has(name)));
+  const merged = before ? { ...before, ...written } : { ...defaults, ...supplied, ...written };
   const seen = (one: Values): Values => withDerived(resource, { ...totals, ...one }, moment);
   const record = storable(resource, withoutInapplicable(resource, { ...totals, ...merged }, moment));
   const inapplicable = Object.keys(written)
@@ -70,8 +70,8 @@ export function planWrite(
   if (
     !granted(
       access.grants[verb] ?? [],
-      before && seen(before),
-      seen(record),
+      before && (() => seen(before)),
+      () => seen(record),
       changed.filter((name) => Object.hasOwn(body, name)),
       moment,
     )
@@ -87,43 +87,52 @@ export const fixedFields = (resource: Resource, record: Values, moment: Moment):
     .map(({ name }) => name);
 
 /** The part of a record that its table holds: without what is worked out when it is read. */
-export const storable = ({ fields }: Resource, record: Values): Values =>
-  Object.fromEntries(
-    Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name) || !fields[name]?.computed),
-  );
+export function storable(resource: Resource, record: Values): Values {
+  const computed = computedNames(resource).filter((name) => Object.hasOwn(record, name));
+  if (computed.length === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !computed.includes(name)));
+}
 
-/** One grant must cover the row before, the row after, and every field that the body changed. */
+const computedNames = oncePer(({ fields }: Resource) =>
+  Object.values(fields)
+    .filter(({ computed }) => computed)
+    .map(({ name }) => name),
+);
+
+/** One grant must cover the row before, the row after, and every field that the body changed. Most look at no row. */
 function granted(
   grants: readonly Grant[],
-  before: Values | null,
-  after: Values,
+  before: (() => Values) | null,
+  after: () => Values,
   changed: readonly string[],
   moment: Moment,
 ): boolean {
   return grants.some(
     ({ where, fields }) =>
-      (!before || holdsFor(where, before, moment)) &&
-      holdsFor(where, after, moment) &&
+      (!where || ((!before || holdsFor(where, before(), moment)) && holdsFor(where, after(), moment))) &&
       (fields === null || changed.every((name) => fields.includes(name))),
   );
 }
 
-function nameFaults(access: Access, body: Values, writable: ReadonlySet<string>): readonly FieldFault[] {
-  return Object.keys(body).flatMap((name): FieldFault[] => {
-    const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
-    const pointer = pointerTo(name);
-    if (!field || !canRead(access, name)) return [{ pointer, keyword: 'unknown' }];
-    if (field.readOnly) return [{ pointer, keyword: 'readOnly' }];
-    return writable.has(name) ? [] : [{ pointer, keyword: 'permission' }];
-  });
+function nameFault(access: Access, name: string, writable: ReadonlySet<string>): FieldFault | null {
+  const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
+  const pointer = pointerTo(name);
+  if (!field || !canRead(access, name)) return { pointer, keyword: 'unknown' };
+  if (field.readOnly) return { pointer, keyword: 'readOnly' };
+  return writable.has(name) ? null : { pointer, keyword: 'permission' };
 }
 
 /** What is the same for every record that one actor writes. */
 const groundOf = (verb: 'create' | 'update') =>
-  oncePer((access: Access) => ({
-    writable: new Set(writableFields(access, verb)),
-    defaults: defaultsOf(access.resource),
-  }));
+  oncePer((access: Access) => {
+    const writable = new Set(writableFields(access, verb));
+    const sound = new Set([...writable].filter((name) => nameFault(access, name, writable) === null));
+    return {
+      writable,
+      defaults: defaultsOf(access.resource),
+      faultOf: (name: string) => (sound.has(name) ? null : nameFault(access, name, writable)),
+    };
+  });
 
 const groundFor = { create: groundOf('create'), update: groundOf('update') } as const;
 

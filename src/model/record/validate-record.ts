@@ -59,12 +59,14 @@ export function validateRecord(
 
 /** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
 function unstorable(record: Values): readonly FieldFault[] {
-  return Object.entries(record).flatMap(([name, value]): FieldFault[] => {
-    if (!isWellFormed(value)) return [{ pointer: `/${name}`, keyword: 'pattern', params: {} }];
-    if (!isExact(value))
-      return [{ pointer: `/${name}`, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } }];
-    return [];
-  });
+  const faults: FieldFault[] = [];
+  for (const name of Object.keys(record)) {
+    const value = record[name];
+    const pointer = `/${name}`;
+    if (!isWellFormed(value)) faults.push({ pointer, keyword: 'pattern', params: {} });
+    else if (!isExact(value)) faults.push({ pointer, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } });
+  }
+  return faults;
 }
 
 /** True when every number in the value is held without rounding. */

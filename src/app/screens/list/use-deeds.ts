@@ -4,18 +4,15 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import { inSentence } from '#model/in-sentence.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
-import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
-import { codeOf, HttpProblem, request } from '../../providers/http.ts';
+import type { DaichoDataProvider } from '../../providers/data-provider.ts';
 import { useLocale } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
+import { blockedText } from './blocked-text.ts';
 import { mayOn, refusalOf } from './row-permission.ts';
-import { type Outcome, runMany } from './run-many.ts';
 
 export interface Failure {
   readonly id: string;
@@ -52,152 +49,20 @@ export function useDeeds(access: Access, moment: Moment, perform: ActionDialogs[
   latest.current = { translate, confirm, toast, locale, perform };
 
   return useMemo(() => {
-    const { resource } = access;
-    const { name } = resource;
-    const words = (key: string, values: Record<string, unknown> = {}): string => latest.current.translate(key, values);
-    const resourceName = (count: number): string =>
-      inSentence(words(`resources.${name}.name`, { smart_count: count }), latest.current.locale);
-    const title = (record: TableRecord): string => titleOf(resource, record);
-
-    const sentenceOf = (error: unknown): string => words(`app.errors.${codeOf(error)}`);
-    const blockedText = (action: Action, code: string): string =>
-      code === 'state-conflict'
-        ? words(`resources.${name}.actions.${action.name}.blocked`, { _: words(`app.errors.${code}`) })
-        : words(`app.errors.${code}`);
-    const showFailure = (text: string, error: unknown): void =>
-      latest.current.toast({
-        text,
-        tone: 'danger',
-        ...(error instanceof HttpProblem && error.requestId ? { requestId: error.requestId } : {}),
-      });
-
-    const blockedBy = (action: Action, record: TableRecord): string | null => {
-      const refusal = refusalOf(access, action, record, moment);
-      return refusal && blockedText(action, refusal);
-    };
-    const act = async (action: Action, id: string | null, body?: object): Promise<void> => {
-      await data.act(name, { id, action, ...(body ? { body } : {}) });
-    };
-    // Calls of a batch leave the cache alone; it is told once, at the end.
-    const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
-    const actQuietly = async (action: Action, id: string): Promise<void> => {
-      await request(action.method, `${pathOf(id)}/${action.path}`);
-    };
-    const deleteQuietly = async (id: string): Promise<void> => {
-      const { etag } = await request('GET', pathOf(id));
-      await request('DELETE', pathOf(id), { headers: { 'if-match': etag ?? '*' } });
-    };
-    const undoOf = (action: Action, ids: readonly string[]): (() => Promise<void>) | undefined => {
-      const inverse = action.undo === null ? undefined : resource.actions[action.undo];
-      if (!inverse || ids.length === 0) return undefined;
-      return async () => {
-        const outcomes = await runMany(ids, (id) => actQuietly(inverse, id));
-        await invalidateResource(queries, name);
-        const failed = outcomes.find(({ error }) => error !== null);
-        if (failed) showFailure(words('app.toasts.undoFailed'), failed.error);
-        else latest.current.toast({ text: words('app.toasts.undone') });
-      };
-    };
-    const reportOf = (action: Action | null, outcomes: readonly Outcome<TableRecord>[]): BulkReport => {
-      const failed = outcomes.filter(({ error }) => error !== null);
-      return {
-        done: outcomes.length - failed.length,
-        failures: failed.map(({ item, error }) => ({
-          id: item.id,
-          title: title(item),
-          reason: action && isState(error) ? blockedText(action, 'state-conflict') : sentenceOf(error),
-        })),
-      };
-    };
-    const tell = (text: string, undo?: () => Promise<void>): void =>
-      latest.current.toast({ text, tone: 'success', ...(undo ? { undo } : {}) });
-
+    const { name } = access.resource;
+    const deeds = async () =>
+      (await import('./do-deeds.ts')).doDeeds({ access, moment, data, queries, present: () => latest.current });
     return {
-      blockedBy,
+      blockedBy(action, record) {
+        const refusal = refusalOf(access, action, record, moment);
+        return refusal && blockedText(latest.current.translate, name, action, refusal);
+      },
       mayDelete: (record) => mayOn(access, 'delete', record, moment),
-      async run(action, record) {
-        try {
-          if (!(await latest.current.perform(action, record, (body) => act(action, record.id, body)))) return false;
-        } catch (error) {
-          showFailure(isState(error) ? blockedText(action, 'state-conflict') : sentenceOf(error), error);
-          return false;
-        }
-        const text = words(`resources.${name}.actions.${action.name}.done`, { title: title(record) });
-        tell(text, undoOf(action, [record.id]));
-        return true;
-      },
-      async remove(record) {
-        const yes = await latest.current.confirm({
-          title: words('app.dialogs.delete.title', { title: title(record) }),
-          text: words('app.dialogs.delete.text'),
-          confirm: words('app.dialogs.delete.button', { name: resourceName(1) }),
-          tone: 'danger',
-        });
-        if (!yes) return false;
-        try {
-          await data.delete(name, { id: record.id, previousData: record });
-        } catch (error) {
-          showFailure(sentenceOf(error), error);
-          return false;
-        }
-        tell(words('app.toasts.deleted', { title: title(record) }));
-        return true;
-      },
-      async runOnList(action) {
-        try {
-          if (!(await latest.current.perform(action, null, (body) => act(action, null, body)))) return;
-        } catch (error) {
-          showFailure(sentenceOf(error), error);
-          return;
-        }
-        tell(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
-      },
-      async runAll(action, records) {
-        if (action.confirm) {
-          const label = words(`resources.${name}.actions.${action.name}.label`);
-          const values = { smart_count: records.length, name: resourceName(records.length), action: label };
-          const yes = await latest.current.confirm({
-            title: words('app.list.bulk.question', values),
-            text: words(`resources.${name}.actions.${action.name}.consequence`, { _: '' }),
-            confirm: label,
-            ...(action.tone ? { tone: action.tone } : {}),
-          });
-          if (!yes) return null;
-        }
-        const outcomes = await runMany(records, async (record) => {
-          const refusal = refusalOf(access, action, record, moment);
-          if (refusal) throw new HttpProblem(refusal, 0);
-          await actQuietly(action, record.id);
-        });
-        await invalidateResource(queries, name);
-        const report = reportOf(action, outcomes);
-        const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item.id);
-        const label = words(`resources.${name}.actions.${action.name}.label`);
-        if (done.length > 0)
-          tell(words('app.list.bulk.done', { smart_count: done.length, action: label }), undoOf(action, done));
-        return report;
-      },
-      async removeAll(records) {
-        const values = { smart_count: records.length, name: resourceName(records.length) };
-        const yes = await latest.current.confirm({
-          title: words('app.dialogs.deleteMany.title', values),
-          text: words('app.dialogs.delete.text'),
-          confirm: words('app.dialogs.deleteMany.button', values),
-          tone: 'danger',
-        });
-        if (!yes) return null;
-        const outcomes = await runMany(records, async (record) => {
-          if (!mayOn(access, 'delete', record, moment)) throw new HttpProblem('forbidden', 0);
-          await deleteQuietly(record.id);
-        });
-        await invalidateResource(queries, name);
-        const report = reportOf(null, outcomes);
-        if (report.done > 0)
-          tell(words('app.toasts.deletedMany', { smart_count: report.done, name: resourceName(report.done) }));
-        return report;
-      },
+      run: async (action, record) => (await deeds()).run(action, record),
+      remove: async (record) => (await deeds()).remove(record),
+      runOnList: async (action) => (await deeds()).runOnList(action),
+      runAll: async (action, records) => (await deeds()).runAll(action, records),
+      removeAll: async (records) => (await deeds()).removeAll(records),
     };
   }, [access, moment, data, queries]);
 }
-
-const isState = (error: unknown): boolean => codeOf(error) === 'state-conflict';

@@ -7,15 +7,16 @@ import { locales } from '#model/actor.ts';
 import { type RowState, rowStates } from '#model/csv/import-answer.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Field, Resource } from '#model/resource.ts';
+import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { judgeRows } from './judge-rows.ts';
 import { matchRows } from './match-rows.ts';
-import { readRows } from './read-rows.ts';
+import { type ReadRow, readBatches, settleRows } from './read-rows.ts';
 import { refuseTwins } from './refuse-twins.ts';
-import { type FileRow, type ImportRequest, type Row, type Run, stateOf } from './row.ts';
+import { type ImportRequest, type Row, type Run, stateOf } from './row.ts';
 import { writeRows } from './write-rows.ts';
 
 /** What became of one row, when it is more than a new record or none at all. */
@@ -88,7 +89,8 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     number
   >;
   const findings: [number, Finding][] = [];
-  for await (const batch of request.rows()) {
+  // The file is read on while the database is at work with the rows before.
+  for await (const batch of ahead(readBatches(run, request.rows()))) {
     const rows = await importBatch(run, batch);
     const before = await beforeTexts(run, rows);
     for (const row of rows) {
@@ -102,9 +104,9 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
   return { counts, findings };
 }
 
-async function importBatch(run: Run, batch: readonly FileRow[]): Promise<readonly Row[]> {
-  const read = await readRows(run, batch);
-  const matched = await matchRows(run, read);
+async function importBatch(run: Run, batch: readonly ReadRow[]): Promise<readonly Row[]> {
+  const settled = await settleRows(run, batch);
+  const matched = await matchRows(run, settled);
   const judged = judgeRows(run, matched);
   const sound = await refuseTwins(run, judged);
   return writeRows(run, sound);

@@ -1,8 +1,9 @@
 /** Every row as a change of its record, judged by the same plan as forms and calls. */
 
-import { may, writableFields } from '#model/access.ts';
+import { type Access, may, writableFields } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { oncePer } from '#model/once-per.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { planWrite } from '#model/record/plan-write.ts';
@@ -18,9 +19,7 @@ function judgeRow(run: Run, row: Row): Row {
   for (const [name, value] of Object.entries(fixed))
     if ((row.body[name] ?? value) !== value || (row.stored?.[name] ?? value) !== value)
       return refused(row, { pointer: `/${name}`, keyword: 'otherVariant' });
-  const body = before
-    ? changesIn(row.body, before)
-    : filledIn({ ...row.body, ...fixed }, writableFields(access, 'create'));
+  const body = before ? changesIn(row.body, before) : filledIn({ ...row.body, ...fixed }, creatable(access));
   if (before && Object.keys(body).length === 0) return { ...row, plan: { record: before, changed: [] } };
   const verb = before ? 'update' : 'create';
   if (!may(access, verb)) return refused(row, { pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' });
@@ -53,8 +52,13 @@ const changesIn = (body: Values, before: Values): Values =>
 const orNothing = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 
 /** An empty cell of a new record leaves the default, and asks for no permission. */
-const filledIn = (body: Values, writable: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || !writable.includes(name)));
+function filledIn(body: Values, writable: ReadonlySet<string>): Values {
+  const filled: Record<string, unknown> = {};
+  for (const name of Object.keys(body)) if (body[name] !== null || !writable.has(name)) filled[name] = body[name];
+  return filled;
+}
+
+const creatable = oncePer((access: Access) => new Set(writableFields(access, 'create')));
 
 /** What is being referred to anew must be on offer; what was chosen before may stay. */
 function notOffered({ resource }: Run, row: Row): Row {

@@ -9,7 +9,7 @@ import { fromMain, main, visibleRows } from '../../sql/select-records.ts';
 import { isUuid } from '../../uuid.ts';
 import { groundOf, readingOf } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import { type Row, type Run, refused } from './row.ts';
+import { type Row, type Run, recordMark, refused } from './row.ts';
 
 /** A record is meant by one row of a file; the second one is refused, and names the first. */
 export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
@@ -19,28 +19,33 @@ export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonl
   const byKey = new Map<unknown, StoredRecord[]>();
   if (key) for (const record of records) byKey.set(record[key.name], [...(byKey.get(record[key.name]) ?? []), record]);
   return rows.map((row) => {
-    const id = row.body[idColumn] ?? null;
-    const { [idColumn]: _, ...body } = row.body;
-    const bare = { ...row, body };
+    const { id, bare } = apart(row);
     if (id !== null) {
       const stored = byId.get(String(id));
       return stored
         ? once(run, bare, stored, idColumn)
         : refused(bare, { pointer: `/${idColumn}`, keyword: 'notFound', params: { text: id } });
     }
-    const found = key ? (byKey.get(body[key.name] ?? undefined) ?? []) : [];
+    const found = key ? (byKey.get(bare.body[key.name] ?? undefined) ?? []) : [];
     if (found.length > 1)
       return refused(bare, {
         pointer: `/${key?.name}`,
         keyword: 'ambiguous',
-        params: { text: body[key?.name ?? ''], titles: '' },
+        params: { text: bare.body[key?.name ?? ''], titles: '' },
       });
     return found[0] ? once(run, bare, found[0], key?.name ?? idColumn) : bare;
   });
 }
 
+/** The id that a row names, and the row without it. */
+function apart(row: Row): { readonly id: unknown; readonly bare: Row } {
+  if (!Object.hasOwn(row.body, idColumn)) return { id: null, bare: row };
+  const { [idColumn]: id, ...body } = row.body;
+  return { id: id ?? null, bare: { ...row, body } };
+}
+
 function once(run: Run, row: Row, stored: StoredRecord, by: string): Row {
-  const mark = `record ${String(stored.id)}`;
+  const mark = recordMark(stored.id);
   const first = run.met.get(mark);
   if (first !== undefined)
     return refused({ ...row, stored }, { pointer: `/${by}`, keyword: 'twice', params: { row: first } });
@@ -67,8 +72,10 @@ async function recordsMeant(run: Run, rows: readonly Row[], key: Field | null): 
     ...derivedFields(resource).map(({ name }) => sql`${values.value(name)} as ${sql.ref(name)}`),
   ];
   const isMeant = [
-    sql`${sql.ref(`${main}.id`)} = any(${ids}::uuid[])`,
-    ...(key ? [sql`${sql.ref(`${main}.${columnOf(key.name)}`)}::text = any(${keys.map(String)}::text[])`] : []),
+    ...(ids.length > 0 ? [sql`${sql.ref(`${main}.id`)} = any(${ids}::uuid[])`] : []),
+    ...(key && keys.length > 0
+      ? [sql`${sql.ref(`${main}.${columnOf(key.name)}`)}::text = any(${keys.map(String)}::text[])`]
+      : []),
   ];
   const { rows: records } = await sql<StoredRecord>`
     select ${sql.join(columns)} ${fromMain(reading)}

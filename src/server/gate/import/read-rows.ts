@@ -8,45 +8,47 @@ import type { Field } from '#model/resource.ts';
 import { findReferences } from './find-references.ts';
 import type { FileRow, FoundReference, Row, Run } from './row.ts';
 
-interface Read {
-  readonly values: Map<Field, unknown>;
+export interface ReadRow {
+  readonly index: number;
+  readonly body: Record<string, unknown>;
   readonly lookups: Map<Field, readonly string[]>;
   readonly faults: FieldFault[];
   readonly withdrawn: string[];
 }
 
-export async function readRows(run: Run, batch: readonly FileRow[]): Promise<readonly Row[]> {
-  const read = batch.map(({ cells }) => readCells(run, cells));
+/** What the cells say by themselves; texts of references are not looked up yet. */
+export async function* readBatches(
+  run: Run,
+  batches: AsyncIterable<readonly FileRow[]>,
+): AsyncGenerator<readonly ReadRow[]> {
+  for await (const batch of batches) yield batch.map(({ index, cells }) => readCells(run, index, cells));
+}
+
+/** Looks up what the cells refer to. */
+export async function settleRows(run: Run, read: readonly ReadRow[]): Promise<readonly Row[]> {
   await findReferences(
     run,
     read.flatMap(({ lookups }) => [...lookups]),
   );
-  return read.map((row, at): Row => {
+  return read.map((row): Row => {
     for (const [field, texts] of row.lookups) settle(run, row, field, texts);
-    const body = Object.fromEntries([...row.values].map(([{ name }, value]) => [name, value]));
-    return {
-      index: batch[at]?.index ?? 0,
-      body,
-      faults: row.faults,
-      withdrawn: row.withdrawn,
-      stored: null,
-      plan: null,
-    };
+    const { index, body, faults, withdrawn } = row;
+    return { index, body, faults, withdrawn, stored: null, plan: null };
   });
 }
 
-function readCells({ columns, nameless, contexts }: Run, cells: readonly string[]): Read {
-  const read: Read = { values: new Map(), lookups: new Map(), faults: [], withdrawn: [] };
-  for (const [index, field] of columns.entries()) {
+function readCells({ columns, nameless, contexts }: Run, index: number, cells: readonly string[]): ReadRow {
+  const read: ReadRow = { index, body: {}, lookups: new Map(), faults: [], withdrawn: [] };
+  for (const [at, field] of columns.entries()) {
     if (!field) continue;
     // Excel leaves the last cells of a row out when they are empty.
-    const text = cells[index] ?? '';
+    const text = cells[at] ?? '';
     const cell = readCell(field, text, contexts.get(field) ?? []);
     // No database keeps it, not even to look for it.
     if (!isWellFormed(text)) read.faults.push({ pointer: `/${field.name}`, keyword: 'pattern' });
     else if (cell.kind === 'references') read.lookups.set(field, cell.texts);
     else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
-    else read.values.set(field, cell.kind === 'value' ? cell.value : emptyOf(field));
+    else read.body[field.name] = cell.kind === 'value' ? cell.value : emptyOf(field);
   }
   if (cells.some((cell, at) => cell.trim() !== '' && (at >= columns.length || nameless.has(at))))
     read.faults.push({ pointer: '', keyword: 'namelessCell' });
@@ -75,14 +77,14 @@ function unreadable({ name, kind: of, values }: Field): FieldFault {
     : { pointer, keyword: 'format', params: { format: type ?? of } };
 }
 
-function settle({ references }: Run, read: Read, field: Field, texts: readonly string[]): void {
+function settle({ references }: Run, read: ReadRow, field: Field, texts: readonly string[]): void {
   const found = texts.map(
     (text) => references.get(field.name)?.get(text) ?? ({ kind: 'none' } satisfies FoundReference),
   );
   const ids = found.flatMap((one) => (one.kind === 'one' ? [one.id] : []));
   for (const one of found) if (one.kind === 'one' && !one.isOffered) read.withdrawn.push(one.id);
   if (ids.length === texts.length) {
-    read.values.set(field, field.kind === 'references' ? ids : ids[0]);
+    read.body[field.name] = field.kind === 'references' ? ids : ids[0];
     return;
   }
   for (const [index, one] of found.entries())

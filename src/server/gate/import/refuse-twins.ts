@@ -1,7 +1,8 @@
 /** Values of which there may be one only: compared with the table and with the rows that came before. */
 import { sql } from 'kysely';
+import { kind } from '#model/kinds/index.ts';
 import type { Resource } from '#model/resource.ts';
-import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { type Row, type Run, refused, stateOf } from './row.ts';
 
 /** Fields whose values together belong to one record. */
@@ -51,10 +52,12 @@ async function holdersOf(
   fields: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (values.length === 0) return new Map();
-  const columns = fields.map((field) => sql`${sql.ref(columnOf(field))}::text`);
-  const wanted = fields.map((_, at) => sql`${values.map((one) => String(one[at]))}::text[]`);
+  const columns = fields.map((field) => sql.ref(columnOf(field)));
+  // In the column's own type, or no index would be used.
+  const types = fields.map((field) => columnTypes[kind(resource.fields[field]?.kind ?? 'text').column]);
+  const wanted = types.map((type, at) => sql`${values.map((one) => String(one[at]))}::${sql.raw(type)}[]`);
   const { rows } = await sql<{ id: string; held: readonly string[] }>`
-    select id, array[${sql.join(columns)}] as held from ${sql.table(tableOf(resource))}
+    select id, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as held from ${sql.table(tableOf(resource))}
     where ${sql.ref(deletedColumn)} is null and (${sql.join(columns)}) in (select * from unnest(${sql.join(wanted)}))`.execute(
     handle,
   );

@@ -74,6 +74,9 @@ export const stateOf = ({ faults, stored, plan }: Row): RowState => {
   return plan.changed.length > 0 ? 'changed' : 'unchanged';
 };
 
+/** Of a record in `met`. */
+export const recordMark = (id: unknown): string => `record ${String(id)}`;
+
 export const refused = (row: Row, ...faults: readonly FieldFault[]): Row => ({
   ...row,
   faults: [...row.faults, ...faults],

@@ -10,7 +10,7 @@ import { writeAudits } from '../audit.ts';
 import type { Handle } from '../gate-context.ts';
 import { limitsOn } from '../limits.ts';
 import { changeRecord, changesOf, insertRecord, uniqueProblem } from '../write-records.ts';
-import { type Row, type Run, refused, stateOf } from './row.ts';
+import { type Row, type Run, recordMark, refused, stateOf } from './row.ts';
 
 /** @returns the rows; what only the table could refuse is refused now */
 export async function writeRows(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
@@ -63,6 +63,8 @@ async function inBulk(run: Run, rows: readonly Row[]): Promise<void> {
       resource,
       made.map(({ record }) => record),
     ).execute(handle);
+  // A further row that means one of them is a duplicate, not a change of it.
+  for (const { row, record } of made) run.met.set(recordMark(record.id), row.index + 2);
   if (changed.length > 0) {
     const names = [...new Set(changed.flatMap(({ row }) => row.plan?.changed ?? []))];
     await updateManyQuery(
@@ -93,15 +95,15 @@ async function oneByOne(run: Run, rows: readonly Row[]): Promise<readonly Row[]>
   return written;
 }
 
-async function writeOne({ context, handle, resource, author, fixed }: Run, row: Row): Promise<Row> {
+async function writeOne({ context, handle, resource, author, fixed, met }: Run, row: Row): Promise<Row> {
   const request = { resource, author, once: null };
   const { stored } = row;
   try {
-    await savepoint<unknown>(handle, () =>
-      stored
-        ? changeRecord(context, handle, request, stored, picked(row))
-        : insertRecord(context, handle, request, { ...picked(row), ...fixed }),
-    );
+    await savepoint<unknown>(handle, async () => {
+      if (stored) return changeRecord(context, handle, request, stored, picked(row));
+      const { id } = await insertRecord(context, handle, request, { ...picked(row), ...fixed });
+      met.set(recordMark(id), row.index + 2);
+    });
     return row;
   } catch (error) {
     const problem = error instanceof Problem ? error : uniqueProblem(error, resource);

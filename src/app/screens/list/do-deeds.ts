@@ -1,0 +1,177 @@
+/** Does what is done with records of a list, and reports it; loaded when somebody does something. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Access } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Action } from '#model/resource.ts';
+import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
+import { codeOf, HttpProblem, request } from '../../providers/http.ts';
+import type { useLocale } from '../../providers/words.tsx';
+import type { useConfirm } from '../../shell/dialogs.tsx';
+import type { useToast } from '../../shell/toasts.tsx';
+import type { TableRecord } from '../../table/table-types.ts';
+import type { ActionDialogs } from '../action/use-action-dialog.tsx';
+import { blockedText } from './blocked-text.ts';
+import { mayOn, refusalOf } from './row-permission.ts';
+import { type Outcome, runMany } from './run-many.ts';
+import type { BulkReport, Deeds } from './use-deeds.ts';
+
+/** What the screen has at the moment: the language may change while something is being done. */
+export interface ScreenParts {
+  readonly translate: (key: string, values?: Record<string, unknown>) => string;
+  readonly confirm: ReturnType<typeof useConfirm>;
+  readonly toast: ReturnType<typeof useToast>;
+  readonly locale: ReturnType<typeof useLocale>;
+  readonly perform: ActionDialogs['perform'];
+}
+
+export interface DeedsGround {
+  readonly access: Access;
+  readonly moment: Moment;
+  readonly data: DaichoDataProvider;
+  readonly queries: QueryClient;
+  readonly present: () => ScreenParts;
+}
+
+export type DoneDeeds = Omit<Deeds, 'blockedBy' | 'mayDelete'>;
+
+export function doDeeds({ access, moment, data, queries, present }: DeedsGround): DoneDeeds {
+  const { resource } = access;
+  const { name } = resource;
+  const words = (key: string, values: Record<string, unknown> = {}): string => present().translate(key, values);
+  const resourceName = (count: number): string =>
+    inSentence(words(`resources.${name}.name`, { smart_count: count }), present().locale);
+  const title = (record: TableRecord): string => titleOf(resource, record);
+
+  const sentenceOf = (error: unknown): string => words(`app.errors.${codeOf(error)}`);
+  const showFailure = (text: string, error: unknown): void =>
+    present().toast({
+      text,
+      tone: 'danger',
+      ...(error instanceof HttpProblem && error.requestId ? { requestId: error.requestId } : {}),
+    });
+
+  const act = async (action: Action, id: string | null, body?: object): Promise<void> => {
+    await data.act(name, { id, action, ...(body ? { body } : {}) });
+  };
+  // Calls of a batch leave the cache alone; it is told once, at the end.
+  const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
+  const actQuietly = async (action: Action, id: string): Promise<void> => {
+    await request(action.method, `${pathOf(id)}/${action.path}`);
+  };
+  const deleteQuietly = async (id: string): Promise<void> => {
+    const { etag } = await request('GET', pathOf(id));
+    await request('DELETE', pathOf(id), { headers: { 'if-match': etag ?? '*' } });
+  };
+  const undoOf = (action: Action, ids: readonly string[]): (() => Promise<void>) | undefined => {
+    const inverse = action.undo === null ? undefined : resource.actions[action.undo];
+    if (!inverse || ids.length === 0) return undefined;
+    return async () => {
+      const outcomes = await runMany(ids, (id) => actQuietly(inverse, id));
+      await invalidateResource(queries, name);
+      const failed = outcomes.find(({ error }) => error !== null);
+      if (failed) showFailure(words('app.toasts.undoFailed'), failed.error);
+      else present().toast({ text: words('app.toasts.undone') });
+    };
+  };
+  const reportOf = (action: Action | null, outcomes: readonly Outcome<TableRecord>[]): BulkReport => {
+    const failed = outcomes.filter(({ error }) => error !== null);
+    return {
+      done: outcomes.length - failed.length,
+      failures: failed.map(({ item, error }) => ({
+        id: item.id,
+        title: title(item),
+        reason: action && isState(error) ? blockedText(words, name, action, 'state-conflict') : sentenceOf(error),
+      })),
+    };
+  };
+  const tell = (text: string, undo?: () => Promise<void>): void =>
+    present().toast({ text, tone: 'success', ...(undo ? { undo } : {}) });
+
+  return {
+    async run(action, record) {
+      try {
+        if (!(await present().perform(action, record, (body) => act(action, record.id, body)))) return false;
+      } catch (error) {
+        showFailure(isState(error) ? blockedText(words, name, action, 'state-conflict') : sentenceOf(error), error);
+        return false;
+      }
+      const text = words(`resources.${name}.actions.${action.name}.done`, { title: title(record) });
+      tell(text, undoOf(action, [record.id]));
+      return true;
+    },
+    async remove(record) {
+      const yes = await present().confirm({
+        title: words('app.dialogs.delete.title', { title: title(record) }),
+        text: words('app.dialogs.delete.text'),
+        confirm: words('app.dialogs.delete.button', { name: resourceName(1) }),
+        tone: 'danger',
+      });
+      if (!yes) return false;
+      try {
+        await data.delete(name, { id: record.id, previousData: record });
+      } catch (error) {
+        showFailure(sentenceOf(error), error);
+        return false;
+      }
+      tell(words('app.toasts.deleted', { title: title(record) }));
+      return true;
+    },
+    async runOnList(action) {
+      try {
+        if (!(await present().perform(action, null, (body) => act(action, null, body)))) return;
+      } catch (error) {
+        showFailure(sentenceOf(error), error);
+        return;
+      }
+      tell(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
+    },
+    async runAll(action, records) {
+      if (action.confirm) {
+        const label = words(`resources.${name}.actions.${action.name}.label`);
+        const values = { smart_count: records.length, name: resourceName(records.length), action: label };
+        const yes = await present().confirm({
+          title: words('app.list.bulk.question', values),
+          text: words(`resources.${name}.actions.${action.name}.consequence`, { _: '' }),
+          confirm: label,
+          ...(action.tone ? { tone: action.tone } : {}),
+        });
+        if (!yes) return null;
+      }
+      const outcomes = await runMany(records, async (record) => {
+        const refusal = refusalOf(access, action, record, moment);
+        if (refusal) throw new HttpProblem(refusal, 0);
+        await actQuietly(action, record.id);
+      });
+      await invalidateResource(queries, name);
+      const report = reportOf(action, outcomes);
+      const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item.id);
+      const label = words(`resources.${name}.actions.${action.name}.label`);
+      if (done.length > 0)
+        tell(words('app.list.bulk.done', { smart_count: done.length, action: label }), undoOf(action, done));
+      return report;
+    },
+    async removeAll(records) {
+      const values = { smart_count: records.length, name: resourceName(records.length) };
+      const yes = await present().confirm({
+        title: words('app.dialogs.deleteMany.title', values),
+        text: words('app.dialogs.delete.text'),
+        confirm: words('app.dialogs.deleteMany.button', values),
+        tone: 'danger',
+      });
+      if (!yes) return null;
+      const outcomes = await runMany(records, async (record) => {
+        if (!mayOn(access, 'delete', record, moment)) throw new HttpProblem('forbidden', 0);
+        await deleteQuietly(record.id);
+      });
+      await invalidateResource(queries, name);
+      const report = reportOf(null, outcomes);
+      if (report.done > 0)
+        tell(words('app.toasts.deletedMany', { smart_count: report.done, name: resourceName(report.done) }));
+      return report;
+    },
+  };
+}
+
+const isState = (error: unknown): boolean => codeOf(error) === 'state-conflict';
