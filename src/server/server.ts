@@ -70,6 +70,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
 
   refuseOtherBodies(app);
+  // No name or id holds it, and no database takes it even to look.
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.split('?', 1)[0]?.includes('%00')) throw new Problem('not-found');
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', String(request.id));
     reply.header('x-content-type-options', 'nosniff');

@@ -78,6 +78,16 @@ describe('the API', () => {
     },
   );
 
+  test('finds nothing at a path with NUL in it', async () => {
+    const paths = operations.filter(({ path }) => path.includes('{'));
+    expect(paths.length).toBeGreaterThan(10);
+    for (const { method, path } of paths) {
+      const headers = { ...changing(server.origin, client.cookie), 'if-match': '*' };
+      const answer = await rawCall(server.origin, method, path.replaceAll(/\{\w+\}/g, '%00'), headers);
+      expect([`${method} ${path}`, answer.status, malformedProblem(answer)]).toEqual([`${method} ${path}`, 404, null]);
+    }
+  });
+
   test.each([
     ['an unended string full of quotes', `{"name":"${'\\"'.repeat(120_000)}`],
     ['quotes without end', '"'.repeat(250_001)],
