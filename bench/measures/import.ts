@@ -14,7 +14,7 @@ import { type House, readHouse } from '#server/house.ts';
 import { batchSize, insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
 import { createDatabase } from '#tests/support/database.ts';
-import { postImport, uploadCsv } from '#tests/support/imports.ts';
+import { finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, createClient } from '#tests/support/server.ts';
 import { toCp932 } from '../../e2e/support/cp932.ts';
 import { atMost, type Measure, type Result, shown } from '../figure.ts';
@@ -140,14 +140,11 @@ function fileOf(types: readonly string[]): string {
 async function dryRun(client: Client, resource: Resource, text: string): Promise<number> {
   const key = await uploadCsv(client, text);
   const begin = performance.now();
-  for (;;) {
-    const { status, body } = await postImport(client, resource.wire.csv, key);
-    if (status === 202) continue;
-    const { counts } = body as ImportAnswer;
-    if (status !== 200 || counts.new !== fileRows)
-      throw new Error(`the dry run answered ${status}: ${JSON.stringify(counts)}`);
-    return performance.now() - begin;
-  }
+  const { status, body } = await finishImport(client, resource.wire.csv, key);
+  const { counts } = body as ImportAnswer;
+  if (status !== 200 || counts.new !== fileRows)
+    throw new Error(`the dry run answered ${status}: ${JSON.stringify(counts)}`);
+  return performance.now() - begin;
 }
 
 /** What the dry run cannot do without, as somebody would write it who knows these seven columns. */

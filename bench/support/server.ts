@@ -20,7 +20,7 @@ const usual = { PORT: '0', LOG_LEVEL: 'silent', CLOCK: '2026-11-20T00:00:00.000Z
 export async function startServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {
   const data = temporaryFolder();
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
-    execArgv: ['--import', './bench/support/without-types.mjs'],
+    execArgv: ['--import', path.join(import.meta.dirname, 'without-types.mjs')],
     env: { ...process.env, ...usual, DATA_DIRECTORY: data.path, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -21,6 +21,14 @@ export async function sendCsv(client: Client, content: string | Uint8Array): Pro
 export const postImport = (client: Client, api: string, key: string, more: object = {}): Promise<Reply> =>
   client.send('POST', api, { encoding: 'UTF-8', dryrun: true, uploadedFileKey: key, ...more });
 
+/** Asks until the work is done: a large file takes longer than one request may. */
+export async function finishImport(client: Client, api: string, key: string, more: object = {}): Promise<Reply> {
+  for (;;) {
+    const reply = await postImport(client, api, key, more);
+    if (reply.status !== 202) return reply;
+  }
+}
+
 /** The file of an export, without its byte order mark. */
 export async function exportCsv(client: Client, api: string, mode: 'view' | 'edit' | 'edit-template'): Promise<string> {
   const { body } = await client.get(`${api}?mode=${mode}&encoding=UTF-8`);

@@ -31,7 +31,7 @@ export function Frame() {
   );
 }
 
-// Most people see one of the two areas alone, and nearly all of them this one first.
+// Whoever works in the staff area alone downloads none of the other.
 const IndividualFrame = lazy(() => import('./individual-frame.tsx'));
 const frames = { staff: StaffFrame, individual: IndividualFrame } as const;
 

@@ -1,6 +1,6 @@
 /** Imports over HTTP on a real database: what a dry run says is what the import does, and nothing is written before. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportCsv, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
+import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 const api = '/v2/equipment-csv';
@@ -193,24 +193,16 @@ test('duplicates inside the file name the first row, and what the table holds is
 });
 
 test('a duplicate names the first row, however far above it stands', async () => {
-  const type = (await editor.get('/v2/equipment-types')).body.items.find(
-    ({ disabled }: { disabled: boolean }) => !disabled,
-  ).name;
+  const type = await typeName();
   const rows = Array.from({ length: 2_100 }, (_, at) => [`FAR-${at % 2_050}`, `備品 ${at}`, type]);
-  const body = await untilAnswered(await uploadCsv(editor, textOf([['資産番号', '名称', '種別'], ...rows])));
+  const key = await uploadCsv(editor, textOf([['資産番号', '名称', '種別'], ...rows]));
+  const { body } = await finishImport(editor, api, key);
   expect(body.counts).toEqual({ rows: 2_100, new: 2_050, changed: 0, unchanged: 0, rejected: 50 });
-  const page = await postImport(editor, api, body.key, { errorsOnly: true });
+  const page = await postImport(editor, api, key, { errorsOnly: true });
   expect(page.body.records[0].row).toBe(2_052);
   expect(page.body.records[0].values.資産番号.errors[0].keyword).toBe('twice');
   expect(page.body.records[0].values.資産番号.errors[0].message).toContain('2');
 });
-
-const untilAnswered = async (key: string) => {
-  for (;;) {
-    const { status, body } = await postImport(editor, api, key);
-    if (status !== 202) return { ...body, key };
-  }
-};
 
 test('every cell passes the gate: who may not edit is told so for each row that would change something', async () => {
   const viewer = await server.signIn({ email: 'csv-viewer@example.co.jp.test', areas: ['staff'], scopes: ['ga:view'] });
