@@ -73,6 +73,12 @@ declare const schema: {
         "null"
       ]
     },
+    "softwareId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "ownerId": {
       "type": [
         "string",

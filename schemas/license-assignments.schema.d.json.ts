@@ -24,7 +24,7 @@ declare const schema: {
         "null"
       ]
     },
-    "deviceName": {
+    "deviceId": {
       "type": [
         "string",
         "null"

@@ -6,7 +6,6 @@ declare const schema: {
   "required": [
     "familyName",
     "givenName",
-    "workerNumber",
     "workerType",
     "status"
   ],
@@ -47,8 +46,41 @@ declare const schema: {
         "null"
       ]
     },
-    "workerNumber": {
+    "businessFamilyName": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "businessGivenName": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "businessFamilyNameKana": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "businessGivenNameKana": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "registeredName": {
       "type": "string"
+    },
+    "registeredNameKana": {
+      "type": "string"
+    },
+    "workerNumber": {
+      "type": [
+        "string",
+        "null"
+      ]
     },
     "workerType": {
       "type": "string",
@@ -82,6 +114,48 @@ declare const schema: {
         "null"
       ]
     },
+    "personalEmail": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "personalPhoneNumber": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "postalCode": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "address": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "emergencyContactName": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "emergencyContactRelationship": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "emergencyContactPhoneNumber": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "avatarUrl": {
       "type": [
         "string",
@@ -100,9 +174,45 @@ declare const schema: {
         "null"
       ]
     },
+    "plannedJoiningOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "expectedOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "leavingOn": {
       "type": [
         "string",
+        "null"
+      ]
+    },
+    "retirementReasonId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "contractEndReasonId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "lastLeftOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "formerPeriods": {
+      "type": [
+        "integer",
         "null"
       ]
     },
@@ -112,6 +222,18 @@ declare const schema: {
         "null"
       ]
     },
+    "departmentId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "concurrentUnitIds": {
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
     "positionId": {
       "type": [
         "string",
@@ -119,6 +241,42 @@ declare const schema: {
       ]
     },
     "jobTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobTitleId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobFunctionId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobLevelId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobGradeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobCompetencyId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "workModeId": {
       "type": [
         "string",
         "null"
@@ -151,6 +309,24 @@ declare const schema: {
     "collaboratorTypeId": {
       "type": [
         "string",
+        "null"
+      ]
+    },
+    "healthInsuranceAssociationId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "placeSocialInsuranceId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "deviceCount": {
+      "type": [
+        "integer",
         "null"
       ]
     },

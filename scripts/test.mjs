@@ -9,7 +9,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
-import { countCases, freshReport } from './lib/reports.mjs';
+import { countCases, failuresOf, freshReport, reportPath, sayFailures } from './lib/reports.mjs';
 import { elapsed, Fault, run, say } from './lib/steps.mjs';
 
 const check = (name) => async () => asOneCase(await runNpm(['run', '--silent', `check:${name}`]));
@@ -97,7 +97,9 @@ function report(results) {
   for (const result of results)
     console.log(row([result.name, result.passed, result.failed, result.skipped, result.time]));
   console.log();
+  const failures = results.flatMap(({ name }) => failuresOf(reportPath(name)));
+  sayFailures(failures);
   console.log(`${passed} passed, ${failed} failed`);
-  writeFileSync(freshReport('summary'), JSON.stringify({ passed, failed, skipped: total('skipped') }));
+  writeFileSync(freshReport('summary'), JSON.stringify({ passed, failed, skipped: total('skipped'), failures }));
   return failed > 0 ? 1 : 0;
 }

@@ -4,6 +4,7 @@ import { exporting } from './export.ts';
 import { importing } from './import.ts';
 import { load } from './load.ts';
 import { newModule } from './new-module.ts';
+import { organization } from './organization.ts';
 import { sizes } from './sizes.ts';
 import { start, startFresh } from './start.ts';
 import { table } from './table.ts';
@@ -14,6 +15,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   load,
   export: exporting,
   import: importing,
+  organization,
   start,
   'new-module': newModule,
   'start-fresh': startFresh,

@@ -180,6 +180,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
     services() {
       throw new Error('nothing but lists is read here');
     },
+    sealed: () => Promise.reject(new Error('nothing is sealed here')),
     changed() {},
   });
   const cases: Case[] = [];

@@ -54,7 +54,7 @@ test('who has both areas goes from one to the other, and is shown each in its fr
   await page.getByRole('combobox').fill('staff area');
   await page.keyboard.press('Enter');
   await listed(page);
-  await expect(page).toHaveURL('/people/workforce');
+  await expect(page).toHaveURL('/software/registry');
   await expect(entryTo(page, label)).toBeVisible();
 });
 

@@ -99,7 +99,7 @@ test('the way back of the error dialog goes back where that is possible, and els
   await page.goto('/places');
   await listed(page);
   await fail(page);
-  await expect(page).toHaveURL('/people/workforce');
+  await expect(page).toHaveURL('/software/registry');
 });
 
 test('the forbidden dialog knows no staff home where there is none', async ({ signIn, watcher }) => {

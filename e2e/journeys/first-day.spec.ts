@@ -55,9 +55,9 @@ test('a link leads through signing in to the list, in the language that one choo
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1, name: english('app.notFound.title') })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: english('app.notFound.backHome') }).click();
+    await page.getByRole('link', { name: english('app.actions.backHome') }).click();
     await listed(page);
-    await expect(page).toHaveURL('/people/workforce');
+    await expect(page).toHaveURL('/software/registry');
   });
 });
 
@@ -101,5 +101,5 @@ test('a link to another site is not followed after signing in', async ({ signedO
   const page = await signedOut('admin', '/auth/sign-in?redirect=%2F%2Fevil.example%2Fx');
   await fillSignIn(page, 'admin');
   await settled(page);
-  await expect(page).toHaveURL('/people/workforce');
+  await expect(page).toHaveURL('/software/registry');
 });

@@ -18,7 +18,8 @@ test('a thousand rows can be scrolled, walked through and selected', async ({ si
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await box.evaluate((element, share) => element.scrollTo({ top: element.scrollHeight * share }), part);
     // Where one looks there are rows at once, not a blank strip.
-    const middle = await box.evaluate((element) => {
+    const middle = await box.evaluate(async (element) => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const { left, top, width, height } = element.getBoundingClientRect();
       return document
         .elementFromPoint(left + width / 2, top + height / 2)

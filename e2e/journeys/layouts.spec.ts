@@ -217,8 +217,10 @@ for (const words of languagesFor(import.meta.filename)) {
     const list = page.getByRole('dialog', { name: words('app.cells.all', { count: '2' }) });
     await expect(list.getByRole('link')).toHaveCount(2);
     await press(page, 'Escape');
+    await expect(list).toHaveCount(0);
     await expect(cell).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(list).toBeVisible();
     await page.keyboard.press('Tab');
     await list.getByRole('link', { name: /17/ }).press('Enter');
     await expect(page.locator('#main h1')).toContainText('見本工場 17');

@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const licenses = resourceNamed('licenses');
 const seats = resourceNamed('license-assignments');
 const people = resourceNamed('people');
+const devices = resourceNamed('devices');
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
@@ -113,6 +114,8 @@ for (const words of languagesFor(import.meta.filename)) {
     api,
   }) => {
     const name = ofThisTry(`端末ライセンス ${locale}`);
+    const deviceName = ofThisTry(`端末 ${locale}`);
+    await api.create(devices, { name: deviceName, deviceType: 'LAPTOP' });
     const license = await api.create(licenses, {
       name,
       allocationType: 'DEVICE',
@@ -127,10 +130,10 @@ for (const words of languagesFor(import.meta.filename)) {
       .check();
     await expect(field(page, 'personId')).toHaveCount(0);
     await save(page, words);
-    await expectFault(page, 'deviceName', words('app.validation.required'));
-    await control(page, 'deviceName').fill('PC-0421');
+    await expectFault(page, 'deviceId', words('app.validation.requiredChoice'));
+    await choose(page, 'deviceId', deviceName);
     await save(page, words);
-    await expect(page.getByRole('heading', { level: 1, name: 'PC-0421' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: deviceName })).toBeVisible();
 
     await page.goto(licenses.routes.detail.replace('{id}', license.id));
     await expect(page.getByRole('tab', { name: words.of(licenses, 'tabs.devices') })).toHaveText(

@@ -10,6 +10,7 @@ const administrators = resourceNamed('place-administrators');
 const products = resourceNamed('license-products');
 const licenses = resourceNamed('licenses');
 const assignments = resourceNamed('license-assignments');
+const devices = resourceNamed('devices');
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
@@ -101,6 +102,7 @@ test('the dialog begins at the choice that the form begins with, and knows what 
   const product = await api.create(products, { name: ofThisTry('見本のライセンス製品') });
   const name = ofThisTry('端末のライセンス');
   const deviceName = ofThisTry('PC-001');
+  const device = await api.create(devices, { name: deviceName, deviceType: 'LAPTOP' });
   const page = await signIn('admin', `${recordPath(products, product)}/licenses`);
   const add = (resource: typeof licenses) =>
     page.getByRole('button', { name: words.of(resource, 'name', { smart_count: 1 }) }).first();
@@ -119,11 +121,11 @@ test('the dialog begins at the choice that the form begins with, and knows what 
 
   await page.goto(`${recordPath(licenses, license as Stored)}/devices`);
   await add(assignments).click();
-  await control(page, 'deviceName').fill(deviceName);
+  await choose(page, 'deviceId', deviceName);
   await expect(field(page, 'holderType')).toHaveCount(0);
   await save(page, words);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await api.list(assignments, { freeText: deviceName })).items).toMatchObject([
-    { holderType: 'DEVICE', licenseId: license?.id, deviceName },
+    { holderType: 'DEVICE', licenseId: license?.id, deviceId: device.id },
   ]);
 });

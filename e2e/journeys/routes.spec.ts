@@ -48,6 +48,12 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
       'board-member-types',
     ].map((name) => `/people/settings/${name}`),
   ],
+  networks: [
+    '/networks?networkCategory=ALL&networkType=VPN',
+    '/networks/add',
+    '/networks/add#accessControl',
+    ['/networks/{id}', 'networks'],
+  ],
   licenses: [
     '/licenses/list',
     '/licenses/inventory?sortColumn=NAME',
@@ -87,6 +93,8 @@ for (const [module, paths] of Object.entries(promised))
       const [template, resource] = typeof promise === 'string' ? [promise, null] : promise;
       const id = resource ? (await api.first(resourceNamed(resource))).id : '';
       const path = template.replace('{id}', id);
+      // An address that differs in its hash alone would be no page load.
+      if (path.includes('#')) await page.goto('about:blank');
       await page.goto(path);
       await settled(page);
       const main = page.locator('main');

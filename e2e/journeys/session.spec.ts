@@ -100,7 +100,7 @@ for (const way of ['Esc', 'somebody else'] as const) {
     origin,
     watcher,
   }) => {
-    const page = await signedOut('admin', pathOf(equipment, { category: 'DISPOSED' }));
+    const page = await signedOut('admin', pathOf(equipment, { category: 'DISPOSED' }), 'hr-viewer');
     await fillSignIn(page, 'admin');
     await listed(page);
     watcher.expectRefusal({ status: 401 });
@@ -164,7 +164,7 @@ test('signing in as somebody else in one tab makes the other one that account to
   origin,
   watcher,
 }) => {
-  const page = await signedOut('admin', '/people/workforce');
+  const page = await signedOut('admin', '/people/workforce', 'hr-viewer');
   await fillSignIn(page, 'admin');
   await listed(page);
   const other = await context.newPage();

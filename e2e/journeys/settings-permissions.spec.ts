@@ -75,7 +75,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await editSection(page, 'sensitive');
       await control(page, 'mayRevealPublicIds').check();
       await save(page, words);
-      await expect(value(page, 'mayRevealPublicIds')).toHaveText(words('app.form.yes'));
+      await expect(value(page, 'mayRevealPublicIds')).toHaveText(words('app.cells.yes'));
       expect(await api.get(permissions, id)).toMatchObject({ legalAccess: 'VIEW', mayRevealPublicIds: true });
     });
   });

@@ -1,7 +1,7 @@
 /** The text of a browser test for one resource: what its plan shows, as steps that a person can go on with. */
 import { may } from '#model/access.ts';
 import { createPathWith } from '#model/create-paths.ts';
-import { planList } from '#model/list/plan-list.ts';
+import { planList, tabsOf } from '#model/list/plan-list.ts';
 import { planCreate, planRecord } from '#model/record/plan-record.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { adminAccess } from '../support/house.ts';
@@ -49,7 +49,9 @@ const testOf = (title: string, fixtures: string, lines: readonly string[]): stri
 function listTest(resource: Resource): string {
   const plan = planList(adminAccess(resource));
   const { params, sort } = resource.list;
-  const usual = plan.categories[0];
+  const [menu] = plan.menus;
+  const usual = plan.first;
+  const shown = tabsOf(plan, usual, menu?.name ?? null);
   const visible = plan.sortKeys.filter(({ field }) =>
     plan.columns.some((column) => column.field.name === field && !column.hidden),
   );
@@ -57,7 +59,7 @@ function listTest(resource: Resource): string {
   return testOf('the list', 'signIn', [
     "const page = await signIn('admin', pathOf(resource), { locale });",
     'await listed(page);',
-    ...plan.categories
+    ...shown
       .filter((name) => name !== usual)
       .flatMap((name) =>
         step(`the tab ${name}`, [
@@ -66,7 +68,7 @@ function listTest(resource: Resource): string {
           'await listed(page);',
         ]),
       ),
-    ...(plan.categories.length > 1
+    ...(shown.length > 1
       ? [`await tabs(page).filter({ hasText: words.of(resource, 'categories.${usual}') }).click();`]
       : []),
     ...step('the order', [

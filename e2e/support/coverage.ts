@@ -14,8 +14,8 @@ type Features = (resource: Resource) => readonly string[] | null;
 /** What a page of this resource shows; null when there is no such page for the administrator. */
 const features: Readonly<Record<Screen, Features>> = {
   list(resource) {
-    if (resource.single) return null;
-    const { columns, columnsOf, filters, categories, order, rowActions, listActions, can } = planList(
+    if (resource.single || isOnesOwn(resource)) return null;
+    const { columns, columnsOf, filters, categories, menus, order, rowActions, listActions, can } = planList(
       adminAccess(resource),
     );
     return [
@@ -23,6 +23,7 @@ const features: Readonly<Record<Screen, Features>> = {
       ...(Object.keys(columnsOf).length > 0 ? ['columns of a category'] : []),
       ...filters.map(({ declared }) => `filter ${declared.kind}`),
       ...(categories.length > 0 ? ['categories'] : []),
+      ...(menus.length > 0 ? ['menus'] : []),
       ...(order ? ['order'] : []),
       ...(rowActions.length > 0 ? ['actions'] : []),
       ...listActions.map(asks),
@@ -50,6 +51,10 @@ const features: Readonly<Record<Screen, Features>> = {
   },
 };
 
+/** Everybody sees the rows about themselves alone, and the administrator is no person of the company. */
+const isOnesOwn = ({ permissions }: Resource): boolean =>
+  (permissions.read ?? []).every(({ where }) => JSON.stringify(where).includes('@me'));
+
 const canBeAdded = (resource: Resource): boolean => !resource.single && may(adminAccess(resource), 'create');
 
 /** A brief run asks only of what kind it is. */
@@ -74,9 +79,14 @@ const fieldsIn = (sections: readonly SectionPlan[]): readonly string[] =>
  */
 export const resourcesFor = (screen: Screen, briefly: Features = features[screen]): readonly Resource[] =>
   tried(
-    resources.filter((resource) => features[screen](resource) !== null),
+    resources.filter(
+      (resource) => features[screen](resource) !== null && (screen !== 'list' || opensAsTable(resource)),
+    ),
     (resource) => (isBrief ? briefly : features[screen])(resource) ?? [],
   );
+
+/** Lists that open as something else have journeys of their own. */
+const opensAsTable = ({ list }: Resource): boolean => ['table', undefined].includes(list.layouts[0]?.kind);
 
 /** Menus, boxes and dialogs. */
 export const opening: Readonly<Record<'list' | 'record', Features>> = {
@@ -127,7 +137,9 @@ export interface TriedFilter {
 
 /** Filters that the present run uses: in a brief one, one of each kind. */
 export function filtersToTry(): readonly TriedFilter[] {
-  const lists = isBrief ? resources.filter((resource) => features.list(resource) !== null) : resourcesFor('list');
+  const lists = isBrief
+    ? resources.filter((resource) => features.list(resource) !== null && opensAsTable(resource))
+    : resourcesFor('list');
   const all = lists.flatMap((resource): readonly TriedFilter[] =>
     planList(adminAccess(resource)).filters.map((filter) => ({ name: resource.name, resource, filter })),
   );

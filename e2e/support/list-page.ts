@@ -41,7 +41,9 @@ export const sortButton = (page: Page, field: string): Locator => header(page, f
 /** Waits until the rows are those of the present address. */
 export async function listed(page: Page): Promise<void> {
   await expect(page.locator('#main h1')).toBeVisible();
-  await expect(page.locator('[role="grid"]:not([aria-busy]), #main h2, #main ul[aria-label]').first()).toBeVisible();
+  await expect(
+    page.locator('[role="grid"]:not([aria-busy]), [role="treeitem"], #main h2, #main ul[aria-label]').first(),
+  ).toBeVisible();
   await expect(page.locator('#main tbody [aria-busy="true"]')).toHaveCount(0);
   await idle(page);
 }

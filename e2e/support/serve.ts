@@ -23,6 +23,7 @@ const servers = await Promise.all(
       LOG_LEVEL: 'warn',
       RATE_LIMIT: '0',
       CLOCK: '2026-11-20T00:00:00.000Z',
+      CONNECTOR_HOSTS: '127.0.0.1',
       DEMO_SCALE: process.env.DEMO_SCALE ?? '1',
     });
     const running = await start(root, settings, () => undefined);

@@ -24,8 +24,8 @@ export interface Fixtures {
   readonly watcher: Watcher;
   /** The test's page, signed in, with the account as nobody has used it, at this path. */
   readonly signIn: (role: Role, path: string, options?: SignInOptions) => Promise<Page>;
-  /** The test's page before signing in, at this path; the account of this role as nobody has used it. */
-  readonly signedOut: (role: Role, path: string) => Promise<Page>;
+  /** The test's page before signing in, at this path; the accounts of this role and of others as nobody has used them. */
+  readonly signedOut: (role: Role, path: string, ...others: readonly Role[]) => Promise<Page>;
   /** A browser of its own: another person, or another machine. Signed in when a role is given. */
   readonly another: (role: Role | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Calls of the API as the administrator, for what a test needs to exist. */
@@ -78,10 +78,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
   signedOut: async ({ context, page, sessionOf, origin }, use) => {
-    await use(async (role, path) => {
-      await context.addCookies((await sessionOf(role)).cookies);
-      await resetAccount(context, origin, 'ja-JP');
-      await context.clearCookies();
+    await use(async (role, path, ...others) => {
+      for (const one of [role, ...others]) {
+        await context.addCookies((await sessionOf(one)).cookies);
+        await resetAccount(context, origin, 'ja-JP');
+        await context.clearCookies();
+      }
       await page.goto(path);
       return page;
     });

@@ -1,6 +1,7 @@
 /** Counts test cases in the JSON reports of the test runners. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject } from './paths.mjs';
 
 export function reportPath(name) {
@@ -43,4 +44,59 @@ function readVitest(report) {
 /** A flaky test passed in the end; the runner's own output names it. */
 function readPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/**
+ * What failed in a report, whichever runner wrote it.
+ * @returns {{ title: string, reason: string }[]} reason: the first lines of the message
+ */
+export function failuresOf(path) {
+  if (!existsSync(path)) return [];
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  if ('numTotalTests' in report) return report.testResults.flatMap(failedInFile);
+  if ('stats' in report) return [...report.errors.map(atLoading), ...report.suites.flatMap(failedInSuite)];
+  return report.failures ?? [];
+}
+
+/** For the end of the output: a log of which only the end was kept still names what failed. */
+export function sayFailures(failures) {
+  for (const { title, reason } of failures) console.log(`failed: ${title}\n${reason.replace(/^/gm, '    ')}\n`);
+}
+
+function failedInFile(file) {
+  const where = relative(inProject('.'), file.name);
+  const cases = file.assertionResults.filter((result) => result.status === 'failed');
+  if (file.status === 'failed' && file.assertionResults.length === 0)
+    return [{ title: where, reason: opening(file.message) }];
+  return cases.map((result) => ({
+    title: `${where} > ${result.fullName}`,
+    reason: opening(result.failureMessages.join('\n')),
+  }));
+}
+
+function failedInSuite(suite) {
+  const specs = (suite.specs ?? []).filter((spec) => !spec.ok);
+  return [
+    ...specs.map((spec) => ({
+      title: `${spec.file}:${spec.line} > ${spec.title}`,
+      reason: opening(
+        spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? '')).join('\n'),
+      ),
+    })),
+    ...(suite.suites ?? []).flatMap(failedInSuite),
+  ];
+}
+
+function atLoading(error) {
+  return { title: 'outside of tests', reason: opening(error.message ?? '') };
+}
+
+/** Three lines are enough to tell one failure from another; the runner's own output has the rest. */
+function opening(message) {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 3)
+    .map((line) => line.slice(0, 300))
+    .join('\n');
 }

@@ -2,26 +2,21 @@
 declare module 'virtual:daicho/index' {
   import type { Locale } from '#model/actor.ts';
   import type { Page } from '#model/blocks/block.ts';
+  import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
+  import type { Destination } from '#model/packed-navigation.ts';
   import type { CompiledValidator } from '#model/record/validate-record.ts';
-  import type { Grant, Navigation, Resource } from '#model/resource.ts';
+  import type { Redirect, Resource } from '#model/resource.ts';
   import type { Words } from '#model/words.ts';
 
-  /** What the frame and the navigation need of a resource. */
-  export type DestinationEntry = Pick<Resource, 'name' | 'area' | 'icon' | 'routes' | 'single'> & {
-    readonly read: readonly Grant[];
-    /** Of a page: whoever opens it must hold one of the grants of one of these as well. */
-    readonly needs?: readonly (readonly Grant[])[];
-  };
-
   /** What the frame needs of a page; all its routes are its one path. */
-  export type PageEntry = DestinationEntry &
+  export type PageEntry = Destination &
     Pick<Page, 'module'> & {
       /** One comes to it from outside: nothing leads there. */
       readonly tellsResult?: true;
     };
 
   /** What links and selects need of a resource before the rest of it is loaded. */
-  export type ResourceEntry = DestinationEntry & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;
+  export type ResourceEntry = Destination & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;
 
   type Load<T> = () => Promise<{ readonly default: T }>;
 
@@ -43,19 +38,21 @@ declare module 'virtual:daicho/index' {
     readonly loaders: Readonly<Record<string, ResourceLoaders>>;
     readonly pages: readonly PageEntry[];
     readonly pageLoaders: Readonly<Record<string, PageLoaders>>;
+    /** Entries of the navigation with what stands behind their tabs, where one of it is the module's. */
+    readonly tabbed: readonly TabbedEntry[];
+    readonly redirects: readonly Redirect[];
   }
 
   export interface ModuleEntry {
     readonly resources: readonly string[];
     readonly pages: readonly string[];
-    /** First segments of its paths. */
+    /** First segments of its paths, and of those that lead on to them. */
     readonly starts: readonly string[];
     load(): Promise<ModuleDeclarations>;
   }
 
-  export const navigation: Navigation;
-  /** What stands in the navigation, by the name of the resource or page. */
-  export const destinations: Readonly<Record<string, DestinationEntry>>;
+  /** The navigation, without its tabs. */
+  export const groups: readonly HeadGroup[];
   export const modules: Readonly<Record<string, ModuleEntry>>;
 }
 

@@ -10,12 +10,16 @@ import { type Locale, locales } from '#model/actor.ts';
 import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
 import { importPaths } from '#model/csv/import-path.ts';
 import { readDeclarations } from '#model/declare/load.ts';
+import { featuresBehind } from '#model/features.ts';
 import { humanize } from '#model/names.ts';
+import { headsOf, namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
+import { type Destination, packHeads } from '#model/packed-navigation.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
+import { same } from '#model/record/same.ts';
 import { createAjv } from '#model/record/validator.ts';
 import { showsOthers } from '#model/related.ts';
-import type { Declarations, NavigationEntry, Resource } from '#model/resource.ts';
+import type { Declarations, Redirect, Resource } from '#model/resource.ts';
 import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
@@ -23,6 +27,7 @@ import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
+const packedFile = path.resolve(import.meta.dirname, '../model/packed-navigation.ts');
 const formatsFile = path.resolve(import.meta.dirname, '../model/record/formats.ts');
 
 /** Editors write a file in several steps. */
@@ -137,26 +142,29 @@ function pageNamed(declarations: Declarations, name: string): Page {
   return page;
 }
 
-/** What the frame needs of every module and of what stands in the navigation; the rest comes with the first screen of a module. */
+/** What the frame needs of every module and of the navigation; the rest comes with the first screen of a module. */
 function indexModule({ declarations }: House): string {
-  const { groups, ...navigation } = declarations.navigation;
-  const destinations = groups
-    .flatMap(({ entries }) => entries.flatMap(placedBy))
-    .map((name) => {
-      const page = declarations.pages[name];
-      return page ? pageDestination(declarations, page) : destinationOf(resourceNamed(declarations, name));
-    });
+  const heads = headsOf(
+    declarations.navigation,
+    (name) => placeOf(declarations, name),
+    (name) => featuresBehind(declarations, name),
+  );
   const modules = [...modulesOf(declarations)].map(([module, { resources, pages }]) => {
     const facts = {
       resources: resources.map(({ name }) => name),
       pages: pages.map(({ name }) => name),
-      starts: [...new Set([...resources.flatMap(startsOf), ...pages.map(({ path: own }) => own.split('/')[1] ?? '')])],
+      starts: [
+        ...new Set([
+          ...pathsOf({ resources, pages }).map(firstSegment),
+          ...redirectsOf(declarations, module).map(({ from }) => firstSegment(from)),
+        ]),
+      ],
     };
     return `${JSON.stringify(module)}: { ...${JSON.stringify(facts)}, load: () => import('${prefix}module/${module}') }`;
   });
   return [
-    `export const navigation = ${JSON.stringify({ groups, ...navigation })};`,
-    `export const destinations = ${JSON.stringify(Object.fromEntries(destinations.map((one) => [one.name, one])))};`,
+    `import { unpackHeads } from ${JSON.stringify(packedFile)};`,
+    `export const groups = unpackHeads(${JSON.stringify(packHeads(heads))});`,
     `export const modules = { ${modules.join(', ')} };`,
   ].join('\n');
 }
@@ -184,6 +192,8 @@ function moduleModule({ declarations }: House, module = ''): string {
     `export const loaders = { ${loaders.join(', ')} };`,
     `export const pages = ${JSON.stringify(pageEntries)};`,
     `export const pageLoaders = { ${pageLoaders.join(', ')} };`,
+    `export const tabbed = ${JSON.stringify(tabbedIn(declarations, [...own, ...pages]))};`,
+    `export const redirects = ${JSON.stringify(redirectsOf(declarations, module))};`,
   ].join('\n');
 }
 
@@ -196,14 +206,42 @@ function appWordsModule(): string {
   ].join('\n');
 }
 
-/** Of locales/<locale>/app.json: what no list says. */
-const sayNoLists = ['validation', 'upload', 'import'];
+/** Of locales/<locale>/app.json: what no plain list says. */
+const sayNoLists = [
+  ...[
+    'blocks',
+    'changes',
+    'create',
+    'dated',
+    'detail',
+    'featureOff',
+    'form',
+    'history',
+    'import',
+    'individual',
+    'members',
+  ],
+  ...[
+    'notFound',
+    'outside',
+    'preview',
+    'refresh',
+    'requires',
+    'result',
+    'sensitive',
+    'tree',
+    'upload',
+    'validation',
+    'wizard',
+  ],
+];
 
 /** React-admin speaks English by itself. */
-function laterWordsModule({ papers }: House, locale = ''): string {
+function laterWordsModule({ declarations, papers }: House, locale = ''): string {
   const own = fileWords(papers, locale as Locale, 'framework');
   const app = Object.entries(fileWords(papers, locale as Locale, 'app')).filter(([key]) => sayNoLists.includes(key));
-  const words = `{ ...${JSON.stringify(own)}, app: ${JSON.stringify(Object.fromEntries(app))} }`;
+  const { later } = namesOf(declarations, locale as Locale, papers);
+  const words = `{ ...${JSON.stringify(own)}, app: ${JSON.stringify(Object.fromEntries(app))}, resources: ${JSON.stringify(later)} }`;
   if (locale !== 'en-US') return `export default ${words};`;
   return `import framework from 'ra-language-english'; export default { ...framework, ...${words} };`;
 }
@@ -228,18 +266,47 @@ function modulesOf(declarations: Declarations): ReadonlyMap<string, Module> {
   );
 }
 
-/** An entry of the navigation and what stands behind its tabs. */
-const placedBy = ({ resource, tabs }: NavigationEntry): readonly string[] => [
-  resource,
-  ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
-];
+/** Entries of the navigation with tabs, of which at least one is among these. */
+function tabbedIn(declarations: Declarations, own: readonly { readonly name: string }[]): readonly TabbedEntry[] {
+  const { groups, unlisted } = declarations.navigation;
+  return [...groups.flatMap(({ entries }) => entries), ...unlisted]
+    .filter((entry) => entry.tabs.length > 0 && namesIn(entry).some((name) => own.some((one) => one.name === name)))
+    .map((entry) => ({ entry, destinations: namesIn(entry).map((name) => placeOf(declarations, name)) }));
+}
+
+/** A resource or a page as the navigation knows it. */
+function placeOf(declarations: Declarations, name: string): Destination {
+  const page = declarations.pages[name];
+  return page ? pageDestination(declarations, page) : destinationOf(resourceNamed(declarations, name));
+}
+
+/**
+ * Redirects that come with the module: each with the one that has a screen at its path, before which it stands, else with the
+ * first that its target may be of, or any at all.
+ */
+function redirectsOf(declarations: Declarations, module: string): readonly Redirect[] {
+  const modules = [...modulesOf(declarations)].map(([name, own]) => ({ name, paths: pathsOf(own) }));
+  const shapeOf = (route: string): string => route.replace(/\{\w+\}/g, '{}');
+  const ownerOf = ({ from, to }: Redirect): string | undefined =>
+    (
+      modules.find(({ paths }) => paths.some((one) => shapeOf(one) === shapeOf(from))) ??
+      modules.find(({ paths }) => paths.some((one) => firstSegment(one) === firstSegment(to))) ??
+      modules[0]
+    )?.name;
+  return declarations.navigation.redirects.filter((redirect) => ownerOf(redirect) === module);
+}
 
 /** A page as the navigation knows it. What is only planned needs no permission of its own. */
 function pageDestination({ resources }: Declarations, { name, area, icon, path: own, read, blocks, result }: Page) {
   const aims = new Set(blocks.flatMap(aimsOf));
   const isOpen = result !== null || blocks.some(({ kind }) => kind === 'planned');
-  const needs = [...aims].flatMap((aim) => (resources[aim]?.permissions.read ? [resources[aim].permissions.read] : []));
-  const routes = { list: own, create: own, detail: own, edit: null, choose: null, completed: null };
+  const grants = [...aims].flatMap((aim) =>
+    resources[aim]?.permissions.read ? [resources[aim].permissions.read] : [],
+  );
+  // Many read what they show with the same right.
+  const needs = grants.filter((one, at) => grants.findIndex((other) => same(one, other)) === at);
+  const others = { edit: null, nested: null, choose: null, completed: null, import: null };
+  const routes = { list: own, create: own, detail: own, ...others };
   const told = result === null ? {} : { tellsResult: true };
   return { name, area, icon, routes, single: true, read, ...told, ...(isOpen ? {} : { needs }) };
 }
@@ -258,17 +325,21 @@ const entryOf = (resource: Resource) => {
   return { ...destinationOf(resource), module, title, subtitle, idAs, select };
 };
 
-const neighboursOf = ({ fields, members, detail, create }: Resource): readonly string[] => [
+const neighboursOf = ({ fields, members, detail, create, leads }: Resource): readonly string[] => [
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
   ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.of : [])),
   ...blocksOf({ detail }).flatMap(aimsOf),
   ...(create.completed?.next ?? []).map((step) => step.create),
+  ...leads.flatMap(({ create: form }) => (form === '' ? [] : [form])),
 ];
 
-/** The first segments of a resource's paths: what an address must begin with to lead into it. */
-const startsOf = ({ routes }: Resource): readonly string[] =>
-  Object.values(routes).flatMap((route) => route?.split('/')[1] ?? []);
+const pathsOf = ({ resources, pages }: Module): readonly string[] => [
+  ...resources.flatMap(({ routes }) => Object.values(routes).flatMap((route) => route ?? [])),
+  ...pages.map((page) => page.path),
+];
+
+const firstSegment = (route: string): string => route.split('/')[1] ?? '';
 
 /** What the command palette needs besides the index: who may create and import, and every word in all languages. */
 function paletteModule({ declarations, papers }: House): string {
@@ -309,16 +380,32 @@ function drawingsOf(names: readonly string[]): string {
   ].join('\n');
 }
 
-/** Words of the frame: its own, the navigation's and every resource's name. */
+/** Words of the frame: its own, the navigation's and the names of what stands in it. */
 function appWords(declarations: Declarations, locale: Locale, papers: Papers): unknown {
-  const names = [
-    ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
-    ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
-  ].map(([owner, { name }]) => [owner, { name }]);
   return {
     app: withoutKeys(fileWords(papers, locale, 'app'), sayNoLists),
     navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
-    resources: Object.fromEntries(names),
+    resources: namesOf(declarations, locale, papers).first,
+  };
+}
+
+/** Names of resources and pages. Behind a tab one is called by the tab's word; its name comes with its own words, and for others later. */
+function namesOf(
+  declarations: Declarations,
+  locale: Locale,
+  papers: Papers,
+): Readonly<Record<'first' | 'later', Words>> {
+  const all = [
+    ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
+    ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
+  ].map(([owner, { name = '' }]) => [owner, { name }] as const);
+  const { tabs = {} } = fileWords(papers, locale, 'navigation');
+  const entries = declarations.navigation.groups.flatMap((group) => group.entries);
+  const heads = new Set(entries.flatMap(({ resource, under }) => [resource, under]));
+  const isLater = (name: string): boolean => Object.hasOwn(tabs as Words, name) && !heads.has(name);
+  return {
+    first: Object.fromEntries(all.filter(([name]) => !isLater(name))),
+    later: Object.fromEntries(all.filter(([name]) => isLater(name))),
   };
 }
 

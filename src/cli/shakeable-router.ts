@@ -12,7 +12,9 @@ export const shakeableRouter = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+        // Only its framework mode has pages to fetch ahead.
+        .replace(/React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, 'null'),
       map: null,
     }),
   },

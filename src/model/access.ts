@@ -88,16 +88,26 @@ export function mayCreate(access: Access): boolean {
 export const mayImport = (access: Access): boolean =>
   access.resource.routes.import !== null && (may(access, 'create') || may(access, 'update'));
 
+/** Whoever may import may see before what could be imported. */
+export const mayPreview = (access: Access): boolean => access.resource.preview !== null && mayImport(access);
+
 /**
  * What of a referenced record may be shown through the reference: every readable field to those who may read the target,
- * otherwise its id and its title.
+ * otherwise its id, its title and its subtitle, which tells two of one title apart.
  */
 export function shownThroughReference(declarations: Declarations, target: string, actor: Actor): readonly string[] {
   const resource = declarations.resources[target];
   if (!resource) return [];
   const access = accessOf(resource, actor);
-  return readsAll(access) ? [...access.readable, '$title'] : ['id', '$title', ...titleOnly(resource)];
+  return readsAll(access) ? [...access.readable, '$title'] : ['id', '$title', ...toldOf(resource)];
 }
+
+const toldOf = (resource: Resource): readonly string[] => [...titleOnly(resource), ...toldApart(resource)];
+
+const toldApart = ({ subtitle, title, fields }: Resource): readonly string[] =>
+  (subtitle?.fields ?? []).filter(
+    (name) => !title.fields.includes(name) && fields[name]?.read === null && !fields[name].computed && !fields[name].to,
+  );
 
 /** When a title is a single field, that field says nothing that the title does not. */
 const titleOnly = ({ title }: Resource): readonly string[] =>

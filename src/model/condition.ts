@@ -39,7 +39,7 @@ export interface RuleState {
   readonly unit: RuleUnit | null;
 }
 
-/** What `@me`, `@today` and `@now` stand for. */
+/** What `@me`, `@today`, `@base` and `@now` stand for. */
 export interface Moment {
   /** Person id of the asker, null when the account belongs to nobody. */
   readonly me: string | null;
@@ -49,11 +49,13 @@ export interface Moment {
   readonly now: string;
   /** The company's, in which days of moments are counted; UTC unless said. */
   readonly timeZone?: string;
+  /** Day as of which dated fields are read; today unless said. */
+  readonly base?: string;
   /** What rules say, where somebody has looked; a rule that is not among them is in force nowhere. */
   readonly rules?: Readonly<Record<string, RuleState>>;
 }
 
-const momentPattern = /^@(today|now)(?:([+-]\d{1,4})([dwmy]))?$/;
+const momentPattern = /^@(today|now|base)(?:([+-]\d{1,4})([dwmy]))?$/;
 
 export function isMomentWord(value: unknown): boolean {
   return typeof value === 'string' && momentPattern.test(value);
@@ -117,19 +119,28 @@ export function rulesOf(condition: Condition): readonly string[] {
 }
 
 /**
- * Puts real values in the place of `@me`, `@today…` and `@now…`.
+ * Puts real values in the place of `@me`, `@today…`, `@base…` and `@now…`.
  * `@me` of an account without a person becomes a value that equals nothing.
  *
  * @example resolveWord('@today-1m', { today: '2026-03-31', … }) // '2026-02-28'
+ * @example resolveWord('@today+1d', { today: '9999-12-31', … }) // 'infinity'
  */
 export function resolveWord(value: Scalar, moment: Moment): Scalar {
   if (value === '@me') return moment.me ?? '@nobody';
   const match = typeof value === 'string' ? momentPattern.exec(value) : null;
   if (!match) return value;
   const [, word, amount, unit] = match;
-  const base = word === 'today' ? `${moment.today}T00:00:00.000Z` : moment.now;
-  const shifted = amount && unit ? shift(new Date(base), Number(amount), unit) : new Date(base);
-  return word === 'today' ? shifted.toISOString().slice(0, 10) : shifted.toISOString();
+  const day = word === 'base' ? (moment.base ?? moment.today) : moment.today;
+  const begin = word === 'now' ? moment.now : `${day}T00:00:00.000Z`;
+  const shifted = amount && unit ? shift(new Date(begin), Number(amount), unit) : new Date(begin);
+  return beyondCalendar(shifted) ?? (word !== 'now' ? shifted.toISOString().slice(0, 10) : shifted.toISOString());
+}
+
+/** Outside of the years 1 to 9999 there is no date. What lies there comes before or after all of them, here and in the database. */
+function beyondCalendar(date: Date): '-infinity' | 'infinity' | null {
+  const year = date.getUTCFullYear();
+  if (year > 9999) return 'infinity';
+  return year < 1 ? '-infinity' : null;
 }
 
 /**

@@ -43,10 +43,15 @@ export function nextPath(
   params: Readonly<Record<string, string>>,
   record: Values,
 ): string {
+  return pathFilledFrom(beginPath(target), params, record);
+}
+
+/** The path with search parameters that carry fields of the record. */
+export function pathFilledFrom(path: string, params: Readonly<Record<string, string>>, record: Values): string {
   const given = Object.entries(params).flatMap(([param, field]) =>
     [record[field] ?? []].flat().map((value) => [param, String(value)]),
   );
-  return withSearch(beginPath(target), given);
+  return withSearch(path, given);
 }
 
 const variantPath = (path: string, variant: string | null, values: Values): string =>

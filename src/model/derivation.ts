@@ -12,7 +12,14 @@ export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
 
 /** Asked of the records that refer to this one. */
 export type Total =
-  | { readonly kind: 'count'; readonly of: string; readonly by: string; readonly where: Condition | null }
+  | {
+      readonly kind: 'count';
+      readonly of: string;
+      readonly by: string;
+      readonly where: Condition | null;
+      /** Field of theirs of which the different values are counted, in the place of the records. */
+      readonly distinct?: string;
+    }
   | {
       readonly kind: 'sum';
       readonly of: string;
@@ -37,6 +44,7 @@ export type Derivation =
   | { readonly kind: 'choose'; readonly cases: readonly { readonly when: Condition | null; readonly value: Scalar }[] }
   | { readonly kind: 'map'; readonly field: string; readonly to: Readonly<Record<string, Scalar>> }
   | { readonly kind: 'mask'; readonly field: string; readonly keep: number }
+  | { readonly kind: 'size'; readonly field: string }
   | {
       readonly kind: 'monthly';
       readonly price: string;
@@ -84,6 +92,7 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'daysUntil':
     case 'map':
     case 'mask':
+    case 'size':
       return [derivation.field];
     case 'compare':
       return [derivation.left, derivation.right];

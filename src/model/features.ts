@@ -13,15 +13,17 @@ export function featuresOf(declarations: Declarations, switches: Switches): Swit
   return Object.fromEntries([...new Set(names)].sort().map((name) => [name, switches[name] ?? true]));
 }
 
-/** Names of the resources and pages that are closed; a second mount is closed with its original. */
-export function offIn({ resources, pages }: Declarations, switches: Switches): readonly string[] {
-  const isOff = ({ requires }: { readonly requires: { readonly feature: string | null } }): boolean =>
-    requires.feature !== null && switches[requires.feature] === false;
-  const closed = Object.values(resources).filter((resource) => {
-    const original = resource.source.kind === 'mount' ? resources[resource.source.of] : undefined;
-    return isOff(resource) || (original !== undefined && isOff(original));
-  });
-  return [...closed, ...Object.values(pages).filter(isOff)].map(({ name }) => name);
+/** Names of the resources and pages that are closed. */
+export function offIn(declarations: Declarations, switches: Switches): readonly string[] {
+  const names = [...Object.keys(declarations.resources), ...Object.keys(declarations.pages)];
+  return names.filter((name) => featuresBehind(declarations, name).some((feature) => switches[feature] === false));
+}
+
+/** Features of which each closes the resource or page while it is off; a second mount is closed with its original. */
+export function featuresBehind({ resources, pages }: Declarations, name: string): readonly string[] {
+  const resource = resources[name];
+  const original = resource?.source.kind === 'mount' ? resources[resource.source.of] : undefined;
+  return [resource, original, pages[name]].flatMap((one) => one?.requires.feature ?? []);
 }
 
 /** A sentence for each switch of a feature that nothing requires. */

@@ -23,21 +23,38 @@ export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly Othe
  */
 export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): Resource {
   const { list, wire } = target;
-  const { columns, sort } = tab.kind === 'related' ? tab : { columns: null, sort: latestFirst(tab) };
+  const { columns, sort, params, filters } =
+    tab.kind === 'related'
+      ? tab
+      : { columns: null, sort: latestFirst(tab), params: {} as RelatedTab['params'], filters: null };
+  // Where records refer to this one by several fields, each row says by which.
+  const isAlike = (field: string): boolean => field === tab.by && tab.also.length === 0;
   return {
     ...target,
-    wire: { ...wire, list: relatedPath(owner, tab.name), count: relatedCountPath(owner, tab.name) },
+    wire: { ...wire, list: relatedPath(owner, tab), count: relatedCountPath(owner, tab) },
     list: {
       ...list,
-      columns: (columns ?? list.columns).filter(({ field }) => field !== tab.by),
-      filters: list.filters.filter(({ field }) => field !== tab.by),
+      columns: (columns ?? list.columns).filter(({ field }) => !isAlike(field)),
+      filters: list.filters
+        .filter(({ field }) => field !== tab.by)
+        .map((filter) => ({
+          ...filter,
+          param: params[filter.field] ?? filter.param,
+          hidden: filter.hidden || filters?.includes(filter.field) === false,
+        })),
+      params: { ...list.params, search: params.search ?? list.params.search },
       sort: sort ?? list.sort,
       layouts: [],
       categories: [],
+      menus: [],
       order: null,
     },
   };
 }
+
+/** Where a record of a tab is opened below the record that it belongs to. */
+export const nestedPath = ({ routes }: Pick<Resource, 'routes'>, owner: string, tab: string, id: string): string =>
+  `${routes.detail.replace('{id}', encodeURIComponent(owner))}/${tab}/${encodeURIComponent(id)}`;
 
 export const seesTab = (actor: Actor, tab: Tab): boolean =>
   tab.readers.every((scopes) => scopes.some((scope) => holds(actor, scope))) && !isClosed(actor, tab);
@@ -85,7 +102,7 @@ function readersOfTab(resource: Resource, tab: Tab, resources: Resources): reado
   if (!showsOthers(tab) || !target) return shown;
   const drawn =
     tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), ...(tab.icons ? [tab.icons.field] : [])] : [];
-  const used = [tab.by, ...(tab.where ? fieldsOf(tab.where) : []), ...drawn];
+  const used = [tab.by, ...tab.also, ...(tab.where ? fieldsOf(tab.where) : []), ...drawn];
   return [
     ...shown,
     (target.permissions.read ?? []).map(({ scope }) => scope),

@@ -3,15 +3,27 @@
  * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
  */
 import type { Area, Scope } from './actor.ts';
+import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
+import type { CustomForm } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
+import type { Draft } from './drafts/draft.ts';
+import type { Events } from './events/events.ts';
 import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
+import type { Numbering } from './numbering.ts';
+import type { Connects, Preview } from './preview/preview.ts';
+import type { Reckoning } from './reckoning/reckoning.ts';
+import type { Refresh } from './refresh/refresh.ts';
+import type { Relay } from './relay/relay.ts';
 import type { Requirements } from './requirements.ts';
 import type { RuleSet } from './rule.ts';
+import type { Ruled } from './ruled/ruled.ts';
+import type { FieldsCall } from './wire-calls.ts';
+import type { Parts } from './wire-parts.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -23,7 +35,15 @@ export type Embed =
   | { readonly kind: 'object' | 'list'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
 
 /** A value that has no column: whoever refers to this record by a field of theirs, how many members it has, or an operator over fields. */
-export type Computed = { readonly kind: 'inverse'; readonly field: string } | { readonly kind: 'members' } | Derivation;
+export type Computed =
+  | {
+      readonly kind: 'inverse';
+      readonly field: string;
+      /** Records between: what they name is listed, in the place of those that refer. */
+      readonly through?: { readonly of: string; readonly via: string };
+    }
+  | { readonly kind: 'members' }
+  | Derivation;
 
 /** Where rows come from: a table of the resource's own, that of another resource, or a query in src/server/views. */
 export type Source =
@@ -68,7 +88,11 @@ export interface Field {
   readonly vocabulary: string | null;
   /** Target resource of a reference. */
   readonly to: string | null;
+  /** Records that are not on offer may be referred to as well. */
+  readonly takesAll: boolean;
   readonly embeds: readonly Embed[];
+  /** Of a reference: a field that both records have, and which holds the same in both. */
+  readonly within: string | null;
   /** Template over other fields, for a field that is computed: `{familyName} {givenName}`. */
   readonly derive: Template | null;
   /** Worked out whenever the field is read; it has no column. */
@@ -94,11 +118,24 @@ export interface Field {
   readonly read: readonly Scope[] | null;
   /** Scopes by which the records that it counts can be read: one of each list is needed besides. */
   readonly needs: readonly (readonly Scope[])[];
+  /** Nobody meets more of it than its last characters, until they ask and say why; null for what is no secret. */
+  readonly sensitive: Sensitive | null;
   /** A different look from the kind's own: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
   /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
   readonly max: number | null;
+  /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
+  readonly numbering: Numbering | null;
+}
+
+export interface Sensitive {
+  /** So many characters are shown at the end. */
+  readonly keep: number;
+  /** Scopes of which one is needed to be shown the value. */
+  readonly reveal: readonly Scope[];
+  /** Written only: nobody is ever shown it, and it lies encrypted in the database. */
+  readonly sealed: boolean;
 }
 
 export interface Upload {
@@ -142,12 +179,24 @@ export interface Category {
   readonly columns: readonly Column[] | null;
   /** Other words that are read as its name, and never written. */
   readonly aliases: readonly string[];
+  /** Path of a record's page where that is another one than the list's own: that of a second mount. */
+  readonly opens: string | null;
   /** Opened by links only: a tab while it is open. */
   readonly hidden: boolean;
   /** The block that it was made for, whose numbers lead here. */
   readonly lens: Lens | null;
   /** Scopes by which the rules on which it rests can be read: one of each list is needed. */
   readonly needs: readonly (readonly Scope[])[];
+}
+
+/** What a list is chosen from before its categories: a row of its own above them. */
+export interface Menu {
+  readonly name: string;
+  readonly where: Condition | null;
+  /** Names of its categories, in their order. */
+  readonly categories: readonly string[];
+  /** The category that it opens on. */
+  readonly first: string;
 }
 
 /** Whose words name a category that was made for a block. */
@@ -196,7 +245,7 @@ export interface ConditionFilter {
 }
 
 /** What a parameter of a list can be for. */
-export type ParamRole = 'page' | 'size' | 'sort' | 'order' | 'category' | 'search';
+export type ParamRole = 'page' | 'size' | 'sort' | 'order' | 'menu' | 'category' | 'search';
 
 /** Names of list parameters; one set for the address bar and one for the call. */
 export type ListParams = Readonly<Record<ParamRole, string>> & {
@@ -217,7 +266,11 @@ export interface ListDeclaration {
   readonly layouts: readonly Layout[];
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
+  /** Empty for a list without. The address bar opens the first; a call that names none is not narrowed by one. */
+  readonly menus: readonly Menu[];
   readonly search: readonly string[];
+  /** References whose targets are searched too, by the texts that their own list searches. */
+  readonly searchThrough: readonly string[];
   readonly filters: readonly Filter[];
   readonly ranges: readonly RangeFilter[];
   readonly conditions: readonly ConditionFilter[];
@@ -233,6 +286,8 @@ export interface ListDeclaration {
   readonly aliases: Readonly<Record<'params' | 'query', readonly ParamAlias[]>>;
   /** The call reads `ASC` and `DESC` too, as the address bar always does. */
   readonly anyCase: boolean;
+  /** What the count call tells beside its own number: name → a category of this list, or of another resource's. */
+  readonly counts?: Readonly<Record<string, { readonly of: string | null; readonly category: string }>>;
 }
 
 export interface Section {
@@ -241,6 +296,8 @@ export interface Section {
   readonly as: 'matrix' | 'members' | null;
   /** Lines of the form; a line of two or more fields stands side by side. */
   readonly lines: readonly (readonly string[])[];
+  /** Names of the actions on the record that are offered in it. */
+  readonly actions: readonly string[];
 }
 
 /** Records of another resource that refer to this one. */
@@ -249,6 +306,8 @@ export interface Related {
   readonly of: string;
   /** Its field that refers to this record. */
   readonly by: string;
+  /** Fields by which it may refer to this record besides. */
+  readonly also: readonly string[];
   /** Only these of them. */
   readonly where: Condition | null;
 }
@@ -264,11 +323,18 @@ interface TabBase {
 export interface FieldsTab extends TabBase {
   readonly kind: 'fields';
   readonly sections: readonly Section[];
+  /** Saved as a whole by PUT, below the record, at the tab's name. */
+  readonly put: boolean;
 }
 
 /** What happened to the record, from the audit trail. */
 export interface HistoryTab extends TabBase {
   readonly kind: 'timeline';
+}
+
+/** Past and planned changes of the record's dated fields. */
+export interface DatedTab extends TabBase {
+  readonly kind: 'dated';
 }
 
 /** A list of the records that refer to this one. */
@@ -278,10 +344,20 @@ export interface RelatedTab extends TabBase, Related {
   readonly columns: readonly Column[] | null;
   /** Null for the order of the other resource's list. */
   readonly sort: ListDeclaration['sort'] | null;
+  /** Filters of the other list that are offered; null for all of them. */
+  readonly filters: readonly string[] | null;
+  /** Drawn below each other. */
+  readonly as: 'tree' | null;
+  /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
+  readonly params: Readonly<Record<string, string>>;
   /** Offers to add one that refers to this record. */
   readonly add: boolean;
   /** What the form then begins with: field of theirs → field of this record. */
   readonly fill: Readonly<Record<string, string>>;
+  /** A record of it is opened below this one, in the place of the list. */
+  readonly nested: boolean;
+  /** Where its calls are; null for the usual place, below the record at the tab's name. */
+  readonly api: string | null;
 }
 
 /** Parts that tell of other records. */
@@ -301,7 +377,7 @@ export interface EventsTab extends TabBase, Related {
   readonly icons: { readonly field: string; readonly by: Readonly<Record<string, string>> } | null;
 }
 
-export type Tab = FieldsTab | HistoryTab | RelatedTab | EventsTab | BlocksTab;
+export type Tab = FieldsTab | HistoryTab | DatedTab | RelatedTab | EventsTab | BlocksTab;
 
 export interface DetailDeclaration {
   /** Names on the wire of the pictures in the head; a second one stands smaller at its corner. */
@@ -320,6 +396,8 @@ export interface Completed {
 
 /** How records are added. Paths of the form, of the choice before and of the page after stand in `routes`. */
 export interface CreateDeclaration {
+  /** What every record begins with that is added here: sent, and not asked for. */
+  readonly set: Readonly<Record<string, unknown>>;
   /** Field that the path of the form fixes: `/licenses/add/{allocationType}`. */
   readonly variant: string | null;
   /** Search parameter of the form → field that it fills in. */
@@ -327,6 +405,10 @@ export interface CreateDeclaration {
   /** Field of which one value is chosen before, and icons by value. */
   readonly choose: { readonly by: string; readonly icons: Readonly<Record<string, string>> } | null;
   readonly completed: Completed | null;
+  /** The form that is written by hand, in the place of the usual one. */
+  readonly page: CustomForm | null;
+  /** Many records in one call; null where they are sent one by one. */
+  readonly batch: Batch | null;
 }
 
 export interface Action {
@@ -339,16 +421,47 @@ export interface Action {
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
+  /** A list of time records within the record that it changes in one call, and what its body says besides: name → field. */
+  readonly changes: { readonly in: string; readonly about: Readonly<Record<string, string>> } | null;
   /** Leads from one state to another: offered only where it is possible. */
   readonly transition: boolean;
   /** Asked before it is done. */
   readonly confirm: boolean;
   readonly tone: 'danger' | null;
   readonly set: Readonly<Record<string, unknown>>;
+  /** States of which the record that results decides; empty where `set` says the state. */
+  readonly to: readonly StateCase[];
+  /** Fields that take what another field held before. */
+  readonly copy: Readonly<Record<string, string>>;
+  /** A record of another resource that is added, filled in from this one as it was before. */
+  readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** It is done to another record; null when it is done to this one. */
+  readonly relay: Relay | null;
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
+}
+
+/**
+ * A way from a record to the form of another resource, to what that can take over from the product that the record connects to, or to a
+ * page of another product.
+ */
+export interface Lead {
+  readonly name: string;
+  readonly kind: 'create' | 'preview';
+  /** Resource whose form it is, and where adding begins there. */
+  readonly create: string;
+  readonly path: string;
+  /** Parameter of the form → field of this record. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly when: Condition | null;
+  /** Of a preview: the field that must list the value. */
+  readonly offers: { readonly field: string; readonly value: string } | null;
+  /** Who may add such a record: one of these scopes. */
+  readonly creators: readonly Scope[];
+  /** The page of another product: the field with its address, what is told before, and the parameter that opens the dialog. */
+  readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
 }
 
 export interface Grant {
@@ -380,13 +493,24 @@ export type Rule =
   /** The field never exceeds the other, whoever changes what it is worked out from. */
   | { readonly kind: 'limit'; readonly field: string; readonly to: string }
   | { readonly kind: 'notBlank'; readonly field: string }
+  /** A date that is not later than the moment's, while the condition holds. */
+  | { readonly kind: 'latest'; readonly date: string; readonly latest: string; readonly while: Condition | null }
   /** All of them hold something, or none. */
-  | { readonly kind: 'together'; readonly fields: readonly string[] };
+  | { readonly kind: 'together'; readonly fields: readonly string[] }
+  /** No value of the first is among those of the second. */
+  | { readonly kind: 'apart'; readonly field: string; readonly from: string };
+
+/** A state, and of which records: of several, the first whose condition holds. */
+export interface StateCase {
+  readonly when: Condition | null;
+  readonly state: string;
+}
 
 /** The field that only transitions write. */
 export interface States {
   readonly field: string;
-  readonly initial: string;
+  /** In which a new record begins; the last case holds of every record. */
+  readonly initial: readonly StateCase[];
 }
 
 /** What the server does by itself to each record for which the conditions hold. */
@@ -397,6 +521,15 @@ export interface Automatic {
   readonly whose: Readonly<Record<string, Condition>>;
   /** `delete`, or the name of an action. */
   readonly does: string;
+  /** Field that says why it could not be done; null where nobody is told. */
+  readonly failed: string | null;
+}
+
+/** Fields whose values have a history in time. */
+export interface Dated {
+  readonly fields: readonly string[];
+  /** Date since when the record is there; null where no field says it. */
+  readonly from: string | null;
 }
 
 /** Of the records that refer to the same one, exactly one is marked. */
@@ -440,12 +573,24 @@ export interface Resource {
     readonly completed: string | null;
     readonly detail: string;
     readonly edit: string | null;
+    /** A record of a tab, below the record that it belongs to; null where no tab opens its records so. */
+    readonly nested: string | null;
     /** The wizard that reads spreadsheets; null where none can be brought. May hold the field that it fixes. */
     readonly import: string | null;
+    /** What another product has, before it is taken over; only where that is declared. */
+    readonly preview?: string;
   };
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
   readonly envelope: string | null;
+  /** Objects into which names that a record sends are put once more. */
+  readonly gather: Readonly<Record<string, readonly string[]>>;
+  /** Objects in which a new record may be sent. */
+  readonly parts: Parts;
+  /** Calls below a record that read or change some of its fields. */
+  readonly calls: readonly FieldsCall[];
+  /** Further paths at which a record is read. */
+  readonly alsoAt: readonly string[];
   /** Method by which a record is asked for once more when GET is answered with 404 or 405. */
   readonly fallback: 'POST' | null;
   /** The specification's own name of the id, sent beside `id`: `personId`. */
@@ -456,10 +601,18 @@ export interface Resource {
   /** The whole record's schema, references resolved: what the validator is compiled from. */
   readonly schema: JsonSchema;
   readonly rules: readonly Rule[];
+  readonly dated: Dated | null;
   readonly primary: Primary | null;
+  /** The records are copies of another resource's, taken over on a date. */
+  readonly draft: Draft | null;
+  readonly tree: Tree | null;
   /** Fields of which no two records hold the same values together. */
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly states: States | null;
+  /** What happens to a record is told by records of another resource. */
+  readonly events: Events | null;
+  /** Fields that are worked out, and kept, whenever the record is written. */
+  readonly reckoning: Reckoning | null;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
   readonly members: Members | null;
@@ -469,6 +622,13 @@ export interface Resource {
   readonly select: Select;
   readonly csv: CsvDeclaration;
   readonly actions: Readonly<Record<string, Action>>;
+  readonly leads: readonly Lead[];
+  readonly connects: Connects | null;
+  readonly preview: Preview | null;
+  /** Whether a record is as rules want it that stand elsewhere. */
+  readonly ruled: Ruled | null;
+  /** What the product that the record connects to is the source of. */
+  readonly refresh: Refresh | null;
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
   /** What else changes with a record: `session` when it decides what people may do. */
   readonly touches: readonly string[];
@@ -481,6 +641,12 @@ export interface CsvDeclaration {
   readonly columns: readonly string[];
   /** The field that the path of the import fixes for every row. */
   readonly variant: string | null;
+}
+
+/** Records stand below others of the same resource. */
+export interface Tree {
+  /** Reference to the record above; empty at the top. */
+  readonly parent: string;
 }
 
 /** All resources and pages by name, plus the navigation that leads to them. */
@@ -524,6 +690,8 @@ export interface Redirect {
 }
 
 export interface Navigation {
+  /** What stands in no group, and shares a head. */
+  readonly unlisted: readonly NavigationEntry[];
   /** Path of the list at which staff begin, where they may read it; redirects are followed already. */
   readonly home: string | null;
   readonly groups: readonly {

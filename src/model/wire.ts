@@ -10,6 +10,7 @@ export const defaultParams: ListParams = {
   size: 'pageSize',
   sort: 'sortColumn',
   order: 'sortOrder',
+  menu: 'menu',
   category: 'category',
   search: 'freeText',
 };
@@ -65,9 +66,14 @@ export const recordSlotPath = ({ wire }: Pick<Resource, 'wire'>, field: string):
   `${wire.record}/${field}/presigned-url`;
 
 /** Calls that list and count what a tab of a record relates to it; `{id}` is not filled in. */
-export const relatedPath = ({ wire }: Pick<Resource, 'wire'>, tab: string): string => `${wire.record}/${tab}`;
-export const relatedCountPath = (owner: Pick<Resource, 'wire'>, tab: string): string =>
-  `${relatedPath(owner, tab)}-count`;
+export const relatedPath = ({ wire }: Pick<Resource, 'wire'>, { name, api }: CalledTab): string =>
+  api ?? `${wire.record}/${name}`;
+export const relatedCountPath = (owner: Pick<Resource, 'wire'>, tab: CalledTab): string =>
+  `${relatedPath(owner, tab)}${tab.api ? '/' : '-'}count`;
+interface CalledTab {
+  readonly name: string;
+  readonly api?: string | null;
+}
 
 /** A call's path with its one parameter filled in. */
 export const withId = (path: string, id: string): string => path.replace(/\{\w+\}/, encodeURIComponent(id));
@@ -94,3 +100,6 @@ export function withQuery(path: string, query: Params = {}): string {
   );
   return search.size === 0 ? path : `${path}?${search}`;
 }
+
+/** Parameter of a select over a tree: neither this record nor what stands below it. */
+export const notBelowParam = 'notBelow';

@@ -50,6 +50,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
         field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
       );
   }
+  for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
   for (const { name, lens } of resource.list.categories)
     need(
       `categories.${name}`,
@@ -63,6 +64,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     need(`filters.${name}`, humanize(name));
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
+    if (tab.kind === 'related' && tab.also[0]) need(`marks.${tab.name}`, humanize(tab.also[0]));
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
   }
@@ -70,6 +72,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     need(`actions.${name}.label`, humanize(name));
     need(`actions.${name}.done`, humanize(name));
   }
+  for (const { name } of resource.leads) need(`leads.${name}`, humanize(name));
   for (const block of blocksOf(resource)) needBlock(need, block);
   return { words: merge(own, nest(made)), missing };
 }

@@ -3,6 +3,7 @@ import { hint } from '#model/nearest.ts';
 import { type Fault, resourceFile } from '#model/papers.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { handlers } from './actions/index.ts';
+import { connectors } from './connectors/index.ts';
 import { views } from './views/index.ts';
 
 interface Call {
@@ -24,6 +25,15 @@ const handlerCalls = ({ resources }: Declarations): readonly Call[] =>
     ),
   );
 
+const connectorCalls = ({ resources }: Declarations): readonly Call[] =>
+  Object.values(resources).flatMap((resource) =>
+    (resource.fields[resource.connects?.kind ?? '']?.values ?? []).map((name) => ({
+      resource,
+      path: 'connects.kind',
+      name,
+    })),
+  );
+
 /** Calls of what nobody has written. */
 export function unknownNames(declarations: Declarations): readonly Fault[] {
   const missing = (
@@ -42,6 +52,7 @@ export function unknownNames(declarations: Declarations): readonly Fault[] {
   return [
     ...missing(viewCalls(declarations), views, 'views'),
     ...missing(handlerCalls(declarations), handlers, 'actions'),
+    ...missing(connectorCalls(declarations), connectors, 'connectors'),
   ];
 }
 
@@ -58,5 +69,9 @@ export function uncalledNames(declarations: Declarations): readonly Fault[] {
         level: 'error',
       }));
   };
-  return [...left(viewCalls(declarations), views, 'views'), ...left(handlerCalls(declarations), handlers, 'actions')];
+  return [
+    ...left(viewCalls(declarations), views, 'views'),
+    ...left(handlerCalls(declarations), handlers, 'actions'),
+    ...left(connectorCalls(declarations), connectors, 'connectors'),
+  ];
 }

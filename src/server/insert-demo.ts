@@ -5,9 +5,15 @@ import { fileTypes } from '#model/files/file-types.ts';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { FrameworkTables } from './db/framework.ts';
+import { demoChanges, type RankOf } from './demo/dated.ts';
+import { addDays } from './demo/dates.ts';
 import { demoBytes } from './demo/files.ts';
 import type { DemoData, DemoRecord } from './demo/index.ts';
+import { createRandom } from './demo/random.ts';
+import { enterScheduled } from './demo/scheduled.ts';
+import { usualSeed } from './demo/seed.ts';
 import type { FileStore } from './files/file-store.ts';
+import { derivedBy, enterChanges } from './gate/dated/enter-changes.ts';
 import { batchSize, insertQuery } from './sql/write-records.ts';
 
 /** Within a transaction. @returns number of records made; rows of resources that are not declared are left out */
@@ -16,9 +22,16 @@ export async function insertDemo(
   { resources }: Pick<Declarations, 'resources'>,
   files: FileStore,
   data: DemoData,
+  today: string,
 ): Promise<number> {
   // Rows that refer to each other in a circle have no order in which each could be checked at once.
   await sql`set constraints all deferred`.execute(handle);
+  const ranks = new Map(
+    data.flatMap(({ resource, records }) =>
+      records.flatMap(({ id, rank }) => (typeof rank === 'number' ? [[`${resource} ${id}`, rank] as const] : [])),
+    ),
+  );
+  const rankOf: RankOf = ({ to }, value) => ranks.get(`${to} ${value}`) ?? null;
   let count = 0;
   for (const { resource: name, records } of data) {
     const resource = resources[name];
@@ -26,9 +39,29 @@ export async function insertDemo(
     for (let start = 0; start < records.length; start += batchSize)
       await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
     await keepFiles(handle, files, resource, records);
+    if (resource.dated) await enterDemo(handle, resource, records, today, rankOf);
     count += records.length;
   }
+  await enterScheduled(handle, { resources }, data);
   return count;
+}
+
+/** What changed of them in past years, and what is planned. */
+async function enterDemo(
+  handle: Kysely<FrameworkTables>,
+  resource: Resource,
+  records: readonly DemoRecord[],
+  today: string,
+  rankOf: RankOf,
+): Promise<void> {
+  const author = { actor: { kind: 'system', label: 'System' }, origin: 'system', requestId: null } as const;
+  const byId = new Map(records.map((record) => [String(record.id), record]));
+  for (const { state, date, ...change } of demoChanges(resource, records, today, createRandom(usualSeed + 9), rankOf)) {
+    const record = byId.get(change.recordId) ?? {};
+    const derived = derivedBy(resource, { ...record, ...change.before }, { ...record, ...change.changes });
+    const at = new Date(`${state === 'applied' ? date : addDays(today, -3)}T00:30:00.000Z`);
+    await enterChanges(handle, { resource, author, state }, at, [{ ...change, date, derived }]);
+  }
 }
 
 /** The files that the records name: their bytes, and what is known of them. */

@@ -43,7 +43,7 @@ export async function installDemoOf(
       const own = Object.fromEntries(empty.map((name) => [name, demos[name] as (typeof demos)[string]]));
       const data = withDeclared(present, { ...rest, resources, demos: own }, { today: clock.today(), seed: usualSeed });
       const made = data.filter(({ resource }) => empty.includes(resource));
-      return insertDemo(handle, { resources }, files, made);
+      return insertDemo(handle, { resources }, files, made, clock.today());
     }),
   );
 }

@@ -28,7 +28,7 @@ export async function installDemo(
   const made = await database.withoutTimeLimit((kysely) =>
     kysely.transaction().execute(async (handle) => {
       if (await hasRows(handle, declarations)) return 0;
-      return insertDemo(handle, declarations, files, theData());
+      return insertDemo(handle, declarations, files, theData(), clock.today());
     }),
   );
   // Fresh tables have no statistics, and plans made without them are slow.

@@ -1,7 +1,8 @@
 /** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#model/actor.ts';
-import { type ErrorCode, errorKinds, type FieldFault, Problem } from '#model/errors.ts';
+import { type ErrorCode, type FieldFault, Problem } from '#model/errors.ts';
+import { errorHints } from './error-hints.ts';
 import type { House } from './house.ts';
 
 export interface ProblemBody {
@@ -19,10 +20,10 @@ export function problemBody(problem: Problem, house: House, locale: Locale, requ
   const { code, status, faults, params } = problem;
   return {
     type: `urn:daicho:problem:${code}`,
-    title: errorKinds[code].hint,
+    title: errorHints[code],
     status,
     code,
-    detail: house.appWord(locale, `errors.${code}`) ?? errorKinds[code].hint,
+    detail: house.appWord(locale, `errors.${code}`) ?? errorHints[code],
     requestId,
     errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale) })),
     ...(Object.keys(params).length > 0 ? { params } : {}),

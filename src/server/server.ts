@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
+import type { ReadCandidates } from './connectors/read-candidates.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gate } from './gate/gate.ts';
 import type { House } from './house.ts';
@@ -31,6 +32,9 @@ export interface ServerOptions {
   readonly clock: Clock;
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
+  readonly readCandidates: ReadCandidates;
+  /** Refreshes were asked for. */
+  readonly wakeRefreshes: () => void;
   readonly logLevel: string;
   readonly trustProxy: boolean;
   /** Requests a minute from one address; 0 sets no limit. */
@@ -116,6 +120,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clock: options.clock,
     signedUrls: options.signedUrls,
     files: options.files,
+    readCandidates: options.readCandidates,
+    wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };
   bindHealth(app, { database: options.databaseReady, stopping: () => stopping });

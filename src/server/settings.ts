@@ -2,22 +2,15 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Switches } from '#model/features.ts';
+import { isTimeZone } from '#model/working-days/clock-time.ts';
 import type { CognitoSettings } from './identity/settings.ts';
 import { readCognitoSettings } from './identity/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
+import { keyBytes } from './sealed-values.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone such as Asia/Tokyo');
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** `-device-inventory` switches a feature off, its plain name on. */
 const features = z
@@ -28,6 +21,14 @@ const features = z
   )
   .transform((text): Switches => Object.fromEntries(text.split(',').map(switchOf)));
 const switchOf = (word: string): [string, boolean] => (word.startsWith('-') ? [word.slice(1), false] : [word, true]);
+
+const hosts = z
+  .string()
+  .regex(
+    /^[\w.:[\]-]+(,[\w.:[\]-]+)*$/,
+    'names hosts, with their ports where they have one: scim.example.internal,10.0.0.5:8080',
+  )
+  .transform((text) => text.split(','));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -59,6 +60,13 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pins the clock; for tests only. */
   CLOCK: z.iso.datetime({ offset: true }).optional(),
+  /** Seals the secrets that people enter; a key in the data directory unless said. */
+  SECRETS_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === keyBytes, `must be ${keyBytes} bytes in base64`)
+    .optional(),
+  /** Hosts inside this network that connectors may open, also without TLS: `scim.example.internal,10.0.0.5:8080`. */
+  CONNECTOR_HOSTS: hosts.default(() => []),
   DAICHO_DEV: flag.default(false),
 });
 

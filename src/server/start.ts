@@ -8,6 +8,8 @@ import { accessResources, createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
+import { refreshLimits, usualLimits } from './connectors/connector.ts';
+import { createReadCandidates } from './connectors/read-candidates.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
@@ -21,6 +23,9 @@ import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
 import { createMailer } from './mail/mailer.ts';
+import { onNewDay } from './on-new-day.ts';
+import { createRefreshRunner, type RefreshRunner } from './refresh-runner.ts';
+import { createSealedValues, type SealedValues, sealingKey } from './sealed-values.ts';
 import { secretKey } from './secrets.ts';
 import { buildServer } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
@@ -35,8 +40,10 @@ export interface Running {
   house(): House;
   /** Exchanges the declarations while the server runs. @throws DeclarationError, leaving the old ones in force */
   reload(): Promise<void>;
-  /** What declarations let the server do by itself; it looks every hour. */
+  /** What declarations let the server do by itself; it looks at the start, every hour and when a day begins. */
   runAutomatic(): Promise<void>;
+  /** Reads what connected products have, when somebody has asked. */
+  readonly refreshes: RefreshRunner;
   stop(): Promise<void>;
 }
 
@@ -133,21 +140,27 @@ export async function assemble(
     features: () => featuresOf(house.declarations, settings.FEATURES),
     off: () => offIn(house.declarations, settings.FEATURES),
   });
+  let sealed: Promise<SealedValues> | null = null;
   const gate = createGate({
     database,
     clock,
     house: () => house,
     services: (transaction) => actionServices(identity, transaction),
+    sealed: () => (sealed ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues)),
     changed: ({ stored: { as: name } }) => {
       if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
     },
   });
+  const connectorHosts = new Set(settings.CONNECTOR_HOSTS);
+  const refreshes = createRefreshRunner(gate, createReadCandidates(connectorHosts, refreshLimits), say);
   const app: FastifyInstance = await buildServer({
     gate,
     identity,
     mailbox: mailer.mailbox,
     clock,
     files,
+    readCandidates: createReadCandidates(connectorHosts, usualLimits),
+    wakeRefreshes: refreshes.wake,
     signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
@@ -168,8 +181,12 @@ export async function assemble(
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
     void runAutomatic();
+    refreshes.wake();
   }, hourMs);
   housekeeping.unref();
+  // What was asked for before the server stopped.
+  refreshes.wake();
+  const endDays = onNewDay(clock, () => void runAutomatic());
   return {
     app,
     database,
@@ -177,6 +194,7 @@ export async function assemble(
     identity,
     house: () => house,
     runAutomatic,
+    refreshes,
     async reload() {
       const next = await readHouse(root);
       const since = clock.now();
@@ -190,6 +208,8 @@ export async function assemble(
     },
     async stop() {
       clearInterval(housekeeping);
+      endDays();
+      refreshes.stop();
       await app.close();
       await database.close();
     },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Block, blocksOf } from '#model/blocks/block.ts';
 import { readDeclarations } from '#model/declare/load.ts';
-import { errorKinds } from '#model/errors.ts';
+import { errorStatuses } from '#model/errors.ts';
 import { formatNames } from '#model/record/formats.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
@@ -20,7 +20,7 @@ const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that a resource's words must hold. */
-function wantedOf({ fields, list, detail, actions, requires, single }: Resource): readonly string[] {
+function wantedOf({ fields, list, detail, actions, leads, requires, single }: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
     'name',
@@ -29,11 +29,14 @@ function wantedOf({ fields, list, detail, actions, requires, single }: Resource)
     ...Object.keys(fields)
       .filter((field) => !systemNames.includes(field))
       .map((field) => `fields.${field}`),
+    ...list.menus.map(({ name }) => `menus.${name}`),
     ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
+    ...detail.tabs.flatMap((tab) => (tab.kind === 'related' && tab.also.length > 0 ? [`marks.${tab.name}`] : [])),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
+    ...leads.map(({ name }) => `leads.${name}`),
     ...blocksOf({ detail }).flatMap(wantedOfBlock),
   ];
 }
@@ -43,7 +46,7 @@ const wantedOfBlock = (block: Block): readonly string[] => [
   ...(block.kind === 'checklist' ? block.items.map(({ name }) => `blocks.${block.name}.items.${name}`) : []),
   ...(block.kind === 'planned' ? [`blocks.${block.name}.text`] : []),
 ];
-const mayHave = /^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
+const mayHave = /^(failed|kept)$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
@@ -116,7 +119,7 @@ describe.each(locales)('%s', (locale) => {
     const keys = [...readTexts(locale, 'app.json').keys()];
     const under = (prefix: string) =>
       keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    expect(under('errors.').sort()).toEqual([...Object.keys(errorKinds), 'offline', 'requestId'].sort());
+    expect(under('errors.').sort()).toEqual([...Object.keys(errorStatuses), 'offline', 'requestId'].sort());
     const annotations = ['multiline', 'yen', 'minutes', 'percent'];
     expect(under('validation.format.').sort()).toEqual(
       formatNames.filter((name) => !annotations.includes(name)).sort(),

@@ -10,7 +10,11 @@ const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/
 const halfWidthKatakana = /[\uff61-\uff9f]/;
 
 /** Texts that are Latin in Japanese too, and the one that is Japanese in English. */
-const sameEverywhere = new Set(['ID', 'API', 'CSV', 'm²', 'km²', 'ha', 'English']);
+const sameEverywhere = new Set([
+  ...['ID', 'API', 'CSV', 'm²', 'km²', 'ha', 'English'],
+  ...['SaaS', 'AI', 'RPA・iPaaS', 'MDM', 'SAML', 'OAuth'],
+  ...technology(),
+]);
 const japaneseInEnglish = new Set(['日本語']);
 
 test('have the same files', () => {
@@ -67,3 +71,9 @@ test.each(['en-US', 'ja-JP'])('no text of %s is empty or has stray spaces', (loc
   );
   expect(blank).toEqual([]);
 });
+
+/** Makers and standards spell them so, in every language. */
+function technology(): readonly string[] {
+  const systems = ['Windows', 'macOS', 'Linux', 'iOS', 'Android', 'tvOS', 'watchOS', 'visionOS'];
+  return [...systems, 'OS', 'MDM', 'SSD', 'HDD', 'Wi-Fi', 'Bluetooth', 'VPN'];
+}

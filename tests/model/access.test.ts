@@ -97,6 +97,26 @@ describe('through a reference', () => {
     expect(shownThroughReference(two, 'authors', actorWith('ga:edit'))).toEqual(['id', '$title']);
   });
 
+  test('what tells two of one title apart is shown with it, unless it is restricted', () => {
+    const told = (read: object) =>
+      shownThroughReference(
+        readDeclarations(
+          papersWith({
+            'resources/library/authors.json': {
+              title: '{name}',
+              subtitle: '{kana}',
+              fields: { kana: read },
+              permissions: { read: ['legal:view'] },
+            },
+          }),
+        ).declarations,
+        'authors',
+        actorWith('ga:edit'),
+      );
+    expect(told({})).toEqual(['id', '$title', 'name', 'kana']);
+    expect(told({ read: ['legal:view'] })).toEqual(['id', '$title', 'name']);
+  });
+
   test('an unknown target shows nothing', () =>
     expect(shownThroughReference(declarations, 'nothing', system)).toEqual([]));
 });

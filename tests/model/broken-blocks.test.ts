@@ -247,6 +247,11 @@ describe('blocks on a record’s tab', () => {
       [`${onTab}.by: "authorId" of books does not refer to books`],
     ],
     [
+      'by the id of another resource',
+      { name: 'a', by: 'id', list: { of: 'authors' } },
+      [`${onTab}.by: "id" of authors does not refer to books`],
+    ],
+    [
       'with a log',
       { name: 'a', by: 'authorId', log: { of: ['books'] } },
       [`${onTab}.log: "log" stands on a page, not on a record`],

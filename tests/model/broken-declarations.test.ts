@@ -49,7 +49,199 @@ function states(edits: Readonly<Record<string, unknown>>): object {
   return { ...sound, transitions };
 }
 
+/** A field of which little is shown. */
+const secret = { sensitive: { reveal: ['public-ids:reveal'] } };
+
 const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly unknown[]])[] = [
+  // Fields that a function works out.
+  [
+    'reckoning by a function that is not there',
+    { books: { reckon: { by: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
+    [`${B} reckon.by: no function "workday" in src/model/reckoning (known: working-day)`],
+  ],
+  [
+    'reckoning from fields of other kinds, into one that people write',
+    {
+      schema: {
+        'properties.times': { type: ['array', 'null'], items: { type: 'object' } },
+        'properties.errorCount': { type: ['integer', 'null'] },
+      },
+      books: {
+        reckon: {
+          by: 'working-day',
+          from: { records: 'times', date: 'times', timeZone: 'zone' },
+          into: ['errorCount'],
+        },
+      },
+    },
+    [
+      `${B} reckon.from.date: "times" must be date, as "date" of "working-day" is`,
+      `${B} reckon.from.timeZone: no field "zone" in ${S}`,
+      `${B} reckon.into[0]: "errorCount" must be readOnly and may be empty: it is worked out whenever the record is written`,
+    ],
+  ],
+  [
+    'changes without a handler, of no list',
+    {
+      books: {
+        'actions.edit': { call: 'POST edit', input: ['title'], changes: { in: 'title', about: { reason: 'title' } } },
+      },
+    },
+    [
+      `${B} actions.edit.changes: needs a "handler" that makes the changes`,
+      `${B} actions.edit.changes: what its body says besides stands in "about", and not in "input"`,
+      `${B} actions.edit.changes.in: "title" must be a list of objects that is kept`,
+      `${B} actions.edit.changes.about.reason: "reason" belongs to the changes themselves`,
+    ],
+  ],
+  // Sensitive fields.
+  [
+    'a title, a search, an order and a text made of a sensitive field, which is unique besides',
+    {
+      books: {
+        'fields.isbn': { ...secret, unique: true },
+        subtitle: '{isbn}',
+        'list.search': ['title', 'isbn'],
+        'list.sortable': ['title', 'isbn'],
+        'list.sort': 'title',
+      },
+    },
+    expect.arrayContaining([
+      `${B} fields.isbn.unique: "isbn" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`,
+      `${B} subtitle: "isbn" is sensitive, and a subtitle is shown to whoever meets the record`,
+      `${B} list.search: "isbn" is sensitive, and a search would tell of it`,
+      `${B} list.sortable: "isbn" is sensitive, and an order would tell of it`,
+      `${B} fields.label.derive: "isbn" is sensitive, and "label" would tell of it`,
+    ]) as never,
+  ],
+  [
+    'a condition on a sensitive field, and an action that asks for it',
+    {
+      books: {
+        'fields.remark': secret,
+        'fields.dueNote': { when: { remark: [null] } },
+        'actions.check.input': ['remark'],
+      },
+    },
+    expect.arrayContaining([
+      `${B} fields.dueNote.when: "remark" is sensitive, and a condition would tell of it`,
+      `${B} actions.check.input: "remark" is sensitive, and only forms, calls and files bring it`,
+    ]) as never,
+  ],
+  [
+    'a sensitive field with a history, copied, kept, handed on and told by a menu and a state',
+    {
+      books: {
+        'fields.dueNote': secret,
+        dated: { fields: ['dueNote'] },
+        'list.menus': [{ name: 'Noted', where: { dueNote: [null] }, categories: ['ALL'] }],
+        'actions.check.copy': { remark: 'dueNote' },
+        'actions.check.keep': { in: 'authors', fields: { name: 'dueNote' } },
+        leads: { again: { create: 'books', params: { note: 'dueNote' } } },
+        states: states({ initial: [{ when: { dueNote: [null] }, then: 'ORDERED' }, { then: 'LENT' }] }),
+        'detail.tabs.+': { name: 'sequels', related: 'books', by: 'authorId', add: { remark: 'dueNote' } },
+      },
+    },
+    expect.arrayContaining([
+      `${B} dated.fields[0]: "dueNote" is sensitive, and a history would tell what it was`,
+      `${B} list.menus: "dueNote" is sensitive, and a condition would tell of it`,
+      `${B} actions.check.copy: "dueNote" is sensitive, and it would be kept where it is no secret`,
+      `${B} actions.check.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
+      `${B} leads.again.params: "dueNote" is sensitive, and an address is kept in histories and logs`,
+      `${B} states.initial: "dueNote" is sensitive, and the state would tell of it`,
+      `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be kept where it is no secret`,
+    ]) as never,
+  ],
+  [
+    'a number that is sensitive, and nobody who may see it',
+    { books: { 'fields.price': secret } },
+    expect.arrayContaining([
+      `${B} fields.price.sensitive: "price" is no line of text, so nothing of it can be masked`,
+    ]) as never,
+  ],
+  [
+    'a secret that is sealed and revealed besides, in a number, and brought by a file',
+    {
+      books: {
+        'fields.isbn': { sensitive: { sealed: true, keep: 4 } },
+        'fields.price': { sensitive: { sealed: true } },
+        'fields.remark': { sensitive: {} },
+        csv: { columns: ['title', 'isbn'] },
+      },
+    },
+    expect.arrayContaining([
+      `${B} fields.isbn.sensitive: "isbn" is sealed, so nobody is shown it and nothing of it: leave "keep" and "reveal" out`,
+      `${B} fields.price.sensitive: "price" is no line of text, so nothing of it can be masked`,
+      `${B} fields.remark.sensitive: nobody could ever be shown "remark": say who in "reveal", or "sealed"`,
+      `${B} csv.columns: "isbn" is sensitive, and no file brings it`,
+    ]) as never,
+  ],
+  // Other products.
+  [
+    'a connection whose fields are not what they must be',
+    {
+      books: {
+        connects: { kind: 'title', address: 'isbn', secret: 'remark', offers: 'stat', while: { titel: ['x'] } },
+      },
+    },
+    expect.arrayContaining([
+      `${B} connects.kind: "title" must be one of a list of values, each the name of a connector`,
+      `${B} connects.address: "isbn" must be a web address`,
+      `${B} connects.secret: "remark" must be sealed (\`sensitive\`), since everybody who sees it could sign in there`,
+      `${B} connects.offers: no field "stat" in schemas/books.schema.json — did you mean "state"?`,
+    ]) as never,
+  ],
+  [
+    'a preview of what nobody connects to, without an import, of fields and candidates that are not there',
+    {
+      books: {
+        preview: {
+          path: '/books/from',
+          of: 'author',
+          offers: 'BOOKS',
+          take: 'devices',
+          match: ['isbn', 'state'],
+          fields: { titel: 'name', state: 'nam', price: 'serialNumber' },
+          columns: ['title'],
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} preview.path: has one parameter: the record that connects`,
+      `${B} preview: what is selected comes in as an import does: say where that is in "routes.import"`,
+      `${B} preview.fields.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
+      `${B} preview.fields.state: a candidate of devices has no "nam" — did you mean "name"?`,
+      `${B} preview.match[0]: "isbn" is not among the fields that a candidate fills (known: titel, state, price)`,
+      `${B} preview.match[1]: "state" is no name, code or address by which a record could be found`,
+      expect.stringContaining(`${B} preview.columns[0]: "title" is not among the fields that a candidate fills`),
+    ]) as never,
+  ],
+  [
+    'a preview of records that connect to nothing, and a lead to it',
+    {
+      books: {
+        routes: { import: '/books/import-csv' },
+        preview: {
+          path: '/books/from/{authorId}',
+          of: 'authors',
+          offers: 'BOOKS',
+          take: 'devices',
+          match: ['isbn'],
+          fields: { isbn: 'serialNumber' },
+        },
+        leads: { take: { preview: 'authors' }, both: { preview: 'authors', create: 'authors' } },
+      },
+    },
+    expect.arrayContaining([
+      `${B} preview.of: records of "authors" do not say how a product is reached`,
+      `${B} leads.take.preview: "authors" takes nothing over from what "books" connects to`,
+    ]) as never,
+  ],
+  [
+    'a number that is set to a day',
+    { books: { 'actions.check.set.price': '@today' } },
+    [`${B} actions.check.set.price: "price" holds neither a day nor a moment, so it cannot be set to "@today"`],
+  ],
   // Layouts of a list.
   [
     'a layout that there is none of',
@@ -149,6 +341,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'some values of a field that holds one',
     { books: { 'fields.isbn.max': 2 } },
     [`${B} fields.isbn.max: "isbn" holds one value, so all of it is shown`],
+  ],
+  [
+    'everything on offer to a field that refers to nothing',
+    { books: { 'fields.isbn.offer': 'all' } },
+    [`${B} fields.isbn.offer: "isbn" refers to nothing that could be on offer`],
   ],
 
   // Pictures and files.
@@ -268,6 +465,28 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} list.search[2]: "price" is not text, so it cannot be searched; make it a filter`],
   ],
   [
+    'a search through a list of references, through what searches nothing, and in a tree',
+    {
+      books: {
+        'fields.editorIds': { to: 'authors' },
+        'fields.sequelId': { to: 'books' },
+        tree: { parent: 'sequelId' },
+        'list.layout': { tree: {} },
+        'list.search': ['title', 'authorId', 'editorIds'],
+      },
+      schema: {
+        'properties.editorIds': { type: ['array', 'null'], items: { type: 'string', format: 'uuid' } },
+        'properties.sequelId': { type: ['string', 'null'], format: 'uuid' },
+      },
+      files: { 'resources/library/authors.json': { list: { search: [] } } } as never,
+    },
+    [
+      `${B} list.search[2]: "editorIds" is not text, so it cannot be searched; make it a filter`,
+      `${B} list.search: a tree is searched among what it shows, so not through references`,
+      `${B} list.search: "authors" searches no texts, so nothing is found through "authorId"`,
+    ],
+  ],
+  [
     'a position that is no number',
     { books: { 'list.order': 'title' } },
     [`${B} list.order: "title" must be an integer that is never null, to hold a position`],
@@ -337,12 +556,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an unknown moment',
     { books: { 'list.categories.1.where': { dueOn: ['@tody'] } } },
-    [`${B} list.categories[1].where.dueOn: unknown word "@tody" (known: @me, @today, @now, with -1m, +30d, …)`],
+    [`${B} list.categories[1].where.dueOn: unknown word "@tody" (known: @me, @today, @base, @now, with -1m, +30d, …)`],
   ],
   [
     'an unknown moment in a range',
     { books: { 'list.categories.1.where': { dueOn: { before: '@today+1q' } } } },
-    [`${B} list.categories[1].where.dueOn: unknown word "@today+1q" (known: @me, @today, @now, with -1m, +30d, …)`],
+    [
+      `${B} list.categories[1].where.dueOn: unknown word "@today+1q" (known: @me, @today, @base, @now, with -1m, +30d, …)`,
+    ],
   ],
   [
     'a moment where dates are held',
@@ -459,6 +680,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} rules[0].together: "label" is not filled in by anybody`],
   ],
   [
+    'something apart from what could never be the same',
+    { books: { rules: [{ apart: ['authorId', 'title'] }] } },
+    [`${B} rules[0].apart: "authorId" and "title" do not refer to records of the same resource`],
+  ],
+  [
     'a condition for a field that must be filled in anyway',
     { books: { 'fields.title': { required: { isbn: [null] } } } },
     [`${B} fields.title.required: "title" may never be empty as its schema says; let it be null there`],
@@ -539,6 +765,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a masked number',
     derived('hidden', text, { mask: 'price', keep: 2 }),
     [`${B} fields.hidden.derive: "price" holds no text, so it cannot be used here`],
+  ],
+  [
+    'the size of what is no list',
+    derived('words', integer, { size: 'title' }),
+    [`${B} fields.words.derive: "title" holds no list, so there is nothing to count`],
   ],
   [
     'an unknown operator',
@@ -643,6 +874,221 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} states.transitions.lose: "lose" is an action already`],
   ],
   [
+    'cases of states that hold of every record, or of none that is left',
+    { books: { states: states({ initial: [{ then: 'ORDERED' }, { when: { checked: [true] }, then: 'LOSST' }] }) } },
+    [
+      `${B} states.initial[0]: holds of every record, so what follows it never would: say "when"`,
+      `${B} states.initial[1].then: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
+      `${B} states.initial[1].when: the last case holds of every record that is left, so it has no "when"`,
+      `${B} states.initial: two initial states: "ORDERED, LOSST" here, and "ORDERED" as the schema's default`,
+    ],
+  ],
+  [
+    'a case that looks at an field that is none',
+    { books: { states: states({ 'lend.to': [{ when: { chekced: [true] }, then: 'LENT' }, { then: 'LENT' }] }) } },
+    [`${B} states.transitions.lend.to[0].when.chekced: no field "chekced" — did you mean "checked"?`],
+  ],
+  [
+    'a copy of and into what is not there, and of something else',
+    {
+      books: {
+        'actions.lose': { call: 'PATCH lose', set: { checked: true }, copy: { titel: 'title', title: 'dueOn' } },
+      },
+    },
+    [
+      `${B} actions.lose.copy.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
+      `${B} actions.lose.copy.title: "dueOn" holds something else than "title"`,
+    ],
+  ],
+  [
+    'a record that is kept in no resource',
+    {
+      books: {
+        'actions.lose': {
+          call: 'PATCH lose',
+          set: { checked: true },
+          keep: { in: 'autors', fields: { name: 'title' } },
+        },
+      },
+    },
+    [`${B} actions.lose.keep.in: no resource "autors" — did you mean "authors"?`],
+  ],
+  [
+    'a record that is kept of fields that are none, and without what is required',
+    {
+      books: {
+        'actions.lose': {
+          call: 'PATCH lose',
+          set: { checked: true },
+          keep: { in: 'authors', fields: { nmae: 'titel' } },
+        },
+      },
+    },
+    [
+      `${B} actions.lose.keep.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.keep.fields.nmae: no field "titel" of this record — did you mean "title"?`,
+      `${B} actions.lose.keep.fields: "name" of "authors" is required, and nothing fills it in`,
+    ],
+  ],
+  [
+    'records that are sent together and find what is none',
+    {
+      books: {
+        create: {
+          batch: {
+            as: 'books',
+            find: { authorId: { by: 'nmae', from: 'titel', add: ['name'] }, title: { by: 'name', from: 'isbn' } },
+          },
+        },
+      },
+    },
+    [
+      `${B} create.batch: its records do not stand by themselves, or hold files or secrets: they are added one by one`,
+      `${B} create.batch.find.authorId.from: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
+      `${B} create.batch.find.title: "title" refers to no record`,
+      `${B} create.batch.find.authorId.by: no text "nmae" of "authors" — did you mean "name"?`,
+      `${B} create.batch.find.authorId.by: "nmae" is not unique, so records that are added could not be told apart`,
+    ],
+  ],
+  [
+    'what records between name, and values that are none',
+    {
+      schema: {
+        'properties.peopleIds': { type: 'array', items: { type: 'string', format: 'uuid' }, readOnly: true },
+      },
+      books: { 'fields.peopleIds': { to: 'authors', inverse: { of: 'loans', by: 'bookId', via: 'authorId' } } },
+    },
+    [`${B} fields.peopleIds.inverse.of: no resource "loans" (known: authors, books)`],
+  ],
+  [
+    'an action that is done to two records, and to this one',
+    {
+      books: {
+        'actions.lose': { call: 'PATCH lose', set: { checked: true }, relay: { create: 'autors', delete: 'authorId' } },
+      },
+    },
+    [
+      `${B} actions.lose.relay: one of "create", "update" and "delete" says what is done`,
+      `${B} actions.lose.relay: is done to another record, and to nothing beside it: leave the rest out`,
+      `${B} actions.lose.relay.create: no resource "autors" — did you mean "authors"?`,
+    ],
+  ],
+  [
+    'an action that is done to another record with fields that are none, and without what is required',
+    {
+      books: {
+        'actions.lose': { call: 'PATCH lose', relay: { create: 'authors', fields: { nmae: 'titel' } } },
+        'actions.lend': { call: 'PATCH lend', relay: { update: 'authorID', set: { name: 'x' } } },
+        'actions.keep': { call: 'PATCH keep', relay: { update: 'authorId' } },
+      },
+    },
+    [
+      `${B} actions.lend.when.not.authorID: no field "authorID" — did you mean "authorId"?`,
+      `${B} actions.lose.relay.create: nobody may create "authors"`,
+      `${B} actions.lose.relay.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.relay.fields.nmae: no field "titel" of this record — did you mean "title"?`,
+      `${B} actions.lose.relay.fields: "name" of "authors" is required, and nothing fills it in`,
+      `${B} actions.lend.relay.update: no reference "authorID" of this record — did you mean "authorId"?`,
+      `${B} actions.keep.relay.update: nobody may update "authors"`,
+      `${B} actions.keep.relay: changes nothing: it needs "fields" or "set"`,
+    ],
+  ],
+  [
+    'numbers of categories that are none, and of nothing',
+    { books: { 'list.counts': { OLD: { category: 'OLDE' }, count: { of: 'autors', category: 'ALL' } } } },
+    [
+      `${B} list.counts.OLD.category: no category "OLDE" (known: ALL, LENT)`,
+      `${B} list.counts.count.of: no resource "autors" — did you mean "authors"?`,
+      `${B} list.counts.count: the call tells its own number under this name`,
+    ],
+  ],
+  [
+    'an action that would take itself back, but does more than ask',
+    { books: { 'actions.check.undo': 'check' } },
+    [`${B} actions.check.undo: "check" takes itself back only where it does nothing but ask for fields`],
+  ],
+  [
+    'a transition that sets what is none, and its own state',
+    {
+      books: {
+        states: {
+          field: 'state',
+          initial: 'SHELVED',
+          transitions: { lend: { from: ['SHELVED'], to: 'LENT', set: { titel: 'x', state: 'LENT' } } },
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} states.transitions.lend.set.state: "to" says what "state" becomes`,
+      `${B} states.transitions.lend.set.titel: no field "titel" in ${S} — did you mean "title"?`,
+    ]) as never,
+  ],
+  [
+    'events that do not fit what they tell of',
+    {
+      books: {
+        events: {
+          in: 'authors',
+          of: 'authr',
+          event: 'name',
+          at: 'name',
+          fields: { name: 'dueOn' },
+          day: 'title',
+          says: ['titel'],
+          when: { chek: 'BOUGHT', create: [{ when: { stat: ['LENT'] }, then: 'BOUGHT', on: 'title' }] },
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} events.day: "title" holds no date`,
+      `${B} events.says[0]: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} events.when.chek: no action "chek" — did you mean "check"?`,
+      `${B} events.when.create[0].when.stat: no field "stat" — did you mean "state"?`,
+      `${B} events.when.create[0].on: "title" holds no date`,
+    ]) as never,
+  ],
+  [
+    'events in a resource that is there, and in none',
+    {
+      books: {
+        events: { in: 'autors', of: 'bookId', event: 'event', at: 'day', day: 'dueOn', when: { check: 'CHECKED' } },
+      },
+    },
+    [`${B} events.in: no resource "autors" — did you mean "authors"?`],
+  ],
+  [
+    'events that anybody may write, and that lack what they need',
+    {
+      books: {
+        events: { in: 'authors', of: 'bookId', event: 'name', at: 'name', day: 'dueOn', when: { check: 'CHECKED' } },
+      },
+      files: file('resources/library/authors.json', { permissions: { read: ['staff'], create: ['staff'] } }),
+    },
+    expect.arrayContaining([
+      `${B} events.in: what happened is written by the server alone, so nobody may create records of "authors"`,
+      `${B} events.of: no field "bookId" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
+      `${B} events.at: "name" holds no date`,
+      `${B} events.when.check: "CHECKED" is not a value of name of "authors"`,
+    ]) as never,
+  ],
+  [
+    'a latest day of what is no date, and one that is none',
+    {
+      books: {
+        rules: [
+          { date: 'title', latest: '@today' },
+          { date: 'dueOn', latest: '@tomorrow' },
+          { date: 'dueOn', latest: '@today', while: { stat: ['LENT'] } },
+        ],
+      },
+    },
+    [
+      `${B} rules[0].latest: "title" holds no date`,
+      `${B} rules[1].latest: "@tomorrow" is no date, and no word such as "@today"`,
+      `${B} rules[2].while.stat: no field "stat" — did you mean "state"?`,
+    ],
+  ],
+  [
     'a title of what is sent without its own',
     { books: { title: '{title} {authorId}', 'fields.authorId': { to: 'authors', embed: { author: { id: 'id' } } } } },
     [`${B} title: "authorId" is sent without its title: embed "$title" of what it refers to`],
@@ -745,6 +1191,28 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`],
   ],
   [
+    'a tab saved as a whole that has nothing to save',
+    { books: { 'detail.tabs.+': { name: 'past', put: true, timeline: 'audit' } } },
+    [`${B} detail.tabs[1].put: says nothing without "sections"`],
+  ],
+  [
+    'a lead that goes outside and to a form, to what is no address',
+    { books: { leads: { read: { create: 'authors', outside: 'title', shows: ['titel'] } } } },
+    [
+      `${B} leads.read.outside: "title" is no web address; its schema says "format": "url" when it is`,
+      `${B} leads.read.shows[0]: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} leads.read: leads to exactly one of "create", "preview", "outside"`,
+    ],
+  ],
+  [
+    'a form that begins with a value that the field does not have',
+    { books: { create: { set: { state: 'LOSTT', titel: 'x' } } } },
+    [
+      `${B} create.set.state: no value "LOSTT" — did you mean "LOST"?`,
+      `${B} create.set.titel: no field "titel" in ${S} — did you mean "title"?`,
+    ],
+  ],
+  [
     'too many facts',
     { books: { 'detail.facts': ['title', 'isbn', 'state', 'price', 'remark'] } },
     [`${B} detail.facts: must NOT have more than 4 items`],
@@ -758,6 +1226,50 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a tab that lists records by what is no reference to this one',
     { books: { 'detail.tabs.+': { name: 'authors', related: 'authors', by: 'bookId' } } },
     [`${B} detail.tabs[1].by: authors does not refer to books by a field "bookId"`],
+  ],
+  [
+    'a tab that lists records by two fields, of which one refers to something else, and renames what is no filter',
+    {
+      books: {
+        'detail.tabs.+': {
+          name: 'others',
+          related: 'books',
+          by: 'bookId',
+          also: ['authorId'],
+          params: { stat: 'state' },
+          filters: ['tags'],
+        },
+      },
+    },
+    [
+      `${B} detail.tabs[1].by: books does not refer to books by a field "bookId"`,
+      `${B} detail.tabs[1].also[0]: books does not refer to books by another field "authorId"`,
+      `${B} detail.tabs[1].params.stat: "stat" is no filter of the list — did you mean "state"?`,
+      `${B} detail.tabs[1].filters[0]: "tags" is no filter of the list (known: authorId, state)`,
+    ],
+  ],
+  [
+    'an order by an unknown field of what is referred to',
+    { books: { 'fields.authorId.sortBy': 'titel' } },
+    [
+      `${B} fields.authorId.sortBy: no field "titel" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
+    ],
+  ],
+  [
+    'a list drawn as a tree of records that stand below nothing',
+    { books: { 'list.layout': { tree: { head: 'title', count: 'title', label: 'title', statu: 'state' } } } },
+    [`${B} list.layout.tree.statu: unknown word "statu" — did you mean "status"?`],
+  ],
+  [
+    'a tree whose parts are something else',
+    { books: { 'list.layout': { tree: { head: 'title', count: 'title', label: 'title', status: 'tags' } } } },
+    [
+      `${B} list.layout.tree: nothing says what stands below what: "tree" is not declared`,
+      `${B} list.layout.tree.head: "title" refers to nobody`,
+      `${B} list.layout.tree.count: "title" is no number`,
+      `${B} list.layout.tree.label: "title" is no value of a list that could be named`,
+      `${B} list.layout.tree.status: "tags" is no value of a list that could be a chip`,
+    ],
   ],
   [
     'a tab that lists records by nothing',
@@ -878,9 +1390,142 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'a tree of records that stand below others',
+    { books: { tree: { parent: 'authorId' } } },
+    [`${B} tree.parent: "authorId" does not refer to records of this resource`],
+  ],
+  [
+    'a tree of records that stand below nothing known',
+    { books: { tree: { parent: 'autorId' } } },
+    [`${B} tree.parent: no field "autorId" in ${S} — did you mean "authorId"?`],
+  ],
+  [
     'an action that takes the mark away',
     { schema: { 'properties.authorId.type': 'string' }, books: { primary: { field: 'checked', of: 'authorId' } } },
     [`${B} actions.uncheck.set.checked: one is always marked: mark another one instead`],
+  ],
+  // Drafts.
+  [
+    'a draft of nothing, in fields that hold something else',
+    {
+      books: {
+        draft: {
+          of: 'bookz',
+          plan: 'authorId',
+          on: 'lentOn',
+          while: 'ORDERED',
+          state: 'state',
+          origin: 'authorId',
+          base: 'tags',
+          change: 'state',
+          differences: 'title',
+          removed: 'checked',
+          successor: 'autorId',
+          begins: 'lentOn',
+          ends: 'lentOn',
+          conflicts: 'name',
+        },
+      },
+    },
+    [
+      `${B} draft.plan: "authorId" must be a reference that is never empty`,
+      `${B} draft.state: "state" must be a choice that is readOnly: the server keeps it`,
+      `${B} draft.origin: "authorId" must be a reference to bookz that is readOnly and may be empty`,
+      `${B} draft.base: "tags" must be an object that is readOnly and may be empty: the server keeps it`,
+      `${B} draft.differences: "title" must be a list of objects that is readOnly and may be empty: the server keeps it`,
+      `${B} draft.change: "state" must be a choice of NONE, ADDED, CHANGED, MOVED, REMOVED that is readOnly: the server keeps it`,
+      `${B} draft.successor: no field "autorId" in ${S} — did you mean "authorId"?`,
+      `${B} draft.of: no resource "bookz" — did you mean "books"?`,
+      `${B} draft.on: "lentOn" must be a date of authors`,
+      `${B} draft.conflicts: "name" must be a list of objects of authors that is readOnly and may be empty`,
+      `${B} draft.plan: "authors" has no states`,
+    ],
+  ],
+  [
+    'a deed that fails into a number, and a form whose path belongs to a text',
+    {
+      books: {
+        automatic: { lost: { where: { state: ['LENT'] }, do: 'delete', failed: 'title' } },
+        routes: { edit: '/books/{title}/edit/{id}' },
+      },
+    },
+    [
+      `${B} routes.edit: "{title}" is neither the id nor a reference that is never empty`,
+      `${B} automatic.lost.failed: "title" must be a text that is readOnly and may be empty`,
+    ],
+  ],
+  [
+    'numbers in what is not unique, and from where there is none',
+    {
+      books: {
+        'fields.remark': { numbering: { in: 'autors', prefix: 'name', next: 'name' } },
+        'fields.dueNote': { unique: true, numbering: { in: 'authors', prefix: 'nam', next: 'name' } },
+      },
+    },
+    [
+      `${B} fields.remark.numbering: "remark" must be unique, or two records would have one number`,
+      `${B} fields.dueNote.numbering.in: "authors" has many records; the next number stands in one`,
+      `${B} fields.dueNote.numbering.prefix: no field "nam" in authors — did you mean "name"?`,
+      `${B} fields.dueNote.numbering.next: "name" must be a whole number that may be empty`,
+      `${B} fields.remark.numbering.in: no resource "autors" — did you mean "authors"?`,
+    ],
+  ],
+  [
+    'a button that does nothing, and one that stands twice',
+    {
+      books: {
+        'detail.tabs.0.sections.0.actions': ['chek'],
+        'detail.tabs.0.sections.1': { name: 'more', fields: ['checked'], actions: ['check'] },
+        'detail.tabs.0.sections.2': { name: 'again', fields: [], actions: ['check'] },
+      },
+    },
+    [
+      `${B} detail.tabs[0].sections[0].actions[0]: no action "chek" on a record — did you mean "check"?`,
+      `${B} detail.tabs[0].sections[2].actions[0]: "check" stands in another section already`,
+    ],
+  ],
+  [
+    'records below each other that stand nowhere',
+    {
+      books: {
+        'detail.tabs.0': { name: 'others', related: 'books', by: 'authorId', as: 'tree' },
+      },
+    },
+    [
+      `${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`,
+      `${B} detail.tabs[0].by: books does not refer to books by a field "authorId"`,
+      `${B} detail.tabs[0].as: no record of books stands below another: it has no "tree"`,
+    ],
+  ],
+  // Fields whose values hold from a day on.
+  [
+    'a dated field that there is none of',
+    { books: { dated: { fields: ['titel'] } } },
+    [`${B} dated.fields[0]: no field "titel" in ${S} — did you mean "title"?`],
+  ],
+  [
+    'dated fields that nobody fills in, or that move other records',
+    { books: { dated: { fields: ['label', 'checked', 'shelfOrder'] }, 'list.order': 'shelfOrder' } },
+    expect.arrayContaining([
+      `${B} dated.fields[0]: "label" is not filled in by anybody, so no change of it can be planned`,
+      `${B} dated.fields[1]: "checked" is not filled in by anybody, so no change of it can be planned`,
+      `${B} dated.fields[2]: "shelfOrder" is the position in a list that is put in order by hand`,
+    ]),
+  ],
+  [
+    'records that are there since a text, or since a day that changes',
+    { books: { dated: { fields: ['title', 'lentOn'], from: 'lentOn' } } },
+    [`${B} dated.from: "lentOn" says since when the record is there, so it cannot change with time itself`],
+  ],
+  [
+    'records that are there since no day',
+    { books: { dated: { fields: ['title'], from: 'isbn' } } },
+    [`${B} dated.from: "isbn" holds no date`],
+  ],
+  [
+    'a tab of changes that have no days',
+    { books: { 'detail.tabs': [{ name: 'days', timeline: 'dated' }] } },
+    expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),
   ],
   // Actions, permissions, calls.
   [
@@ -950,6 +1595,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an import that finds its records by a state',
     { books: { csv: { match: 'state' } } },
     [`${B} csv.match: "state" is no name, code or number by which a row could find its record`],
+  ],
+  [
+    'an import that finds several records',
+    { books: { csv: { match: 'title' } } },
+    [
+      `${B} csv.match: two records may have the same "title", so a row would not know which it means; say \`unique\` of it`,
+    ],
   ],
   [
     'an import that fixes what is no choice',
@@ -1351,6 +2003,53 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} create.completed.next[1].params.book: the form of "authors" takes no parameter "book"`,
     ],
   ],
+  [
+    'leads to what is not there, with what is not asked for',
+    {
+      books: {
+        leads: {
+          a: { create: 'autors' },
+          b: { create: 'authors', params: { book: 'titel' }, when: { state: ['LENDT'] } },
+          c: { create: 'authors', params: { book: 'id' } },
+        },
+      },
+    },
+    [
+      `${B} leads.b.when.state: "LENDT" is not a value of state — did you mean "LENT"?`,
+      `${B} leads.b.params.book: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} leads.a.create: no resource "autors" — did you mean "authors"?`,
+      `${B} leads.b.create: nobody may add a record of "authors"`,
+      `${B} leads.c.create: nobody may add a record of "authors"`,
+      `${B} leads.c.params.book: the form of "authors" takes no parameter "book"`,
+    ],
+  ],
+  [
+    'names gathered that nothing sends, under a name that is sent',
+    { books: { wire: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
+    [
+      `${B} wire.gather.title: "title" is sent already`,
+      `${B} wire.gather.brief[0]: a record sends no "titel" — did you mean "title"?`,
+    ],
+  ],
+  [
+    'parts of a new record that are fields, that hold what nobody writes, or the same twice',
+    {
+      books: {
+        wire: { parts: { title: ['isbn'], about: ['titel', 'label'], loan: { isbn: 'isbn', from: 'lentOn' } } },
+      },
+    },
+    [
+      `${B} wire.parts.title: "title" is a field already`,
+      `${B} wire.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} wire.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
+      `${B} wire.parts.loan.isbn: "isbn" stands in another part already`,
+    ],
+  ],
+  [
+    'a form by hand that nobody has written',
+    { books: { create: { page: 'network-wizzard' } } },
+    [`${B} create.page: no form "network-wizzard" in src/app/pages — did you mean "network-wizard"?`],
+  ],
   // Second mounts.
   [
     'a mount of nothing',
@@ -1513,6 +2212,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'menus of what is not there',
+    {
+      books: {
+        'list.categories.1.opens': 'authors',
+        'list.menus': [
+          { name: 'Lent', where: { stat: ['LENT'] }, categories: ['ALL', 'LEND'] },
+          { name: 'Lent', categories: ['LENT'], first: 'ALL' },
+        ],
+      },
+    },
+    [
+      `${B} list.menus[1]: "Lent" stands twice`,
+      `${B} list.menus[0].categories[1]: no category "LEND" — did you mean "LENT"?`,
+      `${B} list.menus[1].first: "ALL" is no category of this menu (known: LENT)`,
+      `${B} list.menus[0].where.stat: no field "stat" — did you mean "state"?`,
+      `${B} list.categories[1].opens: "authors" is no second mount of "books"`,
+    ],
+  ],
+  [
+    'menus of a list without categories',
+    { books: { 'list.categories': [], 'list.menus': [{ name: 'All' }] } },
+    [`${B} list.menus: a menu shows categories, and the list has none`],
+  ],
+  [
     'two filters of one parameter and one name',
     {
       books: {
@@ -1537,6 +2260,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         filters: { lost: '紛失' },
         tabs: { profil: '基本情報' },
         sections: { basics: '基本情報' },
+        marks: { profile: '兼' },
         sectionHelp: { lendig: '貸し出し' },
         actions: { chek: { label: '確認' } },
         blocks: { numbers: { title: '冊数' } },
@@ -1554,6 +2278,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${W} categories.LENDT: no category "LENDT" — did you mean "LENT"?`,
       `${W} filters.lost: no filter with a name of its own "lost"`,
       `${W} tabs.profil: no tab "profil" — did you mean "profile"?`,
+      `${W} marks.profile: no tab with "also" "profile"`,
       `${W} sections.basics: no section "basics" — did you mean "basic"?`,
       `${W} sectionHelp.lendig: no section "lendig" — did you mean "lending"?`,
       `${W} actions.chek: no action "chek" — did you mean "check"?`,

@@ -57,6 +57,20 @@ test.each([
   [null, null],
 ] as const)('%s means %s', (word, expected) => expect(resolveWord(word, moment)).toBe(expected));
 
+test.each([
+  ['@today+1d', '9999-12-31', 'infinity'],
+  ['@today-1y', '0001-12-31', '-infinity'],
+  ['@today-1d', '9999-12-31', '9999-12-30'],
+  ['@today', '9999-12-31', '9999-12-31'],
+  ['@base+1d', '9999-12-31', 'infinity'],
+])('%s on %s is %s: beyond the calendar is before or after every date', (word, day, expected) => {
+  const then = { ...moment, today: day, base: day };
+  expect(resolveWord(word, then)).toBe(expected);
+  const late = { dueOn: '9999-12-31' };
+  expect(holdsFor({ dueOn: { before: word } }, late, then)).toBe('9999-12-31' < expected);
+  expect(holdsFor({ dueOn: { from: word } }, late, then)).toBe('9999-12-31' >= expected);
+});
+
 describe('two conditions at once', () => {
   test('hold when both do, also when they speak of the same field', () => {
     const both = bothOf({ state: ['OPEN', 'CLOSED'] }, { state: ['OPEN', 'DRAFT'], price: { from: 1 } });

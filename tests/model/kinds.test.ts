@@ -32,6 +32,7 @@ const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string; reado
   url: text({ format: 'url' }),
   kana: text({ format: 'kana' }),
   'postal-code': text({ format: 'postal-code' }),
+  'my-number': text({ format: 'my-number' }),
   identifier: text({ format: 'uuid' }),
   image: text({ format: 'image' }),
   multiline: text({ format: 'multiline' }),

@@ -41,3 +41,15 @@ test('fills a template without leaving holes', () => {
   expect(template.fields).toEqual(['familyName', 'givenName', 'code']);
   expect(fillTemplate(template, { familyName: '佐藤', givenName: null, code: 0 })).toBe('佐藤 (0)');
 });
+
+test('a template takes the first of several fields that holds something', () => {
+  const template = parseTemplate('{businessName|familyName} {givenName}');
+  expect(template.fields).toEqual(['businessName', 'familyName', 'givenName']);
+  const filled = (values: object) => fillTemplate(template, { familyName: '佐藤', givenName: '花', ...values });
+  expect([{}, { businessName: '高橋' }, { businessName: ' ' }, { businessName: null }].map(filled)).toEqual([
+    '佐藤 花',
+    '高橋 花',
+    '佐藤 花',
+    '佐藤 花',
+  ]);
+});

@@ -20,9 +20,10 @@ export function behavioursOf({ list, source, single, permissions }: Resource): r
       'screens',
     ],
     ...(list.layouts.some(({ kind }) => kind !== 'table') ? ['layout'] : []),
+    ...(list.menus.length > 0 ? ['menu'] : []),
     ...(list.categories.length > 0 ? ['category'] : []),
     ...(list.filters.length > 0 ? ['filter'] : []),
-    ...(list.search.length > 0 ? ['search'] : []),
+    ...(list.search.length + list.searchThrough.length > 0 ? ['search'] : []),
     ...(isWritten ? ['validation'] : []),
   ];
 }

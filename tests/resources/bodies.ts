@@ -1,11 +1,14 @@
 /** Bodies that a resource must accept: the least, everything, and one that makes a given field apply. */
 import fc from 'fast-check';
 import type { Condition } from '#model/condition.ts';
+import { settleDraft } from '#model/drafts/settle-draft.ts';
+import { reckoned } from '#model/reckoning/reckoning.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
+import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import type { Oracle, Row } from './oracle.ts';
-import { ordersOf, partnersOf } from './rules.ts';
+import { keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
 import type { SuiteHouse } from './suite.ts';
 
 type Body = Record<string, unknown>;
@@ -25,6 +28,8 @@ export interface Bodies {
   after(before: Row | null, body: Body): Row;
 }
 
+const pinnedMoment = { me: null, today: pinnedToday, now: pinnedClock };
+
 /** Values of unique fields differ in every body, in this process. */
 let made = 0;
 
@@ -35,22 +40,41 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   const { oracle } = house;
   const writable = Object.values(resource.fields).filter(({ readOnly }) => !readOnly);
 
-  const valuesOf = (field: Field): readonly unknown[] => {
+  const valuesOf = (field: Field, most = 2): readonly unknown[] => {
+    // Where only one kind is added, no other value is its.
+    if (Object.hasOwn(resource.create.set, field.name)) return [resource.create.set[field.name]];
     if (field.to) {
-      const ids = fresh(field, offeredIds(oracle, field.to));
+      const ids = fresh(field, alike(field, offeredIds(oracle, field)), most);
       return field.kind === 'references' ? [ids.slice(0, 2), ids.slice(1, 4), ids.slice(0, 1)] : ids;
     }
     // What is not sent before cannot be named; tests/resources/files.test.ts sends some.
     if (field.kind === 'files') return [[]];
     // A choice that no two records may share has few values, and others hold them.
     if (field.unique && field.values) return [];
-    if (field.unique) return [uniqueValue(field), uniqueValue(field)];
+    if (field.unique) return [unheld(field), unheld(field)];
+    // Two records that must not be alike differ by their address.
+    if (field.kind === 'url' && resource.uniqueTogether.some((names) => names.at(-1) === field.name))
+      return [1, 2].map(() => `https://u${process.pid % 1000}-${++made}.example.com/`);
     const valid = validValues(field.schema);
+    const latest = latestOf(resource, field.name);
+    if (latest !== null) return valid.filter((date) => String(date) <= latest);
     if (field.currency) return valid.filter((value) => Number.isInteger(value));
     return isNeverBlank(resource, field) ? valid.filter((value) => String(value).trim() !== '') : valid;
   };
+  /** A value that no row of the fixture has. */
+  const unheld = (field: Field): unknown => {
+    const value = uniqueValue(field);
+    return oracle.rows(resource.name).some((row) => row[field.name] === value) ? unheld(field) : value;
+  };
+  /** Of records that have a field in common with what refers to them, those that hold the same. */
+  const alike = ({ to, within }: Field, ids: readonly unknown[]): readonly unknown[] => {
+    const common = within === null ? undefined : resource.fields[within];
+    if (!common) return ids;
+    const held = first(common);
+    return ids.filter((id) => oracle.row(to ?? '', String(id))?.[common.name] === held);
+  };
   /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
-  const fresh = (field: Field, ids: readonly unknown[]): readonly unknown[] => {
+  const fresh = (field: Field, ids: readonly unknown[], most: number): readonly unknown[] => {
     const together = resource.uniqueTogether.find((names) => names.includes(field.name));
     if (!together) return ids.slice(0, 4);
     const turn = turns.get(resource) ?? { at: 0, lap: 0 };
@@ -64,12 +88,12 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
       .filter((row) => choices.every(([name, values]) => values.includes(row[name])));
     const used = new Set(beside.map((row) => row[field.name]));
     const free = ids.filter((id) => !used.has(id));
-    const given = free.slice(turn.at, turn.at + 2);
-    turn.at += 2;
+    const given = free.slice(turn.at, turn.at + most);
+    turn.at += most;
     if (turn.at + 2 > free.length) Object.assign(turn, { at: 0, lap: turn.lap + 1 });
     return given;
   };
-  const first = (field: Field): unknown => valuesOf(field)[0];
+  const first = (field: Field): unknown => valuesOf(field, 1)[0];
 
   /** What is required of every record, whatever else it holds. */
   const bare = (): Body =>
@@ -83,6 +107,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   const satisfy = (body: Body, condition: Condition | null): Body => {
     let result = body;
     for (const [name, test] of Object.entries(condition ?? {})) {
+      if (Object.hasOwn(resource.create.set, name)) continue;
       if (name === 'any') result = satisfy(result, (test as readonly Condition[])[0] ?? null);
       else if (name === 'not') result = contradict(result, test as Condition);
       else {
@@ -107,14 +132,18 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   /** What must hold something because of the rest of the row, and does not. */
   const needed = (row: Row): Body =>
     Object.fromEntries(
-      writable
+      Object.values(resource.fields)
         .filter(
           ({ name, requiredWhen }) =>
             requiredWhen && (row[name] ?? null) === null && oracle.holds(requiredWhen, row, null),
         )
         .map((field) => [field.name, first(field)]),
     );
-  const filledIn = (body: Body): Body => ({ ...body, ...needed(after(null, body)) });
+  /** One after the other: what is filled in may need something itself, or make another field apply no longer. */
+  const filledIn = (body: Body): Body => {
+    const [next] = Object.entries(needed(after(null, body))).filter(([, value]) => (value ?? null) !== null);
+    return next ? filledIn({ ...body, [next[0]]: next[1] }) : body;
+  };
 
   const withField = (field: Field, value: unknown = first(field)): Body => {
     const partners = value === null ? [] : partnersOf(resource, field.name).filter((name) => name !== field.name);
@@ -128,14 +157,23 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     let body: Body = Object.fromEntries(own.map((field) => [field.name, first(field)]));
     for (const field of own) body = satisfy(body, field.when);
     for (const { from } of ordersOf(resource)) body = inOrder(resource, body, from);
-    return withoutInapplicable(resource, house, body);
+    return filledIn(withoutInapplicable(resource, house, { ...keptApart(resource, body) }));
   };
 
   const after = (before: Row | null, body: Body): Row => {
     const stored = Object.values(resource.fields).filter((field) => !field.system && isStored(field));
     const given = before ?? Object.fromEntries(stored.map((field) => [field.name, field.default ?? null]));
-    return oracle.withDerived(resource, withoutInapplicable(resource, house, { ...given, ...body }));
+    const row = { ...given, ...body };
+    const begun = before ? row : { ...row, ...stateOf(row) };
+    const settled = settleDraft(resource, withoutInapplicable(resource, house, begun));
+    return oracle.withDerived(resource, reckoned(resource, settled, pinnedMoment));
   };
+
+  /** Where the state in which a record begins depends on it. */
+  const stateOf = (row: Row): Row =>
+    resource.states
+      ? { [resource.states.field]: resource.states.initial.find(({ when }) => oracle.holds(when, row, null))?.state }
+      : {};
 
   return { valuesOf, least, whole, with: withField, after, needed };
 }
@@ -145,19 +183,21 @@ const isNeverBlank = ({ rules }: Resource, { name }: Field): boolean =>
 
 const offered = new WeakMap<Oracle, Map<string, readonly unknown[]>>();
 
-/** Ids of the records on offer, those first to which the most others may still refer. */
-function offeredIds(oracle: Oracle, target: string): readonly unknown[] {
+/** Ids of the records that the field may refer to, those first to which the most others may still refer. */
+function offeredIds(oracle: Oracle, { to, takesAll }: Field): readonly unknown[] {
   const known = offered.get(oracle) ?? new Map<string, readonly unknown[]>();
   offered.set(oracle, known);
+  const target = to ?? '';
+  const key = `${target} ${takesAll}`;
   const resource = oracle.declarations.resources[target];
   const ids =
-    known.get(target) ??
+    known.get(key) ??
     oracle
       .rows(target)
-      .filter((row) => oracle.holds(resource?.select.where, row, null))
+      .filter((row) => takesAll || oracle.holds(resource?.select.where, row, null))
       .sort((one, other) => roomIn(resource, other) - roomIn(resource, one))
       .map(({ id }) => id);
-  known.set(target, ids);
+  known.set(key, ids);
   return ids;
 }
 

@@ -1,5 +1,5 @@
 /** Declarations before any server runs: no faults, every word in both languages, and the plans that screens and routes are made from. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access.ts';
@@ -42,15 +42,19 @@ test('every word stands in both languages', () => {
   expect(missingWords(declarations, locales, papers).map(faultLine)).toEqual([]);
 });
 
-test('every resource and page that is declared has a place in the navigation', () => {
-  const placed = declarations.navigation.groups.flatMap(({ entries }) =>
-    entries.flatMap(({ resource, tabs }) => [
-      resource,
-      ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
-    ]),
-  );
+test('every resource and page that is declared has a place in the navigation, or is said to have none', () => {
+  const { groups, unlisted: heads } = declarations.navigation;
+  const placed = [...groups.flatMap(({ entries }) => entries), ...heads].flatMap(({ resource, tabs }) => [
+    resource,
+    ...tabs.flatMap(({ name, tabs: second }) => (second.length > 0 ? second : [name])),
+  ]);
+  const { unlisted = [] } = JSON.parse(readFileSync(path.join(root, 'resources/navigation.json'), 'utf8'));
+  // One comes to them from outside.
+  const results = Object.values(declarations.pages).filter(({ result }) => result !== null);
   const declared = [...Object.keys(declarations.resources), ...Object.keys(declarations.pages)];
-  expect([...placed].sort()).toEqual(declared.sort());
+  const alone = unlisted.filter((one: unknown) => typeof one === 'string');
+  const known = [...placed, ...alone, ...results.map(({ name }) => name)];
+  expect(known.sort()).toEqual(declared.sort());
 });
 
 for (const { name: house, resources, files } of await suiteHouses())
@@ -138,6 +142,7 @@ function listLines(plan: ListPlan): readonly string[] {
         `  ${[fieldWord(field), sortKey && `sorts as ${sortKey}`, hidden && 'hidden', numeric && 'numeric', link && 'link', second && `above ${second.name}`].filter(Boolean).join(' · ')}`,
     ),
     `  categories: ${plan.categories.join(', ')}`,
+    ...plan.menus.map(({ name, categories, first }) => `  menu ${name}: ${categories.join(', ')} · opens on ${first}`),
     `  filters: ${plan.filters.map(({ param, query }) => (param === query ? param : `${param} (${query})`)).join(', ')}`,
     `  sort keys: ${plan.sortKeys.map(({ field, key }) => `${field} ${key}`).join(', ')}`,
     `  page sizes: ${plan.pageSizes.join(', ')}`,

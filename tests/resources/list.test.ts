@@ -1,16 +1,18 @@
 /** Lists and counts of every resource against the oracle: rows, their order, their number and what they show. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessOf, may } from '#model/access.ts';
+import { accessOf, may, shownThroughReference } from '#model/access.ts';
 import { byDay } from '#model/layouts/days.ts';
 import type { Layout } from '#model/layouts/layout.ts';
 import { layoutsFor, rangeOf, requestIn } from '#model/layouts/layout-request.ts';
 import { matrixRows, sumsOf } from '#model/layouts/matrix.ts';
 import { periodAt } from '#model/layouts/period.ts';
+import { growTree, openNodes } from '#model/layouts/tree.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { everyPair } from '#tests/support/every-pair.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';
+import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
 import { everything, openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -50,7 +52,7 @@ for (const house of await suiteHouses())
         const { body } = await (await suite.as('admin')).get(resource.wire.list);
         const rows = house.oracle.list(resource, admin, {
           sort: list.sort,
-          category: list.categories[0]?.name ?? null,
+          ...usualTabs(list),
         });
         const first = rows.slice(0, list.pageSize).map((row) => house.oracle.wire(resource, admin, row));
         expect(difference(body.items, first, resource.wire.list)).toBeNull();
@@ -62,7 +64,7 @@ for (const house of await suiteHouses())
         const questions = narrowings(house, resource).map((narrowing) => ({
           ...narrowing,
           sort: resource.list.sort,
-          category: resource.list.categories[0]?.name ?? null,
+          ...usualTabs(resource.list),
           page: 0,
           size: resource.list.pageSizeMax,
         }));
@@ -70,14 +72,26 @@ for (const house of await suiteHouses())
       });
 
       test('finds by kanji, kana of either alphabet, width, case and parts of words', async () => {
-        const questions = searches(house, resource, admin).map(({ search, category }) => ({
+        const questions = searches(house, resource, admin).map((search) => ({
           sort: resource.list.sort,
-          category: category ?? resource.list.categories[0]?.name ?? null,
-          search,
+          ...usualTabs(resource.list),
+          ...search,
           page: 0,
           size: resource.list.pageSizeMax,
         }));
         expectNone(await ask(questions));
+      });
+
+      const stranger = halfSighted(house, resource);
+      test.skipIf(stranger === null)('finds through a reference what whoever asks is shown of it', async () => {
+        const questions = [...new Set(textsBehind(house, resource))].map((search) => ({
+          sort: resource.list.sort,
+          ...usualTabs(resource.list),
+          search,
+          page: 0,
+          size: resource.list.pageSizeMax,
+        }));
+        expectNone(await ask(questions, stranger ?? ''));
       });
 
       test('shows the first, a middle, the last and no page, in sizes small and large', async () => {
@@ -90,7 +104,7 @@ for (const house of await suiteHouses())
           const ids = await walk(resource, client, key, 48);
           const expected = house.oracle.list(resource, admin, {
             sort: { field, order: 'asc' },
-            category: resource.list.categories[0]?.name ?? null,
+            ...usualTabs(resource.list),
           });
           expect(ids).toEqual(expected.map(({ id }) => id));
           tally.count(resource.name);
@@ -102,11 +116,18 @@ for (const house of await suiteHouses())
         for (const [name, asker] of Object.entries(house.askers))
           for (const question of layoutQuestions(house, resource, asker)) {
             const { layout, request, spans } = question;
-            const { sort, category, page, size } = request;
+            const { sort, menu, category, page, size } = request;
             const client = await suite.as(name);
-            const fault = await checkList(suite, client, asker, resource, { sort, category, spans, page, size });
+            const fault = await checkList(suite, client, asker, resource, {
+              sort,
+              menu,
+              category,
+              spans,
+              page,
+              size,
+            });
             const rows = house.oracle
-              .list(resource, asker, { sort, category, spans })
+              .list(resource, asker, { sort, menu, category, spans })
               .slice(0, size)
               .map((row) => house.oracle.wire(resource, asker, row) as Row & { id: string });
             const lost = undrawn(resource, layout, request, rows);
@@ -138,6 +159,8 @@ for (const house of await suiteHouses())
           const key = resource.list.sortable.find(({ field }) => field === question.sort)?.key;
           const target = `${resource.select.api}${query({ [search]: question.search, [order]: question.order, [sort]: key, idIn: question.ids, limit: question.limit })}`;
           const reply = await client.get(target);
+          if (!house.oracle.mayChoose(resource, admin))
+            return reply.status === 403 ? null : `${target}: ${reply.status}`;
           return difference(reply.body, house.oracle.options(resource, admin, question), target);
         });
         tally.count(resource.name, selections(house, resource).length);
@@ -152,10 +175,11 @@ for (const house of await suiteHouses())
   });
 
 /** Behaviours that a question is a case of; each is asked of the list and of its count. */
-function partsOf({ category, filters, spans, states, search, page }: Question): readonly string[] {
+function partsOf({ menu, category, filters, spans, states, search, page }: Question): readonly string[] {
   const narrowed = [filters, spans, states].some((choice) => Object.keys(choice ?? {}).length > 0);
   return [
     'sort',
+    ...(menu ? ['menu'] : []),
     ...(category ? ['category'] : []),
     ...(narrowed ? ['filter'] : []),
     ...(search ? ['search'] : []),
@@ -204,6 +228,16 @@ function undrawn(
     );
     return difference(drawn.sort(), ids, 'events');
   }
+  if (layout.kind === 'tree') {
+    const tree = growTree(layout, rows);
+    const drawn = openNodes(tree.roots, () => true);
+    const strayed = drawn.find(({ record, parent }) => {
+      const wanted = rows.find(({ id }) => id === record[layout.parent])?.id ?? null;
+      return (parent?.id ?? null) !== wanted;
+    });
+    if (strayed) return `${strayed.id} stands below ${strayed.parent?.id}`;
+    return difference(drawn.map(({ id }) => id).sort(), ids, 'nodes');
+  }
   const range = resource.list.ranges.find(({ field }) => field === layout.columns);
   const { columns } = periodAt(request.filters[range?.name ?? '']?.[0] ?? '', layout.by);
   const cells = matrixRows(layout, rows).flatMap((row) =>
@@ -231,6 +265,7 @@ async function checkList(
   const { query: names } = list;
   const key = list.sortable.find(({ field }) => field === question.sort.field)?.key;
   const selection = {
+    [names.menu]: question.menu ?? undefined,
     [names.category]: question.category ?? undefined,
     [names.search]: question.search || undefined,
     ...Object.fromEntries(
@@ -351,17 +386,17 @@ function absentValue(field: Field | undefined): string | null {
   return byKind[field.kind] ?? "no such value'";
 }
 
-/** Any two of sort, direction, category and filter meet. */
+/** Any two of sort, direction, tab (a category below a menu) and filter meet. */
 function combinations(house: SuiteHouse, resource: Resource): readonly Question[] {
   const { list } = resource;
   return everyPair({
     field: [...new Set([list.sort.field, ...list.sortable.map(({ field }) => field)])],
     order: ['asc', 'desc'] as const,
-    category: list.categories.length > 0 ? list.categories.map(({ name }) => name) : [null],
+    tabs: everyTabs(list),
     filters: [{}, ...filterChoices(house, resource)],
-  }).map(({ field, order, category, filters }) => ({
+  }).map(({ field, order, tabs, filters }) => ({
     sort: { field, order },
-    category,
+    ...tabs,
     filters,
     page: 0,
     // A whole list now and then; the first rows tell as much otherwise.
@@ -371,15 +406,15 @@ function combinations(house: SuiteHouse, resource: Resource): readonly Question[
 
 function pages(house: SuiteHouse, resource: Resource): readonly Question[] {
   const { list } = resource;
-  const category = list.categories[0]?.name ?? null;
-  const total = house.oracle.list(resource, house.askers.admin as Asker, { sort: list.sort, category }).length;
+  const tabs = usualTabs(list);
+  const total = house.oracle.list(resource, house.askers.admin as Asker, { sort: list.sort, ...tabs }).length;
   return [1, 7, list.pageSizeMax].flatMap((size) => {
     const last = Math.max(0, Math.ceil(total / size) - 1);
     return [...new Set([0, Math.floor(last / 2), last, last + 1, 100_000])].flatMap((page) =>
       [list.sort, { ...list.sort, order: list.sort.order === 'asc' ? ('desc' as const) : ('asc' as const) }].map(
         (sort) => ({
           sort,
-          category,
+          ...tabs,
           page,
           size,
         }),
@@ -440,19 +475,48 @@ const halfKana: Readonly<Record<string, string>> = {
 };
 const toHalfWidth = (text: string): string => [...text].map((letter) => halfKana[letter] ?? letter).join('');
 
+const texts = (values: readonly unknown[]): readonly string[] => [
+  ...new Set(values.filter((value): value is string => typeof value === 'string')),
+];
+
+/** A text of each field by which what a reference names is found; texts that are hidden from the asker too: nothing may be found by them. */
+const textsBehind = (house: SuiteHouse, resource: Resource): readonly string[] =>
+  resource.list.searchThrough.flatMap((name) => {
+    const field = resource.fields[name];
+    const targets = field ? house.oracle.rows(resource.name).map((row) => house.oracle.targetRow(field, row)) : [];
+    const target = house.house.declarations.resources[field?.to ?? ''];
+    return (target?.list.search ?? []).flatMap((text) => {
+      const [value] = texts(targets.map((row) => row?.[text]));
+      return value === undefined ? [] : [value, toHiragana(value), toHalfWidth(value), value.slice(1, 3)];
+    });
+  });
+
+/** Somebody who reads the list, but not all by which what its references name is found; null where there is nobody. */
+function halfSighted({ house, oracle, askers }: SuiteHouse, resource: Resource): string | null {
+  const { declarations } = house;
+  const found = Object.entries(askers).find(([, asker]) => {
+    if (oracle.grantsOf(resource, asker, 'read').length === 0) return false;
+    const actor = { kind: 'account', accountId: 'x', label: 'x', ...asker } as const;
+    return resource.list.searchThrough.some((name) => {
+      const target = declarations.resources[resource.fields[name]?.to ?? ''];
+      const shown = target ? shownThroughReference(declarations, target.name, actor) : [];
+      return target?.list.search.some((text) => !shown.includes(text)) ?? false;
+    });
+  });
+  return found?.[0] ?? null;
+}
+
 /** A value of each searched field, written in every way that must still find it. */
 function searches(
   house: SuiteHouse,
   resource: Resource,
   asker: Asker,
-): readonly { search: string; category?: string }[] {
+): readonly { search: string; menu?: string | null; category?: string | null }[] {
   const rows = house.oracle.rows(resource.name);
   const readable = house.oracle.readable(resource, asker);
   const fields = resource.list.search.filter((name) => readable.includes(name));
-  const forms = fields.flatMap((name) => {
-    const values = [
-      ...new Set(rows.map((row) => row[name]).filter((value): value is string => typeof value === 'string')),
-    ];
+  const own = fields.flatMap((name) => {
+    const values = texts(rows.map((row) => row[name]));
     return [values[0], values[Math.floor(values.length / 2)], values.at(-1)].flatMap((value) =>
       value === undefined
         ? []
@@ -471,6 +535,7 @@ function searches(
           ],
     );
   });
+  const forms = [...own, ...textsBehind(house, resource)];
   const [first, second] = [rows[0], rows[1]];
   const twoFields =
     fields.length > 1 && first ? [`${first[fields[0] ?? ''] ?? ''} ${first[fields[1] ?? ''] ?? ''}`] : [];
@@ -488,12 +553,12 @@ function searches(
     '　',
     `${String(first?.[fields[0] ?? ''])} ${String(second?.id)}`,
   ];
-  const categories = resource.list.categories.slice(1, 3).map(({ name }) => name);
+  const categories = everyTabs(resource.list).slice(1, 3);
   return [
     ...[...new Set([...forms, ...twoFields, ...odd])]
       .filter((search) => search.length <= 200)
       .map((search) => ({ search })),
-    ...categories.flatMap((category) => [...new Set(forms)].slice(0, 6).map((search) => ({ search, category }))),
+    ...categories.flatMap((tabs) => [...new Set(forms)].slice(0, 6).map((search) => ({ search, ...tabs }))),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The API's description: sound by itself, complete for every resource, and naming everything that goes over the wire. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
+import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { formats } from '#model/record/formats.ts';
 import { actionPath, membersPath } from '#model/wire.ts';
 import { openapiOf } from '#server/openapi/document.ts';
@@ -23,6 +24,11 @@ const promised: Readonly<Record<string, string>> = {
   people: 'id personId name avatarUrl workerNumber email workerType',
   'places.option': 'id name',
   'people.option': 'personId name primaryWorkerEmail avatarUrl workerNumber',
+  networks:
+    'id networkName networkType purpose connectionType destination{destinationType,place,device} adminContact{personId,name,avatarUrl,primaryWorkerEmail}',
+  'networks.parts':
+    'networkInformation{networkName,networkType,connectionType,networkCategory,purpose,destinationType,placeId,deviceId} adminContact{personId} accessControl{accessLevel,accessStatus,accessPeriodFrom,accessPeriodTo,subjectType}',
+  'devices.option': 'id name avatarUrl',
   'equipment.page': 'items length count page maxPage',
 };
 
@@ -94,6 +100,11 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
           expect(Object.keys(call.responses as Json)).toContain(action.on === 'list' ? '201' : '200');
           expect(Object.keys(propertiesOf(bodyOf(call)))).toEqual(action.input);
         }
+        if (resource.preview) {
+          const asked = Object.keys(propertiesOf(bodyOf(paths[previewCallPath(resource)]?.post)));
+          expect(asked).toEqual(expect.arrayContaining(['dryrun', 'key', 'selected', 'importKey']));
+          expect(paths[previewSourcesPath(resource)]?.get).toBeTruthy();
+        }
         if (members?.kind === 'own')
           expect(Object.keys(propertiesOf(bodyOf(paths[membersPath(resource)]?.post)))).toEqual([
             members.types,
@@ -110,12 +121,18 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
             ...(resource.idAs ? [resource.idAs] : []),
           ]),
         );
+        for (const [object, names] of Object.entries(resource.gather))
+          expect(Object.keys(propertiesOf(propertiesOf(schemas[resource.name])[object]))).toEqual(names);
         for (const embed of embeds)
           if (embed.kind !== 'scalar') {
             const described = propertiesOf(schemas[resource.name])[embed.name];
             const one = embed.kind === 'list' ? (described?.items as Json) : described;
             expect(Object.keys(propertiesOf(one))).toEqual(Object.keys(embed.fields));
           }
+        for (const [object, part] of Object.entries(resource.parts))
+          expect(Object.keys(propertiesOf(propertiesOf(schemas[`${resource.name}.parts`])[object]))).toEqual(
+            Object.keys(part),
+          );
         const writable = Object.values(resource.fields)
           .filter(({ readOnly }) => !readOnly)
           .map(({ name }) => name);
@@ -127,7 +144,7 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
         );
 
         const parameters = ((paths[wire.list]?.get?.parameters ?? []) as Json[]).map(({ name }) => name);
-        const { query, aliases, filters, ranges, conditions, categories } = resource.list;
+        const { query, aliases, filters, ranges, conditions, categories, menus } = resource.list;
         expect(parameters).toEqual(
           expect.arrayContaining([
             query.page,
@@ -136,6 +153,7 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
             query.order,
             query.search,
             ...aliases.query.map((alias) => alias.name),
+            ...(menus.length > 0 ? [query.menu] : []),
             ...(categories.length > 0 ? [query.category] : []),
             ...[...filters, ...conditions].map((filter) => filter.query),
             ...ranges.flatMap((range) => [`${range.query}From`, `${range.query}To`]),

@@ -38,8 +38,12 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
 
   const answer = (computed: Computed): unknown => {
     switch (computed.kind) {
-      case 'count':
-        return referring(computed.of, computed.by, computed.where).length;
+      case 'count': {
+        const found = referring(computed.of, computed.by, computed.where);
+        const { distinct } = computed;
+        if (distinct === undefined) return found.length;
+        return new Set(found.map((other) => other[distinct] ?? null).filter((value) => value !== null)).size;
+      }
       case 'sum':
         return plain(
           referring(computed.of, computed.by, computed.where).reduce(
@@ -82,6 +86,8 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
         const shown = letters.length > computed.keep && computed.keep > 0 ? letters.slice(-computed.keep) : [];
         return [...letters.slice(shown.length).map(() => '*'), ...shown].join('');
       }
+      case 'size':
+        return ((get(computed.field) ?? []) as readonly unknown[]).length;
       case 'monthly': {
         const model = computed.model === null ? 'LINEAR' : get(computed.model);
         if (model === 'FREE') return 0;

@@ -19,6 +19,7 @@ export interface Asker {
 
 export interface ListQuestion {
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly menu?: string | null;
   readonly category?: string | null;
   readonly search?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
@@ -111,7 +112,11 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const through = (target: Resource, asker: Asker): ReadonlySet<string> => {
     if (readsAll(target, asker)) return new Set([...readable(target, asker), '$title']);
     const onlyField = target.title.fields.length === 1 && target.title.text === `{${target.title.fields[0]}}`;
-    return new Set(['id', '$title', ...(onlyField ? target.title.fields : [])]);
+    const apart = (target.subtitle?.fields ?? []).filter((name) => {
+      const field = target.fields[name];
+      return field?.read === null && !field.computed && !field.to && !target.title.fields.includes(name);
+    });
+    return new Set(['id', '$title', ...(onlyField ? target.title.fields : []), ...apart]);
   };
 
   const targetRow = (field: Field, row: Row): Row | null =>
@@ -174,9 +179,20 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
   /** What stands in a field: stored, or said by other records. */
   const valueIn = (resource: Resource, asker: Asker, field: Field, row: Row): unknown => {
+    if (field.sensitive?.sealed) return row[field.name] == null ? null : '********';
+    if (field.sensitive) return hidden(row[field.name], field.sensitive.keep);
     if (field.computed?.kind !== 'inverse' && field.computed?.kind !== 'members') return row[field.name] ?? null;
     if (field.computed.kind === 'members') return membersOf(resource, row).size;
     const other = resourceOf(field.to ?? '');
+    const { through, field: by } = field.computed;
+    if (through) {
+      if (!readsAll(resourceOf(through.of), asker)) return null;
+      const between = rowsOf(through.of).filter((one) => one[by] === row.id);
+      const ids = between
+        .map((one) => one[through.via])
+        .filter((id) => rowsOf(other.name).some((one) => one.id === id));
+      return named(other, [...new Set(ids)]).map(({ id }) => id);
+    }
     return readsAll(other, asker) ? named(other, referrers(other, field, row)).map(({ id }) => id) : null;
   };
 
@@ -215,6 +231,12 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
               : null;
         else answer[embed.name] = shown(field, row, embed.field, asker);
       }
+    const whole = { ...answer };
+    for (const [object, names] of Object.entries(resource.gather)) {
+      const part: Record<string, unknown> = {};
+      for (const name of names) if (Object.hasOwn(whole, name)) part[name] = whole[name];
+      answer[object] = part;
+    }
     return answer;
   };
 
@@ -237,6 +259,8 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       return (row: Row): unknown => row[by] ?? null;
     }
     const target = resourceOf(field.to);
+    const rank = rankIn(field, asker);
+    if (rank) return (row: Row): unknown => targetRow(field, row)?.[rank] ?? null;
     const first = target.fields[target.title.fields[0] ?? ''];
     const named = first?.sortBy && readable(target, asker).includes(first.sortBy) ? first.sortBy : first?.name;
     return (row: Row): unknown => {
@@ -244,6 +268,13 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       if (!found) return null;
       return readsAll(target, asker) && named ? (found[named] ?? null) : titleText(target, found);
     };
+  };
+
+  /** The field of what is referred to that gives the order. */
+  const rankIn = ({ to, sortBy }: Field, asker: Asker): string | null => {
+    const target = to === null ? undefined : resourceOf(to);
+    if (!target || sortBy === null || !readsAll(target, asker)) return null;
+    return readable(target, asker).includes(sortBy) ? sortBy : null;
   };
 
   const inOrder = (
@@ -254,22 +285,50 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   ): readonly Row[] => {
     const field = resource.fields[sort.field];
     if (!field) throw new Error(`no field ${sort.field}`);
-    return sorted(rows, sortValue(resource, field, asker), sort.order);
+    const own = resource.fields[resource.title.fields[0] ?? ''];
+    const further = rankIn(field, asker) && own ? sortValue(resource, own, asker) : () => null;
+    return sorted(rows, sortValue(resource, field, asker), sort.order, further);
   };
 
-  const searched = (names: readonly string[], rows: readonly Row[], search = ''): readonly Row[] => {
+  /** What can be found of a row: texts of its own, and of what it refers to those that the asker is shown of that. */
+  const textsOf = (resource: Resource, asker: Asker) => {
+    const open = readable(resource, asker);
+    const through_ = resource.list.searchThrough
+      .filter((name) => open.includes(name))
+      .flatMap((name) => resource.fields[name] ?? [])
+      .map((field) => {
+        const target = resourceOf(field.to ?? '');
+        const seen = through(target, asker);
+        return { field, names: target.list.search.filter((name) => seen.has(name)) };
+      });
+    return (row: Row): readonly unknown[] =>
+      through_.flatMap(({ field, names }) => {
+        const found = targetRow(field, row);
+        return found ? names.map((name) => found[name]) : [];
+      });
+  };
+
+  const searched = (
+    names: readonly string[],
+    rows: readonly Row[],
+    search = '',
+    further: (row: Row) => readonly unknown[] = () => [],
+  ): readonly Row[] => {
     const words = folded(search)
       .split(' ')
       .filter((word) => word !== '');
-    return rows.filter((row) =>
-      words.every((word) => names.some((name) => folded(String(row[name] ?? '')).includes(word))),
-    );
+    return rows.filter((row) => {
+      const texts = [...names.map((name) => row[name]), ...further(row)].map((text) => folded(String(text ?? '')));
+      return words.every((word) => texts.some((text) => text.includes(word)));
+    });
   };
 
   const list = (resource: Resource, asker: Asker, question: ListQuestion): readonly Row[] => {
     const category = resource.list.categories.find(({ name }) => name === question.category);
+    const menu = resource.list.menus.find(({ name }) => name === question.menu);
     const filters = Object.entries(question.filters ?? {}).filter(([, values]) => values.length > 0);
     const rows = visible(resource, asker)
+      .filter((row) => !menu?.where || holds(menu.where, row, asker.personId))
       .filter((row) => !category?.where || holds(category.where, row, asker.personId))
       .filter((row) =>
         filters.every(([name, values]) => [row[name]].flat().some((value) => values.includes(String(value)))),
@@ -283,7 +342,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
         }),
       );
     const names = resource.list.search.filter((name) => readable(resource, asker).includes(name));
-    return inOrder(resource, searched(names, rows, question.search), question.sort, asker);
+    return inOrder(resource, searched(names, rows, question.search, textsOf(resource, asker)), question.sort, asker);
   };
 
   const options = (resource: Resource, asker: Asker, question: OptionsQuestion = {}) => {
@@ -426,7 +485,10 @@ function filled({ text }: Template, row: Row): string {
     const open = rest.indexOf('{');
     const close = rest.indexOf('}', open);
     if (open < 0 || close < 0) return (result + rest).split(/\s+/).filter(Boolean).join(' ');
-    const value = row[rest.slice(open + 1, close)];
+    const names = rest.slice(open + 1, close).split('|');
+    const value = names
+      .map((name) => row[name])
+      .find((one) => typeof one === 'number' || (one && String(one).trim() !== ''));
     result += rest.slice(0, open) + (value === null || value === undefined ? '' : String(value));
     rest = rest.slice(close + 1);
   }
@@ -435,8 +497,7 @@ function filled({ text }: Template, row: Row): string {
 /** A derived field without anything to be derived from is empty. */
 function withTexts(resource: Resource, row: Row): Row {
   const whole: Record<string, unknown> = { ...row };
-  for (const { name, derive } of Object.values(resource.fields))
-    if (derive) whole[name] = filled(derive, whole) === '' ? null : filled(derive, whole);
+  for (const { name, derive } of Object.values(resource.fields)) if (derive) whole[name] = filled(derive, whole);
   return whole;
 }
 
@@ -450,17 +511,23 @@ const ownTitle = (resource: Resource, row: Row): string =>
   });
 
 /** Texts stand in the order of their code points, nothing last in either direction, equals by id. */
-function sorted(rows: readonly Row[], value: (row: Row) => unknown, order: 'asc' | 'desc'): readonly Row[] {
-  const keyed = rows.map((row) => ({ row, key: value(row), id: String(row.id) }));
-  keyed.sort((a, b) => {
-    if (a.key === null || b.key === null) {
-      if (a.key === b.key) return byCodePoint(a.id, b.id);
-      return a.key === null ? 1 : -1;
-    }
-    const difference = compare(a.key, b.key);
-    return (order === 'desc' ? -difference : difference) || byCodePoint(a.id, b.id);
-  });
+/** @param further what those that are equal are put in order by, upwards */
+function sorted(
+  rows: readonly Row[],
+  value: (row: Row) => unknown,
+  order: 'asc' | 'desc',
+  further: (row: Row) => unknown = () => null,
+): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, key: value(row), further: further(row), id: String(row.id) }));
+  keyed.sort(
+    (a, b) => emptyLast(a.key, b.key, order) || emptyLast(a.further, b.further, 'asc') || byCodePoint(a.id, b.id),
+  );
   return keyed.map(({ row }) => row);
+}
+
+function emptyLast(a: unknown, b: unknown, order: 'asc' | 'desc'): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return order === 'desc' ? -compare(a, b) : compare(a, b);
 }
 
 function compare(a: unknown, b: unknown): number {
@@ -601,3 +668,11 @@ function spoken(name: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What is read of a sensitive value: stars but for the end, or stars alone. */
+const hidden = (value: unknown, keep: number): unknown =>
+  typeof value !== 'string'
+    ? null
+    : value.length > keep
+      ? value.slice(0, -keep || undefined).replace(/./gsu, '*') + (keep > 0 ? value.slice(-keep) : '')
+      : value.replace(/./gsu, '*');

@@ -1,5 +1,7 @@
 /** The rules of a resource as a test reads them: what keeps them, and what is needed to keep them. */
+import { type Condition, resolveWord } from '#model/condition.ts';
 import type { Resource, Rule } from '#model/resource.ts';
+import { pinnedToday } from '#tests/support/server.ts';
 import type { Row } from './oracle.ts';
 
 export const ordersOf = ({ rules }: Resource): readonly Extract<Rule, { kind: 'order' }>[] =>
@@ -9,17 +11,39 @@ export const ordersOf = ({ rules }: Resource): readonly Extract<Rule, { kind: 'o
 export const partnersOf = ({ rules }: Resource, name: string): readonly string[] =>
   rules.flatMap((rule) => (rule.kind === 'together' && rule.fields.includes(name) ? rule.fields : []));
 
+/** The latest date that a field may hold at times, and so always may. */
+export const latestOf = ({ rules }: Resource, name: string): string | null =>
+  rules.flatMap((rule) => (rule.kind === 'latest' && rule.date === name ? [latestIn(rule)] : [])).sort()[0] ?? null;
+
+const latestIn = ({ latest }: Extract<Rule, { kind: 'latest' }>): string =>
+  String(resolveWord(latest, { me: null, today: pinnedToday, now: `${pinnedToday}T00:00:00.000Z` }));
+
+type Holds = (condition: Condition) => boolean;
+type Apart = Extract<Rule, { kind: 'apart' }>;
+
+const valuesIn = (row: Row, name: string): readonly unknown[] => [row[name] ?? []].flat();
+const overlap = ({ field, from }: Apart, row: Row): readonly unknown[] =>
+  valuesIn(row, from).filter((value) => valuesIn(row, field).includes(value));
+
+/** The row without what may not stand in two fields of it at once. */
+export function keptApart({ rules, fields }: Resource, row: Row): Row {
+  let kept = row;
+  for (const rule of rules.filter((one) => one.kind === 'apart')) {
+    const both = overlap(rule, kept);
+    if (both.length === 0) continue;
+    const others = valuesIn(kept, rule.from).filter((value) => !both.includes(value));
+    kept = { ...kept, [rule.from]: fields[rule.from]?.kind === 'references' ? others : null };
+  }
+  return kept;
+}
+
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 const currencyDecimals: Readonly<Record<string, number>> = { JPY: 0, IDR: 0, VND: 0, USD: 2, THB: 2 };
 
 /** @param holds a condition, of the row with its derived fields */
-export function keepsRules(
-  { rules, fields }: Resource,
-  row: Row,
-  holds: (condition: NonNullable<Resource['fields'][string]['when']>) => boolean = () => false,
-): boolean {
+export function keepsRules({ rules, fields }: Resource, row: Row, holds: Holds = () => false): boolean {
   return (
-    rules.every((rule) => keeps(rule, row)) &&
+    rules.every((rule) => keeps(rule, row, holds)) &&
     Object.values(fields).every(({ name, requiredWhen, currency, computed }) => {
       const value = row[name];
       if (requiredWhen && isNothing(value) && holds(requiredWhen)) return false;
@@ -30,7 +54,7 @@ export function keepsRules(
   );
 }
 
-function keeps(rule: Rule, row: Row): boolean {
+function keeps(rule: Rule, row: Row, holds: Holds): boolean {
   const between = (from: string, to: string): boolean => {
     const [a, b] = [row[from], row[to]] as (string | number | null | undefined)[];
     return isNothing(a) || isNothing(b) || (a as string) <= (b as string);
@@ -38,6 +62,11 @@ function keeps(rule: Rule, row: Row): boolean {
   if (rule.kind === 'order') return between(rule.from, rule.to);
   if (rule.kind === 'limit') return between(rule.field, rule.to);
   if (rule.kind === 'notBlank') return (row[rule.field] ?? null) === null || String(row[rule.field]).trim() !== '';
+  if (rule.kind === 'latest') {
+    const date = row[rule.date];
+    return isNothing(date) || (date as string) <= latestIn(rule) || (rule.while !== null && !holds(rule.while));
+  }
+  if (rule.kind === 'apart') return overlap(rule, row).length === 0;
   const empty = rule.fields.filter((name) => isNothing(row[name]));
   return empty.length === 0 || empty.length === rule.fields.length;
 }

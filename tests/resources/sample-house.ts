@@ -7,6 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '#tests/support/server.ts';
 import type { Row } from './oracle.ts';
+import { branchPapers, branchRecords } from './sample-branches.ts';
+import { draftPapers, draftRecords } from './sample-drafts.ts';
+import { linkPapers, linkRecords } from './sample-links.ts';
+import { machineEventRecords, machinePapers, machineRecords } from './sample-machines.ts';
+import { shiftPapers, shiftRecords } from './sample-shifts.ts';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength });
 const formatted = (format: string, maxLength = 200) => ({ ...text(maxLength), format });
@@ -79,6 +84,7 @@ const samples = {
     phoneNumber: formatted('phone', 20),
     website: formatted('url'),
     postalCode: formatted('postal-code', 8),
+    taxNumber: formatted('my-number', 12),
     picture: formatted('image'),
     papers: { type: ['array', 'null'], items: file, maxItems: 3 },
     secretPapers: { type: ['array', 'null'], items: file, maxItems: 3 },
@@ -108,6 +114,7 @@ const samples = {
     secretPrice: { type: ['integer', 'null'], format: 'yen', minimum: 0 },
     secretDay: formatted('date'),
     reviewedOn: { ...formatted('date'), readOnly: true },
+    flagCount: { type: ['integer', 'null'], readOnly: true },
   },
   additionalProperties: false,
 };
@@ -151,7 +158,7 @@ const labelsFile = {
   detail: {
     facts: ['code'],
     tabs: [
-      { name: 'profile', sections: [{ name: 'basic', fields: ['name', ['kana', 'code'], 'secretCode'] }] },
+      { name: 'profile', put: true, sections: [{ name: 'basic', fields: ['name', ['kana', 'code'], 'secretCode'] }] },
       { name: 'samples', related: 'samples', by: 'labelId' },
       {
         name: 'further',
@@ -169,7 +176,7 @@ const labelsFile = {
         where: { secret: ['S-1'] },
         add: false,
       },
-      { name: 'loans', related: 'loans', by: 'labelId' },
+      { name: 'loans', related: 'loans', by: 'labelId', nested: true },
       {
         name: 'use',
         blocks: [
@@ -184,6 +191,10 @@ const labelsFile = {
             ],
           },
         ],
+      },
+      {
+        name: 'check',
+        blocks: [{ name: 'itself', by: 'id', checklist: [{ name: 'coded', of: 'labels', where: { code: [null] } }] }],
       },
       {
         name: 'due',
@@ -218,6 +229,10 @@ const labelsFile = {
 };
 
 const samplesFile = {
+  wire: {
+    gather: { brief: ['stateLabel', 'labelName', 'price', 'secret'], key: ['id', 'code'] },
+    parts: { naming: ['code', 'title'], worth: { yen: 'price', hidden: 'secret' } },
+  },
   title: '{code} {title}',
   subtitle: '{email}',
   fields: {
@@ -237,12 +252,15 @@ const samplesFile = {
     secretNumber: { unique: true, read: ['it:edit'] },
     secretPrice: { read: ['it:edit'] },
     secretDay: { read: ['it:edit'] },
+    taxNumber: { sensitive: { keep: 3, reveal: ['hr:edit'] } },
     flags: { max: 1 },
+    flagCount: { derive: { size: 'flags' } },
     picture: { accept: ['png', 'webp'], maxSize: 1 },
     papers: { accept: ['pdf', 'txt'], maxSize: 1 },
     secretPapers: { read: ['it:edit'] },
   },
   rules: [{ order: ['startsOn', 'dueOn'] }],
+  dated: { fields: ['title', 'labelId', 'furtherLabelIds', 'price', 'dueOn', 'flags', 'secret'], from: 'startsOn' },
   list: {
     layouts: [
       'table',
@@ -358,6 +376,7 @@ const samplesFile = {
       'email',
       'ownerId',
       'secret',
+      'flagCount',
       'createdAt',
     ],
     sort: { field: 'createdAt', order: 'desc' },
@@ -374,20 +393,35 @@ const samplesFile = {
             fields: ['code', ['title', 'titleKana'], ['labelId', 'spareLabelId'], 'state', ['flags', 'tags'], 'secret'],
           },
           { name: 'end', when: { state: ['CLOSED'] }, fields: ['closedReason', 'closedNote'] },
-          { name: 'figures', fields: ['active', 'price', 'amount', 'ratio', 'startsOn', 'dueOn', 'seenAt', 'details'] },
+          {
+            name: 'figures',
+            actions: ['review'],
+            fields: ['active', 'price', 'amount', 'ratio', 'startsOn', 'dueOn', 'seenAt', 'details'],
+          },
           {
             name: 'contact',
-            fields: ['email', 'phoneNumber', 'website', 'postalCode', 'picture', 'papers', 'notes', 'ownerId'],
+            fields: [
+              'email',
+              'phoneNumber',
+              'website',
+              'postalCode',
+              'taxNumber',
+              'picture',
+              'papers',
+              'notes',
+              'ownerId',
+            ],
           },
         ],
       },
+      { name: 'days', timeline: 'dated' },
       { name: 'history', timeline: 'audit' },
     ],
   },
   actions: {
     close: { call: 'PATCH close', when: { state: ['DRAFT', 'OPEN'] }, set: { state: 'CLOSED' }, undo: 'reopen' },
     reopen: { call: 'PATCH reopen', when: { state: ['CLOSED'] }, set: { state: 'OPEN' }, undo: 'close' },
-    review: { call: 'POST review', set: { reviewedOn: '2026-11-20' } },
+    review: { call: 'POST review', set: { reviewedOn: '@today' } },
   },
   csv: {
     match: 'code',
@@ -409,6 +443,7 @@ const samplesFile = {
       'secret',
     ],
   },
+  leads: { lend: { create: 'loans', params: { sample: 'id', memo: 'title' }, when: { state: ['OPEN'] } } },
   permissions: {
     read: ['it:view', { scope: 'individual', where: { ownerId: ['@me'] } }],
     create: ['it:edit', { scope: 'hr:edit', fields: ['code', 'title', 'labelId'] }],
@@ -488,7 +523,7 @@ const loansFile = {
     labelId: { to: 'labels' },
   },
   list: {
-    search: ['name', 'memo'],
+    search: ['name', 'labelId', 'memo', 'sampleId'],
     layouts: [
       { matrix: { rows: 'labelId', columns: 'until', value: 'memo' } },
       { cards: { icons: { field: 'kind', by: { PERMANENT: 'infinity' } } } },
@@ -664,14 +699,22 @@ const plansFile = {
     { notBlank: 'contact' },
     { order: ['startsOn', 'endsOn'] },
     { order: ['openedAt', 'closedAt'] },
+    { date: 'bornOn', latest: '@today', while: { state: ['ACTIVE'] } },
   ],
   states: {
     field: 'state',
-    initial: 'TRIAL',
+    initial: [{ when: { reason: ['無償提供'] }, then: 'ACTIVE' }, { then: 'TRIAL' }],
     transitions: {
       activate: { from: ['TRIAL', 'PAUSED'], to: 'ACTIVE', undo: 'pause' },
       pause: { from: ['ACTIVE'], to: 'PAUSED', undo: 'activate' },
       end: { from: '*', to: 'ENDED', confirm: true, tone: 'danger', final: true },
+      restart: {
+        from: ['PAUSED'],
+        to: [{ when: { endsOn: { before: '@today' } }, then: 'TRIAL' }, { then: 'ACTIVE' }],
+        input: ['endsOn'],
+        copy: { reason: 'contact' },
+        keep: { in: 'reports', fields: { name: 'name', planId: 'id' } },
+      },
     },
   },
   list: {
@@ -681,6 +724,17 @@ const plansFile = {
       { name: 'FULL', where: { fill: ['EQUAL', 'MORE'] } },
       { name: 'UNUSED', where: { used: [0] } },
       { name: 'REPORTED', where: { reports: { from: 1 } } },
+    ],
+    menus: [
+      {
+        name: 'Running',
+        where: { state: ['TRIAL', 'ACTIVE'] },
+        categories: ['ALL', 'EXPIRING', 'FULL'],
+        first: 'EXPIRING',
+      },
+      { name: 'Ended', where: { state: ['ENDED', 'PAUSED'] }, categories: ['UNUSED', 'ALL'] },
+      { name: 'All', categories: ['ALL', 'EXPIRING', 'FULL', 'UNUSED'] },
+      { name: 'Reported', where: { reports: { from: 1 } }, categories: ['ALL'] },
     ],
     columns: ['name', 'state', 'phase', 'used', 'free', 'price', 'monthly', 'nextOn', 'share', 'effort', 'openMonth'],
     search: ['name', 'contact'],
@@ -782,6 +836,8 @@ const sampleSettings = {
     endsOn: formatted('date'),
     greeting: formatted('multiline', 200),
     secret: text(40),
+    numberPrefix: text(5),
+    nextNumber: { type: ['integer', 'null'], minimum: 1, maximum: 99_999 },
   },
   additionalProperties: false,
 };
@@ -829,6 +885,11 @@ const papers: Readonly<Record<string, unknown>> = {
   'resources/samples/samples-overview.json': overviewFile,
   'resources/samples/old-notes.json': oldNotesFile,
   'resources/samples/loan-returned.json': returnedFile,
+  ...branchPapers,
+  ...machinePapers,
+  ...draftPapers,
+  ...shiftPapers,
+  ...linkPapers,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },
@@ -910,6 +971,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
       phoneNumber: pick(['03-0000-1234', null], index),
       website: pick([null, 'https://example.co.jp/'], index),
       postalCode: pick(['001-0000', null], index),
+      taxNumber: pick(['000000902101', null, '000000888800'], index),
       picture: null,
       notes: pick(['一行目\n二行目', null, '"引用", と, カンマ', "'apostrophe"], index),
       details: pick([null, { width: 1.5, parts: [{ name: 'A', count: 2 }] }, { width: 0 }], index),
@@ -1006,6 +1068,15 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     plans: madePlans,
     seats: madeSeats,
     reports: madeReports,
+    branches: branchRecords((index) => system(index, 9)),
+    machines: machineRecords((index) => system(index, 13)),
+    'machine-events': machineEventRecords(
+      (index) => system(index, 14),
+      (index) => system(index, 13).id,
+    ),
+    ...draftRecords(system),
+    shifts: shiftRecords((index) => system(index, 40)),
+    ...linkRecords(system),
   };
 }
 

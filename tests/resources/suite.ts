@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { knownScopes, type Scope } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Category, Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/index.ts';
 import { type House, readHouse } from '#server/house.ts';
@@ -23,6 +23,7 @@ import { type Conformance, createConformance } from './conformance.ts';
 import { type Asker, createOracle, type Oracle, type Row } from './oracle.ts';
 import { sampleRecords, writeSampleHouse } from './sample-house.ts';
 import { triedOf } from './tried.ts';
+import { viewRows } from './view-rows.ts';
 
 // One test is hundreds of requests; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
@@ -76,13 +77,15 @@ async function describeHouse(
   // Rows of a view are made by what lies behind it; tests/server/access looks at those.
   const kept = Object.values(house.declarations.resources).filter(({ source }) => source.kind !== 'view');
   const [resources, singles] = [kept.filter(({ single }) => !single), kept.filter(({ single }) => single)];
-  const oracle = createOracle({
-    declarations: house.declarations,
-    records,
-    wordsFile: (locale, file) => papers.files[`locales/${locale}/${file}.json`],
-    today: pinnedToday,
-    now: pinnedClock,
-  });
+  const oracleOf = (known: Readonly<Record<string, readonly Row[]>>): Oracle =>
+    createOracle({
+      declarations: house.declarations,
+      records: known,
+      wordsFile: (locale, file) => papers.files[`locales/${locale}/${file}.json`],
+      today: pinnedToday,
+      now: pinnedClock,
+    });
+  const oracle = oracleOf({ ...records, ...viewRows(oracleOf(records).rows) });
   return {
     name,
     house,
@@ -239,8 +242,14 @@ export const query = (params: Readonly<Record<string, string | number | readonly
 
 /** What asks a list for all of its rows: the tab that leaves nothing out, where the first one does. */
 export function everything({ list }: Resource): Readonly<Record<string, string>> {
+  // Without a word a call to a list with menus means all of its rows.
+  if (list.menus.length > 0) return {};
   const whole = list.categories.find(({ where }) => where === null);
-  return whole && list.categories[0] !== whole ? { [list.query.category]: whole.name } : {};
+  // Where no tab holds every row, the one that asks for the least.
+  const [widest] = whole ? [whole] : list.categories.toSorted((one, other) => asked(one) - asked(other));
+  return widest && list.categories[0] !== widest ? { [list.query.category]: widest.name } : {};
 }
+
+const asked = ({ where }: Category): number => (where ? fieldsOf(where).length : 0);
 
 export const recordPath = (resource: Resource, id: string): string => resource.wire.record.replace(/\{\w+\}/, id);

@@ -55,6 +55,7 @@ export const wellFormed: Readonly<Record<string, readonly string[]>> = {
   kana: ['サトウ ハナコ', 'ジョン・スミス', 'ヴァンサン'],
   phone: ['03-0000-1234', '+62 21 0000 1234', '(03) 0000-1'.replace('(', '0')],
   'postal-code': ['100-0000', '550-0001'],
+  'my-number': ['000000123455', '000000000019', '000000902101', '000000000060'],
   url: ['https://example.co.jp/', 'http://example.com/a?b=1'],
   image: ['/files/avatar-1.png', 'https://example.com/a.png'],
   multiline: ['一行目\n二行目', 'note'],
@@ -70,6 +71,7 @@ export const illFormed: Readonly<Record<string, readonly string[]>> = {
   phone: ['abc', '０３-００００-１２３４', '1', '03-0000-1234;ext=1'],
   month: ['2026-13', '2026-4', '2026/04', '2026-04-01'],
   'postal-code': ['1000000', '100-000', '１００-００００'],
+  'my-number': ['000000123456', '000000123454', '00000012345X'],
   url: [
     'javascript:alert(1)',
     'example.com',

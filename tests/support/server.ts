@@ -55,6 +55,7 @@ export interface TestServerOptions {
   readonly say?: Say;
 }
 
+const testKey = Buffer.alloc(32, 7).toString('base64');
 const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: '0.02' };
 
 /** Demo data at a fiftieth of its size unless DEMO_SCALE says otherwise: about 200 pieces of equipment. */
@@ -62,7 +63,7 @@ export async function testServer({ env = {}, house, folder = root, say }: TestSe
   const used = house ?? (await readHouse(folder));
   const uploads = await mkdtemp(path.join(tmpdir(), 'daicho-uploads-'));
   const all = { ...usual, UPLOADS: uploads, ...env };
-  const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', ...all });
+  const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
   // Whoever listens wants to hear of what is made.
   const database =

@@ -1,15 +1,14 @@
 /** Records whose date comes soon or has passed: how many in each stretch of days, and the nearest of them. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Resource, Tone } from '#model/resource.ts';
-import { recordPath } from '../providers/resources.tsx';
 import { useMoment } from '../providers/session.tsx';
 import { useFormat } from '../providers/words.tsx';
 import { StatusChip } from '../ui/chip.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { RecordLink } from './record-link.tsx';
 import { useBlock } from './use-block.ts';
 import { filtersOf, useListLink } from './use-list-link.ts';
 
@@ -79,9 +78,7 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
                 const { tone, label } = remaining(date);
                 return (
                   <li key={record.id} className={styles.record}>
-                    <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
-                      {titleOf(resource, record)}
-                    </Link>
+                    <RecordLink resource={resource} record={record} />
                     <time dateTime={date} className={styles.date}>
                       {format.date(date)}
                     </time>

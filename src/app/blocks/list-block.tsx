@@ -1,19 +1,17 @@
 /** The first records of a category, with some of their fields. */
-import { Link } from 'react-router-dom';
 import { canRead } from '#model/access.ts';
 import { kind } from '#model/kinds/index.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
-import { recordPath } from '../providers/resources.tsx';
 import { useAccess } from '../providers/session.tsx';
 import { useResourceName } from '../providers/words.tsx';
 import { classes } from '../ui/classes.ts';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { RecordLink } from './record-link.tsx';
 import { useBlock } from './use-block.ts';
 import { filtersOf, useListLink } from './use-list-link.ts';
 
@@ -57,9 +55,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
                 {items.map((record) => (
                   <tr key={record.id}>
                     <th scope="row">
-                      <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
-                        {titleOf(resource, record)}
-                      </Link>
+                      <RecordLink resource={resource} record={record} beside={columns} />
                     </th>
                     {columns.map((name) => {
                       const context = contexts[name];

@@ -15,7 +15,7 @@ export function useGroupLabel(resource: Resource, field: string): (group: Group)
     ({ value, label }) => {
       if (value === null) return translate('app.blocks.none');
       if (label !== null) return label;
-      const yesOrNo = value === 'true' ? 'app.form.yes' : value === 'false' ? 'app.form.no' : null;
+      const yesOrNo = value === 'true' ? 'app.cells.yes' : value === 'false' ? 'app.cells.no' : null;
       const known = resource.fields[field]?.values?.includes(value);
       return known || !yesOrNo
         ? translate(`resources.${resource.name}.values.${field}.${value}`, { _: value })

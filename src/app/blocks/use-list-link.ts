@@ -15,7 +15,7 @@ export function useListLink(): (resource: Resource, aim: Aim, filters?: Filters)
   return useCallback(
     (resource, { category }, filters = {}) => {
       const access = accessFor(resource, actor);
-      const request = { ...defaultRequest(access), category, filters };
+      const request = { ...defaultRequest(access), menu: null, category, filters };
       return withQuery(listPath(resource), writeListParams(access, request, 'params'));
     },
     [actor],

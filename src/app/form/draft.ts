@@ -4,11 +4,18 @@ import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { defaultsOf } from '#model/record/blank-record.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
-import { appliesTo, type CompiledValidator, withoutInapplicable } from '#model/record/validate-record.ts';
+import { withInitialState } from '#model/record/state.ts';
+import {
+  appliesTo,
+  type CompiledValidator,
+  validateRecord,
+  withoutInapplicable,
+} from '#model/record/validate-record.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { tidyText } from './tidy-text.ts';
 
@@ -21,6 +28,8 @@ export interface Subject {
   readonly names: readonly string[];
   /** The form asks for some fields only, and only they are judged. */
   readonly isPartial?: boolean;
+  /** Of such a form: the record that it is about, and what else will be set on it. */
+  readonly about?: { readonly record: Values; settled(record: Values): Values };
 }
 
 export const isEmpty = (value: unknown): boolean =>
@@ -45,15 +54,18 @@ export function storedValues({ fields }: Resource, record: Values): Values {
 }
 
 /** The whole record that the form's values would make, fields that do not apply emptied. */
-export function wouldBe({ access, before, names }: Subject, values: Values, moment: Moment): Values {
+export function wouldBe({ access, before, names, about }: Subject, values: Values, moment: Moment): Values {
   const { resource } = access;
   const tidied = names.flatMap((name) => {
     const field = resource.fields[name];
     return field ? [[name, tidyValue(field, values[name])] as const] : [];
   });
-  const base = before ? storedValues(resource, before) : defaultsOf(resource);
-  const totals = before ? totalsIn(resource, before) : {};
-  return withoutInapplicable(resource, { ...totals, ...base, ...Object.fromEntries(tidied) }, moment);
+  const stored = before ?? about?.record;
+  const base = stored ? storedValues(resource, stored) : defaultsOf(resource);
+  const totals = stored ? totalsIn(resource, stored) : {};
+  const typed = { ...totals, ...base, ...Object.fromEntries(tidied) };
+  const whole = about ? about.settled(typed) : typed;
+  return withoutInapplicable(resource, stored ? whole : withInitialState(resource, whole, moment), moment);
 }
 
 /** The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all of them. */
@@ -99,18 +111,34 @@ export function faultsOfDraft(
 ): readonly FieldFault[] {
   const { access, before } = subject;
   const missing = missingIn(subject, values, moment);
+  if (subject.isPartial) return [...missing, ...faultsOfSome(subject, values, validator, moment, missing)];
   const stored = before ? storedValues(access.resource, before) : null;
   const result = planWrite(access, stored, bodyOf(subject, values, moment), validator, moment, {
     totals: before ? totalsIn(access.resource, before) : {},
   });
   const faults = result.kind === 'planned' ? [] : result.faults;
   const rest = faults.filter(
-    ({ pointer }) =>
-      !missing.some((fault) => fault.pointer === pointer) &&
-      canRead(access, fieldAt(pointer)) &&
-      (!subject.isPartial || subject.names.includes(fieldAt(pointer))),
+    ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && canRead(access, fieldAt(pointer)),
   );
   return [...missing, ...rest].filter((fault, _, all) => !followsFromAnother(fault, all));
+}
+
+/** Of the record that would result, what is wrong with the fields that are asked for. */
+function faultsOfSome(
+  subject: Subject,
+  values: Values,
+  validator: CompiledValidator,
+  moment: Moment,
+  missing: readonly FieldFault[],
+): readonly FieldFault[] {
+  const { resource } = subject.access;
+  const stored = subject.about?.record;
+  const totals = stored ? totalsIn(resource, stored) : {};
+  const record = storedValues(resource, wouldBe(subject, values, moment));
+  const isTold = ({ pointer }: FieldFault): boolean =>
+    subject.names.includes(fieldAt(pointer)) && !missing.some((fault) => fault.pointer === pointer);
+  const faults = validateRecord(resource, validator, record, moment, totals).filter(isTold);
+  return faults.filter((fault, _, all) => !followsFromAnother(fault, [...missing, ...all]));
 }
 
 /** An order cannot be judged while one of its two fields cannot be read. */
@@ -121,21 +149,17 @@ const followsFromAnother = ({ keyword, params }: FieldFault, all: readonly Field
 function missingIn(subject: Subject, values: Values, moment: Moment): readonly FieldFault[] {
   const { access, before, names } = subject;
   const record = wouldBe(subject, values, moment);
-  return names
-    .filter((name) => {
-      const field = access.resource.fields[name];
-      if (!field || field.nullable || !isEmpty(record[name])) return false;
-      return appliesTo(access.resource, name, record, moment) && (field.required || !isEmpty(before?.[name]));
-    })
-    .map((name) => ({ pointer: `/${name}`, keyword: 'required' }));
-}
-
-const defaultsOf = ({ fields }: Resource): Values =>
-  Object.fromEntries(
-    Object.values(fields)
-      .filter((field) => field.default !== null && isStored(field))
-      .map(({ name, default: given }) => [name, given]),
+  return (
+    names
+      .filter((name) => {
+        const field = access.resource.fields[name];
+        if (!field || field.nullable || !isEmpty(record[name])) return false;
+        return appliesTo(access.resource, name, record, moment) && (field.required || !isEmpty(before?.[name]));
+      })
+      // Spaces are no text, and whoever typed them should hear so.
+      .map((name) => ({ pointer: `/${name}`, keyword: isEmpty(values[name]) ? 'required' : 'notBlank' }))
   );
+}
 
 /** The first fault of each field. */
 export function byField(faults: readonly FieldFault[]): Readonly<Record<string, FieldFault>> {

@@ -23,6 +23,10 @@ const chosen: ReadonlySet<FieldKind> = new Set([
 
 /** Keywords with a sentence of their own under `app.validation`. */
 const plain: ReadonlySet<string> = new Set([
+  'future',
+  'clockTime',
+  'overlap',
+  'closedMonth',
   'minLength',
   'maxLength',
   'minimum',
@@ -38,6 +42,7 @@ const plain: ReadonlySet<string> = new Set([
   'uniqueItems',
   'pattern',
   'notBlank',
+  'masked',
   'enum',
   'const',
   'unique',
@@ -50,6 +55,10 @@ const plain: ReadonlySet<string> = new Set([
   'unknown',
   'readOnly',
   'notApplicable',
+  'underItself',
+  'notDated',
+  'notBefore',
+  'laterChange',
   'permission',
 ]);
 
@@ -65,8 +74,10 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
     ...words(field && kind(field.kind).numeric ? 'orderNumber' : 'order'),
     other: String(params.other),
   }),
+  latest: ({ params = {} }) => words('latest', { limit: String(params.limit).replaceAll('-', '/') }),
   atLeast: ({ params = {} }) => ({ ...words('atLeast', params), other: String(params.other) }),
   atMost: ({ params = {} }) => ({ ...words('atMost', params), other: String(params.other) }),
+  apart: ({ params = {} }) => ({ ...words('apart'), other: String(params.other) }),
   together: ({ params = {} }) => ({ ...words('together'), other: String(params.other) }),
 };
 

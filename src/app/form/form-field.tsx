@@ -3,7 +3,11 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Field } from '#model/resource.ts';
+import { looksMasked } from '#model/sensitive.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
+import type { InputProps } from '../kinds/inputs/input.ts';
+import { MaskedInput } from '../sensitive/masked-input.tsx';
+import { afterPress } from './after-press.ts';
 import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
 import { useRecordFormContext } from './record-form-context.ts';
@@ -16,7 +20,7 @@ export interface FormFieldProps {
 }
 
 export function FormField({ field, required, current }: FormFieldProps) {
-  const { words, control, record, faults, check } = useRecordFormContext();
+  const { resource, words, control, record, faults, check } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
   const { field: held } = useController({ name: field.name, control });
@@ -27,10 +31,32 @@ export function FormField({ field, required, current }: FormFieldProps) {
   const Input = inputs[field.kind];
   const labelId = `${id}-label`;
   const described = [help && `${id}-help`, rewritten && `${id}-note`, fault && `${id}-fault`].filter(Boolean);
+  const given: InputProps = {
+    field,
+    id,
+    labelId,
+    label,
+    value: held.value ?? null,
+    record,
+    current,
+    notBelow: resource.tree?.parent === field.name && record.id ? String(record.id) : undefined,
+    wordOf: (value) => words.value(field.name, value),
+    required,
+    invalid: fault !== undefined,
+    describedBy: described.length > 0 ? described.join(' ') : undefined,
+    onChange: held.onChange,
+    onBlur: () => {
+      held.onBlur();
+      if (!isEmpty(held.value)) afterPress(() => check(field.name));
+    },
+    onRewrite: setRewritten,
+  };
   const labelContent = (
     <>
       {label}
-      {required && <span className={styles.required}>{translate('app.form.required')}</span>}
+      {required && !looksMasked(field, record[field.name]) && (
+        <span className={styles.required}>{translate('app.form.required')}</span>
+      )}
     </>
   );
   return (
@@ -44,25 +70,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
           {labelContent}
         </label>
       )}
-      <Input
-        field={field}
-        id={id}
-        labelId={labelId}
-        label={label}
-        value={held.value ?? null}
-        record={record}
-        current={current}
-        wordOf={(value) => words.value(field.name, value)}
-        required={required}
-        invalid={fault !== undefined}
-        describedBy={described.length > 0 ? described.join(' ') : undefined}
-        onChange={held.onChange}
-        onBlur={() => {
-          held.onBlur();
-          if (!isEmpty(held.value)) check(field.name);
-        }}
-        onRewrite={setRewritten}
-      />
+      {field.sensitive ? <MaskedInput {...given} input={Input} /> : <Input {...given} />}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
           {words.fault(fault, field.name)}

@@ -20,6 +20,8 @@ export interface FormLinesProps {
   /** The whole record that the form would make: conditions look at it. */
   readonly record: Values;
   readonly moment: Moment;
+  /** They are what an action asks for. */
+  readonly isAction?: boolean;
 }
 
 /** Kinds whose values are short: alone on a line they take half of it. */
@@ -35,10 +37,11 @@ const short: ReadonlySet<FieldKind> = new Set([
   'decimal',
   'month',
   'postal-code',
+  'my-number',
   'phone',
 ]);
 
-export function FormLines({ section, record, moment }: FormLinesProps) {
+export function FormLines({ section, record, moment, isAction = false }: FormLinesProps) {
   const { resource, words } = useRecordFormContext();
   const lines = linesOf(section, resource, record, moment);
   const editable = lines.flat().filter((plan) => plan.editable);
@@ -47,17 +50,28 @@ export function FormLines({ section, record, moment }: FormLinesProps) {
   return (
     <>
       {lines.map((line) => (
-        <Line key={line.map(({ field }) => field.name).join()} line={line} record={record} moment={moment} />
+        <Line
+          key={line.map(({ field }) => field.name).join()}
+          line={line}
+          record={record}
+          moment={moment}
+          isAction={isAction}
+        />
       ))}
       {section.as === 'members' && <MembersPreview resource={resource} record={record} />}
     </>
   );
 }
 
-function Line({ line, record, moment }: Omit<FormLinesProps, 'section'> & { readonly line: readonly FieldPlan[] }) {
+function Line({
+  line,
+  record,
+  moment,
+  isAction,
+}: Omit<FormLinesProps, 'section'> & { readonly line: readonly FieldPlan[] }) {
   const { resource, record: stored } = useRecordFormContext();
-  // What is being created may still be anything.
-  const fixed = isEmpty(stored.id) ? [] : fixedFields(resource, stored, moment);
+  // What is being created may still be anything, and an action sets what nobody else changes.
+  const fixed = isAction || isEmpty(stored.id) ? [] : fixedFields(resource, stored, moment);
   const isShort = line.every(({ field }) => short.has(field.kind) && !isGroup(field));
   return (
     <div className={styles.line} data-columns={line.length > 1 || isShort ? 2 : 1}>

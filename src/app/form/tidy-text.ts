@@ -3,6 +3,7 @@
  * where they can only be meant so. Names keep every character: 髙 and 﨑 are not typing mistakes.
  */
 import type { FieldKind } from '#model/kinds/index.ts';
+import { tidyMyNumber } from '#model/my-number.ts';
 
 type Tidy = (text: string) => string;
 
@@ -41,6 +42,7 @@ const tidiers: Partial<Readonly<Record<FieldKind, Tidy>>> = {
   month: (text) => monthText(narrow(text)),
   phone: hyphened,
   'postal-code': postalCode,
+  'my-number': tidyMyNumber,
 };
 
 /** @example tidyText('postal-code', '１００００００') // '100-0000' */

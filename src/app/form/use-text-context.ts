@@ -27,8 +27,8 @@ export function useTextContext(resource: Resource, values: readonly NamedValue[]
   return useMemo(
     () => ({
       format,
-      yes: translate('app.form.yes'),
-      no: translate('app.form.no'),
+      yes: translate('app.cells.yes'),
+      no: translate('app.cells.no'),
       nothing: translate('app.history.emptyValue'),
       value: words.value,
       list: words.list,

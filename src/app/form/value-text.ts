@@ -3,6 +3,7 @@ import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/sto
 import type { FieldKind } from '#model/kinds/index.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
 import type { Field } from '#model/resource.ts';
+import { asRead } from '#model/sensitive.ts';
 import type { Format } from '../providers/format.ts';
 import { fileSize } from '../upload/file-size.ts';
 import { isEmpty } from './draft.ts';
@@ -57,6 +58,7 @@ const fileText = ({ name, size }: StoredFile, { format }: TextContext): string =
 
 export function valueText(field: Field, value: unknown, context: TextContext): string {
   if (isEmpty(value)) return context.nothing;
+  if (field.sensitive) return String(asRead(field, value));
   return writers[field.kind]?.(value, field, context) ?? String(value);
 }
 

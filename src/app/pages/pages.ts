@@ -1,2 +1,14 @@
 /** Pages that are written by hand; each is loaded when it is opened, and the frame knows no more of them than this file. */
+import type { FunctionComponent } from 'react';
+import type { CustomForm } from '#model/custom-pages.ts';
+import type { Resource } from '#model/resource.ts';
+
+export const loadPreview = async () => (await import('./preview/preview-page.tsx')).default;
 export const loadCsvWizard = async () => (await import('./csv-wizard/csv-wizard.tsx')).default;
+
+/** Forms that declarations name as `create.page`. */
+export const customForms: Readonly<
+  Record<CustomForm, () => Promise<FunctionComponent<{ readonly resource: Resource }>>>
+> = {
+  'network-wizard': async () => (await import('./network-wizard/network-wizard.tsx')).default,
+};

@@ -13,7 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { AccountActor } from '#model/actor.ts';
-import { defaultRequest, type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
+import { defaultCall, type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { Action, Field, Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
@@ -34,6 +34,10 @@ export interface RequestMeta {
   readonly call?: string;
   /** Version that a change is based on; without it the one last read. */
   readonly etag?: string;
+  /** Day from which a change of dated fields holds; today unless said. */
+  readonly effectiveDate?: string;
+  /** Tab that is saved as a whole. */
+  readonly put?: string;
   /** Same key for a repeated attempt at the same creation. */
   readonly idempotencyKey?: string;
 }
@@ -73,7 +77,7 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
   };
   const listRequestFor = async (name: string, params: Partial<GetListParams>): Promise<ListRequest> => {
     const given = (params.meta as RequestMeta | undefined)?.request;
-    return given ?? translateRequest(defaultRequest(accessFor(await loadResource(name), actor())), params);
+    return given ?? translateRequest(defaultCall(accessFor(await loadResource(name), actor())), params);
   };
 
   return {
@@ -108,7 +112,9 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     async act<R extends RaRecord>(name: string, params: { id: Identifier | null; action: Action; body?: unknown }) {
       const { id, action, body } = params;
       const path = actionPath(await loadResource(name), action).replace('{id}', encodeURIComponent(String(id)));
-      const answer = request<R>(action.method, path, body === undefined ? {} : { body });
+      const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
+      const headers = etag === null ? {} : { headers: { 'if-match': etag } };
+      const answer = request<R>(action.method, path, body === undefined ? {} : { body, ...headers });
       return await changed(name, id === null ? made<R>(answer) : keep<R>(name, String(id), answer));
     },
   };
@@ -157,8 +163,11 @@ async function createRecord<R extends RaRecord>(name: string, data: unknown, met
 async function updateRecord<R extends RaRecord>(name: string, params: UpdateParams): Promise<{ data: R }> {
   const id = String(params.id);
   const path = recordUrl(await loadResource(name), id);
-  const etag = (params.meta as RequestMeta | undefined)?.etag ?? (await versionOf(name, id, path));
-  return await keep<R>(name, id, request<R>('PATCH', path, { body: params.data, headers: { 'if-match': etag } }));
+  const { etag: known, effectiveDate, put } = (params.meta ?? {}) as RequestMeta;
+  const headers = { 'if-match': known ?? (await versionOf(name, id, path)) };
+  const query = effectiveDate === undefined ? {} : { query: { effectiveDate: [effectiveDate] } };
+  const [method, url] = put === undefined ? (['PATCH', path] as const) : (['PUT', `${path}/${put}`] as const);
+  return await keep<R>(name, id, request<R>(method, url, { body: params.data, headers, ...query }));
 }
 
 async function keep<R>(name: string, id: string, answer: Promise<Answer<R>>): Promise<{ data: R }> {

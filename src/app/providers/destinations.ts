@@ -1,15 +1,19 @@
 /** Whatever can be gone to by its name: a resource's list, or a page. */
-import { type DestinationEntry, destinations } from 'virtual:daicho/index';
-import { useMemo } from 'react';
-import { findEntry, useKnownEntries, useKnownPages } from './entries.ts';
+import { useEffect, useMemo } from 'react';
+import type { Destination } from '#model/packed-navigation.ts';
+import { findEntry, loadModuleOf, useKnownEntries, useKnownPages } from './entries.ts';
 
-/** Null for what is neither in the navigation nor loaded yet. */
-export function useDestination(name: string | null): DestinationEntry | null {
+/** Null until its module is loaded, and for what is none. */
+export function useDestination(name: string | null): Destination | null {
   const entries = useKnownEntries();
   const pages = useKnownPages();
+  useEffect(() => {
+    // Without it there is no way on, as before it came.
+    if (name !== null) loadModuleOf(name).catch(() => {});
+  }, [name]);
   return useMemo(() => {
     if (name === null) return null;
     const loaded = entries.length > 0 ? findEntry(name) : undefined;
-    return destinations[name] ?? loaded ?? pages.find((page) => page.name === name) ?? null;
+    return loaded ?? pages.find((page) => page.name === name) ?? null;
   }, [name, entries, pages]);
 }

@@ -8,6 +8,8 @@ import {
   type ResourceLoaders,
 } from 'virtual:daicho/index';
 import { useSyncExternalStore } from 'react';
+import type { TabbedEntry } from '#model/navigation-heads.ts';
+import type { Redirect } from '#model/resource.ts';
 
 export type { PageEntry, ResourceEntry };
 
@@ -19,24 +21,30 @@ const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 let known: readonly ResourceEntry[] = [];
 let knownPages: readonly PageEntry[] = [];
+let knownTabbed: readonly TabbedEntry[] = [];
+const redirects = new Map<string, readonly Redirect[]>();
 
 /** Takes in a module's entries, once; a failure can be tried again. */
 function loadModule(name: string): Promise<void> {
   const present = loading.get(name);
   if (present) return present;
-  const load = modules[name]?.load().then(takeIn) ?? Promise.resolve();
+  const load = modules[name]?.load().then((module) => takeIn(name, module)) ?? Promise.resolve();
   load.catch(() => loading.delete(name));
   loading.set(name, load);
   return load;
 }
 
-function takeIn(module: ModuleDeclarations): void {
+function takeIn(name: string, module: ModuleDeclarations): void {
   for (const entry of module.entries) if (!entries.has(entry.name)) entries.set(entry.name, entry);
-  for (const [name, own] of Object.entries(module.loaders)) loaders.set(name, own);
+  for (const [resource, own] of Object.entries(module.loaders)) loaders.set(resource, own);
   for (const page of module.pages) pages.set(page.name, page);
-  for (const [name, own] of Object.entries(module.pageLoaders)) pageLoaders.set(name, own);
+  for (const [page, own] of Object.entries(module.pageLoaders)) pageLoaders.set(page, own);
   known = [...entries.values()];
   knownPages = [...pages.values()];
+  // Several modules may share a head.
+  const heads = new Set(knownTabbed.map(({ entry }) => entry.resource));
+  knownTabbed = [...knownTabbed, ...module.tabbed.filter(({ entry }) => !heads.has(entry.resource))];
+  redirects.set(name, module.redirects);
   for (const listener of listeners) listener();
 }
 
@@ -53,10 +61,15 @@ export async function loadAllModules(): Promise<void> {
   await Promise.all(Object.keys(modules).map(loadModule));
 }
 
+/** The module of a resource or a page; nothing when none has this name. */
+export async function loadModuleOf(name: string): Promise<void> {
+  const module = Object.entries(modules).find(([, own]) => own.resources.includes(name) || own.pages.includes(name));
+  if (module) await loadModule(module[0]);
+}
+
 /** @throws when no resource has this name */
 export async function loadEntry(name: string): Promise<ResourceEntry> {
-  const module = Object.entries(modules).find(([, { resources }]) => resources.includes(name));
-  if (module) await loadModule(module[0]);
+  await loadModuleOf(name);
   return entryOf(name);
 }
 
@@ -80,8 +93,7 @@ export const pagesIn = (module: string): readonly PageEntry[] => knownPages.filt
 
 /** How to get a page, by its name; null for what is no page. */
 export async function pageLoadersOf(name: string): Promise<PageLoaders | null> {
-  const module = Object.entries(modules).find(([, own]) => own.pages.includes(name));
-  if (module) await loadModule(module[0]);
+  await loadModuleOf(name);
   return pageLoaders.get(name) ?? null;
 }
 
@@ -93,6 +105,18 @@ export async function loadersOf(name: string): Promise<ResourceLoaders> {
 
 /** The pages loaded so far. */
 export const useKnownPages = (): readonly PageEntry[] => useSyncExternalStore(subscribe, () => knownPages);
+
+/** The entry of the navigation whose tabs hold a resource or page, once its module is loaded. */
+export const useTabbedEntry = (name: string): TabbedEntry | undefined =>
+  useKnownTabbed().find(({ destinations }) => destinations.some((one) => one.name === name));
+
+/** Entries with tabs, loaded so far. */
+export const useKnownTabbed = (): readonly TabbedEntry[] => useSyncExternalStore(subscribe, () => knownTabbed);
+
+export const redirectsIn = (module: string): readonly Redirect[] => redirects.get(module) ?? [];
+
+/** The redirects loaded so far. */
+export const knownRedirects = (): readonly Redirect[] => [...redirects.values()].flat();
 
 /** The entries loaded so far. */
 export const knownEntries = (): readonly ResourceEntry[] => known;

@@ -8,6 +8,8 @@ export interface Format {
   dateTime(iso: string): string;
   /** `09:05`, in the company's zone. */
   time(iso: string): string;
+  /** A time of day: `+1 06:00`, which lies on the day after, is 翌06:00 in Japanese. */
+  clockTime(text: string): string;
   number(value: number): string;
   /** `令和8年11月20日` beside the date, for readers who count years so; null in other languages. */
   era(iso: string): string | null;
@@ -100,6 +102,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
       // Japanese writes yen with a wide sign, which stands apart from narrow digits.
       return writer.format(value).replace('￥', '¥');
     },
+    clockTime: (text) => (locale === 'ja-JP' ? text.replaceAll('+1 ', '翌') : text),
     number: (value) => numbers().format(value),
     yen: (value) => (value < 0 ? `-¥${yen().format(-value)}` : `¥${yen().format(value)}`),
   };

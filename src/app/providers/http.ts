@@ -1,6 +1,6 @@
 /** Every call to the server passes here: JSON both ways, problems as one kind of error, announced to whoever they concern besides the caller. */
 import { HttpError } from 'ra-core';
-import { type ErrorCode, errorKinds, type FieldFault } from '#model/errors.ts';
+import { type ErrorCode, errorStatuses, type FieldFault } from '#model/errors.ts';
 import type { Params } from '#model/list/list-request.ts';
 import { totalHeader, withQuery } from '#model/wire.ts';
 import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
@@ -148,13 +148,14 @@ export function readProblem(status: number, body: unknown): HttpProblem {
 export const codeOf = (error: unknown): ErrorCode | 'offline' =>
   error instanceof HttpProblem ? error.code : 'internal';
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorKinds, code);
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatuses, code);
 
 function codeOfStatus(status: number): ErrorCode {
   // A gateway that finds no server behind it.
   if (status === 502 || status === 504) return 'unavailable';
-  const codes = Object.keys(errorKinds) as ErrorCode[];
-  return codes.find((code) => errorKinds[code].status === status) ?? (status < 500 ? 'malformed-request' : 'internal');
+  const codes = Object.keys(errorStatuses) as ErrorCode[];
+  return codes.find((code) => errorStatuses[code] === status) ?? (status < 500 ? 'malformed-request' : 'internal');
 }
 
 function isFault(value: unknown): value is FieldFault {

@@ -39,12 +39,15 @@ export const listPath = ({ routes }: Routed): string => routes.list;
 /** Where adding begins. */
 export const createPath = beginPath;
 
-/** @param tab name of a tab other than the first */
-export function recordPath({ routes }: Routed, id: string, tab?: string): string {
+/**
+ * @param tab name of a tab other than the first
+ * @param baseDate day as of which the record is looked at, where that is not today
+ */
+export function recordPath({ routes }: Routed, id: string, tab?: string, baseDate?: string): string {
   const path = routes.detail.replace('{id}', encodeURIComponent(id));
-  return tab === undefined ? path : `${path}/${tab}`;
+  return `${path}${tab === undefined ? '' : `/${tab}`}${baseDate === undefined ? '' : `?baseDate=${baseDate}`}`;
 }
 
 /** Null where sections are edited in place. */
-export const editPath = ({ routes }: Routed, id: string): string | null =>
-  routes.edit?.replace('{id}', encodeURIComponent(id)) ?? null;
+export const editPath = ({ routes }: Routed, record: Readonly<Record<string, unknown>>): string | null =>
+  routes.edit?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name]))) ?? null;

@@ -8,7 +8,7 @@ const afterMs = 1500;
  *
  * @param load stays the same from drawing to drawing
  */
-export function useLoadAhead(load: () => Promise<void>): void {
+export function useLoadAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), afterMs);
     return () => clearTimeout(timer);

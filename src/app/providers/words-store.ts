@@ -121,7 +121,11 @@ function phrasesOf({ app, later, resources }: Pack): TranslationMessages {
     ...later,
     ...app,
     app: { ...(later?.app as Words | undefined), ...(app.app as Words) },
-    resources: { ...(app.resources as Words), ...Object.fromEntries(resources) },
+    resources: {
+      ...(later?.resources as Words | undefined),
+      ...(app.resources as Words),
+      ...Object.fromEntries(resources),
+    },
   };
   return phrases as unknown as TranslationMessages;
 }

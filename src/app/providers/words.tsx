@@ -106,3 +106,7 @@ export function useFormat(): Format {
     return format;
   }, [locale, timeZone]);
 }
+
+/** A module whose screen says what no list says. */
+export const withLaterWords = async <T,>(module: Promise<T>): Promise<T> =>
+  (await Promise.all([module, addLaterWords()]))[0];

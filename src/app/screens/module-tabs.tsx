@@ -2,9 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { Destination } from '#model/packed-navigation.ts';
+import { useTabbedEntry } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
-import { navigationFor } from '../shell/home.ts';
-import type { Destination, PlacedTab } from '../shell/navigation-plan.ts';
+import { planTabs } from '../shell/navigation-plan.ts';
 import { useEntryLabel } from '../shell/use-entry-label.ts';
 import styles from './module-tabs.module.css';
 
@@ -13,7 +14,8 @@ export function ModuleTabs({ current }: { readonly current: string }) {
   const session = useSession();
   const translate = useTranslate();
   const labelOf = useEntryLabel();
-  const tabs = useMemo(() => tabsWith(current, session), [current, session]);
+  const head = useTabbedEntry(current);
+  const tabs = useMemo(() => (head ? planTabs(head, session) : []), [head, session]);
   if (tabs.length === 0) return null;
   const label = (name: string): string => translate(`navigation.tabs.${name}`, { _: labelOf(name) });
   const open = tabs.find(({ destinations }) => holds(destinations, current));
@@ -44,11 +46,6 @@ export function ModuleTabs({ current }: { readonly current: string }) {
 
 const holds = (destinations: readonly Destination[], name: string): boolean =>
   destinations.some((one) => one.name === name);
-
-function tabsWith(name: string, session: Parameters<typeof navigationFor>[0]): readonly PlacedTab<Destination>[] {
-  const entries = session.areas.flatMap((area) => navigationFor(session, area)).flatMap((group) => group.entries);
-  return entries.find(({ tabs }) => tabs.some(({ destinations }) => holds(destinations, name)))?.tabs ?? [];
-}
 
 interface RowProps {
   readonly items: readonly {

@@ -27,7 +27,7 @@ export function BrokenPage() {
           <Button variant="primary" onClick={() => location.reload()}>
             {translate('app.actions.reload')}
           </Button>
-          <ButtonLink to="/">{translate('app.notFound.backHome')}</ButtonLink>
+          <ButtonLink to="/">{translate('app.actions.backHome')}</ButtonLink>
         </>
       }
     />

@@ -1,24 +1,25 @@
 /** Which entry of the navigation a path belongs to. */
-import type { Resource } from '#model/resource.ts';
+import { segmentsOf } from '#model/redirects.ts';
 
-type Routed = Pick<Resource, 'name' | 'routes'>;
+interface Placed {
+  readonly name: string;
+  readonly starts: readonly string[];
+}
 
-/** The entry whose list or record path matches with the most segments; null when none does. */
-export function currentEntry(entries: readonly Routed[], pathname: string): string | null {
+/** The entry with the longest start that the path has; null when none has one. */
+export function currentEntry(entries: readonly Placed[], pathname: string): string | null {
   const path = segmentsOf(pathname);
   let best: { readonly name: string; readonly length: number } | null = null;
-  for (const { name, routes } of entries) {
-    for (const route of [routes.list, routes.choose ?? routes.create, routes.create, routes.detail]) {
-      const pattern = segmentsOf(route);
+  for (const { name, starts } of entries) {
+    for (const start of starts) {
+      const pattern = segmentsOf(start);
       // Of two that are as long, the one without a parameter says more.
-      const length = pattern.length + (route.includes('{') ? 0 : 0.5);
+      const length = pattern.length + (start.includes('{') ? 0 : 0.5);
       if (startsWith(path, pattern) && length > (best?.length ?? 0)) best = { name, length };
     }
   }
   return best?.name ?? null;
 }
-
-const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
 const startsWith = (path: readonly string[], pattern: readonly string[]): boolean =>
   pattern.length <= path.length && pattern.every((part, at) => part.startsWith('{') || part === path[at]);

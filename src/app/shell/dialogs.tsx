@@ -1,13 +1,13 @@
 /** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
-import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { HttpProblem, onProblem } from '../providers/http.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { RequestId } from '../ui/request-id.tsx';
+import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import { type Asked, createAsking } from './asking.ts';
-import { ForbiddenActions } from './forbidden.tsx';
+
+const loadBoxes = () => import('./dialog-boxes.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadBoxes()).ConfirmDialog }));
+const ErrorDialog = lazy(async () => ({ default: (await loadBoxes()).ErrorDialog }));
+const ForbiddenDialog = lazy(async () => ({ default: (await loadBoxes()).ForbiddenDialog }));
 
 export interface Question {
   /** The question itself. */
@@ -54,12 +54,17 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
     return () => removeEventListener('unhandledrejection', failed);
   }, []);
 
+  // There before the server or the network is away.
+  useLoadAhead(loadBoxes);
+
   return (
     <AskContext value={ask}>
       {children}
-      {asked ? <ConfirmDialog question={asked} /> : null}
-      {error ? <ErrorDialog error={error} close={() => setError(null)} /> : null}
-      {isForbidden ? <ForbiddenDialog close={() => setForbidden(false)} /> : null}
+      <Suspense>
+        {asked ? <ConfirmDialog question={asked} /> : null}
+        {error ? <ErrorDialog error={error} close={() => setError(null)} /> : null}
+        {isForbidden ? <ForbiddenDialog close={() => setForbidden(false)} /> : null}
+      </Suspense>
     </AskContext>
   );
 }
@@ -68,97 +73,4 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
 function needsExplaining(reason: unknown): boolean {
   if (reason instanceof HttpProblem) return reason.code !== 'forbidden' && reason.code !== 'not-signed-in';
   return !(reason instanceof DOMException && reason.name === 'AbortError');
-}
-
-function ConfirmDialog({ question: { title, text, confirm, tone, answer } }: { readonly question: Asked<Question> }) {
-  const translate = useTranslate();
-  const isDanger = tone === 'danger';
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={title}
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button data-autofocus={isDanger ? '' : undefined} onClick={() => answer(false)}>
-            {translate('app.actions.cancel')}
-          </Button>
-          <Button
-            variant={isDanger ? 'danger' : 'primary'}
-            data-autofocus={isDanger ? undefined : ''}
-            onClick={() => answer(true)}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      {text}
-    </Dialog>
-  );
-}
-
-function ErrorDialog({ error, close }: { readonly error: unknown; readonly close: () => void }) {
-  const translate = useTranslate();
-  const goBack = useGoBack();
-  const isProblem = error instanceof HttpProblem;
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={translate('app.dialogs.error.title')}
-      onClose={close}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              close();
-              goBack();
-            }}
-          >
-            {translate('app.dialogs.error.goBack')}
-          </Button>
-          <Button variant="primary" data-autofocus="" onClick={close}>
-            {translate('app.actions.close')}
-          </Button>
-        </>
-      }
-    >
-      <p>{translate(isProblem ? `app.errors.${error.code}` : 'app.dialogs.error.message')}</p>
-      <RequestId id={isProblem ? error.requestId : null} />
-    </Dialog>
-  );
-}
-
-function ForbiddenDialog({ close }: { readonly close: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={translate('app.dialogs.forbidden.title')}
-      onClose={close}
-      actions={
-        <>
-          <ForbiddenActions onChosen={close} />
-          <Button variant="primary" data-autofocus="" onClick={close}>
-            {translate('app.actions.close')}
-          </Button>
-        </>
-      }
-    >
-      {translate('app.dialogs.forbidden.message')}
-    </Dialog>
-  );
-}
-
-/** Back in this app's own history, or home when there is none. */
-function useGoBack(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    const { idx } = Object(history.state) as { idx?: unknown };
-    if (typeof idx === 'number' && idx > 0) navigate(-1);
-    else navigate('/');
-  };
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { MessagePage } from './message-page.tsx';
 
-export function FeatureOffPage() {
+export default function FeatureOffPage() {
   const translate = useTranslate();
   return (
     <MessagePage
@@ -15,7 +15,7 @@ export function FeatureOffPage() {
       text={translate('app.featureOff.text')}
       actions={
         <ButtonLink variant="primary" to="/">
-          {translate('app.notFound.backHome')}
+          {translate('app.actions.backHome')}
         </ButtonLink>
       }
     />

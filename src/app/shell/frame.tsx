@@ -51,7 +51,9 @@ function Layout() {
       <Suspense>
         <AreaFrame>
           <PendingScreen />
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </AreaFrame>
       </Suspense>
       <HashScrolling />

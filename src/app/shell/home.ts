@@ -1,12 +1,12 @@
 /** The navigation and the homes of an account, with this installation's declarations. */
-import { type DestinationEntry, destinations, navigation } from 'virtual:daicho/index';
+import { groups } from 'virtual:daicho/index';
 import type { Area } from '#model/actor.ts';
 import { individualHome } from '#model/home.ts';
 import type { Session } from '../providers/session.tsx';
 import { type NavigationGroup, planNavigation, staffHomeIn } from './navigation-plan.ts';
 
-export const navigationFor = (session: Session, area: Area): readonly NavigationGroup<DestinationEntry>[] =>
-  planNavigation(navigation, destinations, session, area);
+export const navigationFor = (session: Session, area: Area): readonly NavigationGroup[] =>
+  planNavigation(groups, session, area);
 
 /** Start of the staff area; null without staff access. */
 export const staffHomeOf = (session: Session): string | null => staffHomeIn(navigationFor(session, 'staff'), session);

@@ -19,7 +19,9 @@ export function IndividualNavigation() {
   const labelOf = useEntryLabel();
   const open = useQuickAccess();
   const { pathname } = useLocation();
-  const entries = navigationFor(session, 'individual').flatMap((group) => group.entries.map(({ entry }) => entry));
+  const entries = navigationFor(session, 'individual').flatMap((group) =>
+    group.entries.map(({ entry, starts }) => ({ ...entry, starts })),
+  );
   const current = currentEntry(entries, pathname);
   return (
     <nav aria-label={translate('app.shell.navigation')} className={styles.navigation} data-ways="">

@@ -1,13 +1,10 @@
-/** An address that lacks what its screen requires: what that is, and where it can be had. */
-import Unlink from 'lucide-react/icons/unlink';
+/** Whether an address holds what its screen requires, and where that can be had. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { missingOn, type ScreenName } from '#model/requirements.ts';
 import type { Resource } from '#model/resource.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Glyph } from '../ui/icons.tsx';
-import { MessagePage } from './message-page.tsx';
+import { MissingPage } from './seldom-pages.ts';
 
 export interface WithParamsProps {
   readonly resource: Resource;
@@ -22,10 +19,10 @@ export function WithParams({ resource, screen, children }: WithParamsProps) {
   const missing = missingOn(resource, screen, search);
   if (missing.length === 0) return children;
   const { routes, create, name, single } = resource;
-  const home = { to: '/', label: translate('app.notFound.backHome') };
+  const home = { to: '/', label: translate('app.actions.backHome') };
   const list = {
     to: routes.list,
-    label: translate('app.detail.backToList', { name: translate(`resources.${name}.name`, { smart_count: 2 }) }),
+    label: translate('app.actions.backToList', { name: translate(`resources.${name}.name`, { smart_count: 2 }) }),
   };
   const isChosen = screen === 'create' && missing.some((param) => create.params[param] === create.choose?.by);
   const onward =
@@ -35,28 +32,4 @@ export function WithParams({ resource, screen, children }: WithParamsProps) {
         ? home
         : list;
   return <MissingPage owner={name} missing={missing} onward={onward} />;
-}
-
-export interface MissingPageProps {
-  /** Resource or page that has the words. */
-  readonly owner: string;
-  readonly missing: readonly string[];
-  readonly onward: { readonly to: string; readonly label: string };
-}
-
-export function MissingPage({ owner, missing, onward }: MissingPageProps) {
-  const translate = useTranslate();
-  return (
-    <MessagePage
-      page="missing-params"
-      icon={<Glyph of={Unlink} size={24} />}
-      title={translate('app.requires.title')}
-      text={missing.map((param) => translate(`resources.${owner}.requires.${param}`)).join('\n')}
-      actions={
-        <ButtonLink variant="primary" to={onward.to}>
-          {onward.label}
-        </ButtonLink>
-      }
-    />
-  );
 }

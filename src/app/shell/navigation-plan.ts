@@ -1,40 +1,35 @@
-/** What stands in the navigation of one account, and where its work starts: data only. */
+/** What stands in the navigation of one account and above the heads of its screens, and where its work starts: data only. */
 import { type Area, holds, isOff } from '#model/actor.ts';
 import { individualHome } from '#model/home.ts';
-import type { Grant, Navigation, Resource } from '#model/resource.ts';
+import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
+import type { Destination } from '#model/packed-navigation.ts';
+import type { Grant } from '#model/resource.ts';
 import { actorOf, type Session } from '../providers/session.tsx';
 
-/** The part of a resource or a page that the navigation needs. */
-export type Destination = Pick<Resource, 'name' | 'area' | 'routes'> & {
-  readonly read: readonly Grant[];
-  readonly needs?: readonly (readonly Grant[])[];
-};
+/** What it takes to tell whether something may be opened. */
+type Openable = Pick<Destination, 'name' | 'area' | 'read' | 'needs'>;
 
-export interface PlacedEntry<D extends Destination> {
-  readonly entry: D;
+export interface PlacedEntry {
+  /** Where the entry leads. */
+  readonly entry: Destination;
   readonly under: string | null;
-  /** What shares its head, the entry itself first; empty when it stands alone. */
-  readonly tabs: readonly PlacedTab<D>[];
+  readonly starts: readonly string[];
+}
+
+export interface NavigationGroup {
+  readonly name: string;
+  readonly icon: string;
+  readonly entries: readonly PlacedEntry[];
 }
 
 /** A tab that is a screen, or that holds several. */
-export interface PlacedTab<D extends Destination> {
+export interface PlacedTab {
   readonly name: string;
-  readonly destinations: readonly D[];
+  readonly destinations: readonly Destination[];
 }
-
-export interface NavigationGroup<D extends Destination> {
-  readonly name: string;
-  readonly icon: string;
-  readonly entries: readonly PlacedEntry<D>[];
-}
-
-/** The entry and what stands behind its tabs, each once. */
-export const destinationsOf = <D extends Destination>({ entry, tabs }: PlacedEntry<D>): readonly D[] =>
-  tabs.length > 0 ? tabs.flatMap(({ destinations }) => destinations) : [entry];
 
 /** True when the account belongs to the entry's area and may read at least some of its records. */
-export function mayOpen(entry: Destination, session: Session): boolean {
+export function mayOpen(entry: Openable, session: Session): boolean {
   const actor = actorOf(session);
   const isHeld = (grants: readonly Grant[]): boolean => grants.some(({ scope }) => holds(actor, scope));
   if (isOff(actor, entry.name) || !session.areas.includes(entry.area) || !isHeld(entry.read)) return false;
@@ -47,24 +42,14 @@ export function areaOf(pathname: string, { areas }: Pick<Session, 'areas'>): Are
   return areas.includes(own) ? own : (areas[0] ?? own);
 }
 
-/** The declared groups of an area with what this account may open. Empty groups are left out; who lost a parent moves up. */
-export function planNavigation<D extends Destination>(
-  { groups }: Navigation,
-  all: Readonly<Record<string, D>>,
-  session: Session,
-  area: Area,
-): readonly NavigationGroup<D>[] {
+/** The groups of an area with what this account may open. Empty groups are left out; who lost a parent moves up. */
+export function planNavigation(groups: readonly HeadGroup[], session: Session, area: Area): readonly NavigationGroup[] {
   return groups
     .map(({ name, icon, entries }) => {
-      const openOf = (names: readonly string[]): readonly D[] =>
-        names.flatMap((one) => (all[one]?.area === area && mayOpen(all[one], session) ? [all[one]] : []));
-      const open = entries.flatMap(({ resource, under, tabs }): PlacedEntry<D>[] => {
-        const shown = [{ name: resource, tabs: [] as readonly string[] }, ...tabs]
-          .map((tab) => ({ name: tab.name, destinations: openOf(tab.tabs.length > 0 ? tab.tabs : [tab.name]) }))
-          .filter(({ destinations }) => destinations.length > 0);
+      const open = entries.flatMap(({ openings, under, starts }): PlacedEntry[] => {
         // Whoever may not open the entry itself begins at the first of its tabs.
-        const entry = shown[0]?.destinations[0];
-        return entry ? [{ entry, under, tabs: shown.length > 1 ? shown : [] }] : [];
+        const entry = openings.find((one) => one.area === area && mayOpen(one, session));
+        return entry ? [{ entry, under, starts }] : [];
       });
       const present = new Set(open.map(({ entry }) => entry.name));
       const placed = open.map((one) => ({ ...one, under: one.under && present.has(one.under) ? one.under : null }));
@@ -73,8 +58,18 @@ export function planNavigation<D extends Destination>(
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** What shares a head and may be opened, the entry itself first; empty when that would be one tab alone. */
+export function planTabs({ entry, destinations }: TabbedEntry, session: Session): readonly PlacedTab[] {
+  const openOf = (names: readonly string[]): readonly Destination[] =>
+    names.flatMap((name) => destinations.find((one) => one.name === name && mayOpen(one, session)) ?? []);
+  const tabs = [{ name: entry.resource, tabs: [] as readonly string[] }, ...entry.tabs]
+    .map((tab) => ({ name: tab.name, destinations: openOf(tab.tabs.length > 0 ? tab.tabs : [tab.name]) }))
+    .filter((tab) => tab.destinations.length > 0);
+  return tabs.length > 1 ? tabs : [];
+}
+
 /** Start of the staff area: what the server names, else the first entry that may be opened; null without staff access. */
-export function staffHomeIn(groups: readonly NavigationGroup<Destination>[], session: Session): string | null {
+export function staffHomeIn(groups: readonly NavigationGroup[], session: Session): string | null {
   if (!session.areas.includes('staff')) return null;
   if (session.home && session.home !== individualHome) return session.home;
   return groups[0]?.entries[0]?.entry.routes.list ?? null;

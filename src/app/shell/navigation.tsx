@@ -1,17 +1,17 @@
 /** The side navigation: groups that fold, entries that the account may open, the present one marked. */
 
-import type { DestinationEntry } from 'virtual:daicho/index';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Destination } from '#model/packed-navigation.ts';
 import { usePreference, useSession } from '../providers/session.tsx';
 import { classes } from '../ui/classes.ts';
 import { Glyph, Icon } from '../ui/icons.tsx';
 import { currentEntry } from './current-entry.ts';
 import { navigationFor, staffHomeOf } from './home.ts';
 import styles from './navigation.module.css';
-import { destinationsOf, type NavigationGroup, type PlacedEntry } from './navigation-plan.ts';
+import type { NavigationGroup } from './navigation-plan.ts';
 import { ProductMark } from './product-mark.tsx';
 import { preloadList } from './screen-route.tsx';
 import { useEntryLabel } from './use-entry-label.ts';
@@ -22,7 +22,7 @@ export function Navigation() {
   const { pathname } = useLocation();
   const groups = useMemo(() => navigationFor(session, 'staff'), [session]);
   const current = currentEntry(
-    groups.flatMap(({ entries }) => entries.flatMap(destinationsOf)),
+    groups.flatMap(({ entries }) => entries.map(({ entry: { name }, starts }) => ({ name, starts }))),
     pathname,
   );
   return (
@@ -42,15 +42,12 @@ const Group = memo(function Group({
   group,
   current,
 }: {
-  readonly group: NavigationGroup<DestinationEntry>;
+  readonly group: NavigationGroup;
   readonly current: string | null;
 }) {
   const translate = useTranslate();
   const listId = useId();
   const [folded, setFolded] = usePreference<boolean>(`navigation.${group.name}.folded`, false);
-  const isCurrent = (placed: PlacedEntry<DestinationEntry>): boolean =>
-    destinationsOf(placed).some(({ name }) => name === current);
-  const holdsCurrent = group.entries.some(isCurrent);
   return (
     <section className={styles.group}>
       <h2 className={styles.heading}>
@@ -66,14 +63,9 @@ const Group = memo(function Group({
         </button>
       </h2>
       <ul id={listId}>
-        {group.entries.map((placed) =>
-          folded && !(holdsCurrent && isCurrent(placed)) ? null : (
-            <Entry
-              key={placed.entry.name}
-              entry={placed.entry}
-              isNested={placed.under !== null}
-              isCurrent={isCurrent(placed)}
-            />
+        {group.entries.map(({ entry, under }) =>
+          folded && entry.name !== current ? null : (
+            <Entry key={entry.name} entry={entry} isNested={under !== null} isCurrent={entry.name === current} />
           ),
         )}
       </ul>
@@ -82,7 +74,7 @@ const Group = memo(function Group({
 });
 
 interface EntryProps {
-  readonly entry: DestinationEntry;
+  readonly entry: Destination;
   readonly isNested: boolean;
   readonly isCurrent: boolean;
 }

@@ -11,10 +11,8 @@ import { pageLoadersOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';
 import { addLaterWords, addResourceWords } from '../providers/words.tsx';
-import { FeatureOffPage } from './feature-off.tsx';
-import { ForbiddenPage } from './forbidden.tsx';
 import { Main } from './main.tsx';
-import { MissingPage } from './missing-params.tsx';
+import { FeatureOffPage, ForbiddenPage, MissingPage } from './seldom-pages.ts';
 
 export interface PageScreenProps {
   readonly page: Page;
@@ -53,11 +51,7 @@ function PageRoute({ page, resources, drawn: Drawn }: RouteProps) {
   const missing = missingParams(page.requires.params, search);
   if (missing.length > 0)
     return (
-      <MissingPage
-        owner={page.name}
-        missing={missing}
-        onward={{ to: '/', label: translate('app.notFound.backHome') }}
-      />
+      <MissingPage owner={page.name} missing={missing} onward={{ to: '/', label: translate('app.actions.backHome') }} />
     );
   return (
     <Main key={pathname} page={`${page.name}/page`}>

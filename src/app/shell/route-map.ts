@@ -2,7 +2,7 @@
 import { isByQuery } from '#model/redirects.ts';
 import type { Navigation, Redirect, Resource } from '#model/resource.ts';
 
-export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit' | 'import';
+export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit' | 'import' | 'preview';
 
 export type RoutePlan =
   | { readonly kind: 'screen'; readonly path: string; readonly resource: string; readonly screen: Screen }
@@ -23,7 +23,7 @@ export const planPages = (pages: Iterable<Pick<Resource, 'name' | 'routes'>>): r
 
 function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
   const screen = (path: string, kind: Screen): RoutePlan => ({ kind: 'screen', path, resource: name, screen: kind });
-  const record = screen(`${routerPath(routes.detail)}/:tab?`, 'record');
+  const record = screen(`${routerPath(routes.detail)}/:tab?${routes.nested ? '/:nested?' : ''}`, 'record');
   if (single) return [record];
   return [
     screen(routes.list, 'list'),
@@ -32,6 +32,7 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
     ...(routes.completed ? [screen(routerPath(routes.completed), 'completed')] : []),
     ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
     ...(routes.import ? [screen(routerPath(routes.import), 'import')] : []),
+    ...(routes.preview ? [screen(routerPath(routes.preview), 'preview')] : []),
     record,
   ];
 }

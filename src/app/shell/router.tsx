@@ -1,18 +1,18 @@
 /** The router: one frame, the paths of the route map in it, and pages for what is left. A module's paths join when an address leads into it. */
 
-import { navigation } from 'virtual:daicho/index';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/home.ts';
 import { isByQuery, redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
-import { entriesIn, loadModulesAt, pagesIn } from '../providers/entries.ts';
+import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
+import { withLaterWords } from '../providers/words.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
-import { NotFoundPage } from './not-found.tsx';
 import { planPages, planRedirects, planScreens, type RoutePlan } from './route-map.ts';
 import { screenRoute } from './screen-route.tsx';
+import { NotFoundPage } from './seldom-pages.ts';
 
 /** Starts at once to load what the present address needs. */
 export function createRouter() {
@@ -32,9 +32,10 @@ export function createRouter() {
               { index: true, Component: Home },
               {
                 path: individualHome,
-                lazy: async () => ({ Component: (await import('./individual-home.tsx')).IndividualHome }),
+                lazy: async () => ({
+                  Component: (await withLaterWords(import('./individual-home.tsx'))).IndividualHome,
+                }),
               },
-              ...planRedirects(navigation.redirects).map(routeOf),
               { path: '*', Component: NotFoundPage },
             ],
           },
@@ -47,7 +48,13 @@ export function createRouter() {
           // The router takes no more routes from a navigation that another one has overtaken.
           if (signal.aborted || joined.has(module)) continue;
           joined.add(module);
-          patch(pages, [...planScreens(entriesIn(module)), ...planPages(pagesIn(module))].map(routeOf));
+          // Of two that fit as well the router takes the first.
+          const plans = [
+            ...planRedirects(redirectsIn(module)),
+            ...planScreens(entriesIn(module)),
+            ...planPages(pagesIn(module)),
+          ];
+          patch(pages, plans.map(routeOf));
         }
       },
     },
@@ -70,12 +77,13 @@ function Redirected({ redirect }: { readonly redirect: Redirect }) {
   return target === null ? <NotFoundPage /> : <Navigate replace to={target} />;
 }
 
-const byQuery = navigation.redirects.filter(isByQuery);
-
 /** Redirects that depend on the query stand before the page at their path. */
 function ByQuery() {
   const location = useLocation();
-  const target = byQuery.map((redirect) => redirectTarget(redirect, location)).find((path) => path !== null);
+  const target = knownRedirects()
+    .filter(isByQuery)
+    .map((redirect) => redirectTarget(redirect, location))
+    .find((path) => path !== null);
   return target ? <Navigate replace to={target} /> : <Outlet />;
 }
 

@@ -1,7 +1,7 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
 import { type ComponentType, useMemo } from 'react';
-import { type Params, type RouteObject, useParams } from 'react-router-dom';
-import { may, mayCreate, mayImport } from '#model/access.ts';
+import { Navigate, type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { may, mayCreate, mayImport, mayPreview } from '#model/access.ts';
 import { isOff } from '#model/actor.ts';
 import { valueOfPathWord } from '#model/create-paths.ts';
 import { isRecordId } from '#model/record-id.ts';
@@ -12,13 +12,12 @@ import { entryOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { useAccess, useActor, useSession } from '../providers/session.tsx';
 import { addLaterWords } from '../providers/words.tsx';
-import { FeatureOffPage } from './feature-off.tsx';
-import { ForbiddenPage } from './forbidden.tsx';
+import { isPhone } from '../screens/list/use-phone.ts';
 import { Main } from './main.tsx';
 import { WithParams } from './missing-params.tsx';
 import { mayOpen } from './navigation-plan.ts';
-import { NotFoundPage } from './not-found.tsx';
 import type { RoutePlan, Screen } from './route-map.ts';
+import { FeatureOffPage, ForbiddenPage, NotFoundPage } from './seldom-pages.ts';
 
 interface ScreenProps {
   readonly resource: Resource;
@@ -26,15 +25,23 @@ interface ScreenProps {
   readonly tab: string;
   /** Value of the field that the path fixes. */
   readonly variant: string | null;
+  /** Of a record that is opened below this one. */
+  readonly nested: string | null;
 }
 
 const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>>> = {
-  list: async () => (await import('../screens/list/list-screen.tsx')).default,
+  list: async () => {
+    const onPhones = isPhone()
+      ? [import('../screens/list/narrow-rows.tsx'), import('../screens/list/filters-button.tsx')]
+      : [];
+    return (await Promise.all([import('../screens/list/list-screen.tsx'), ...onPhones]))[0].default;
+  },
   choose: async () => (await import('../screens/record/choose-screen.tsx')).default,
   completed: async () => (await import('../screens/record/completed-screen.tsx')).default,
   create: async () => (await import('../screens/record/create-screen.tsx')).default,
   edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
+  preview: async () => (await import('../pages/pages.ts')).loadPreview(),
   import: async () => (await import('../pages/pages.ts')).loadCsvWizard(),
 };
 
@@ -47,15 +54,22 @@ export function screenRoute({ path, resource: name, screen }: ScreenPlan): Route
   return {
     path,
     lazy: async () => {
+      const loading = loadResource(name);
       const [resource, Drawn] = await Promise.all([
-        loadResource(name),
-        screens[screen](),
+        loading,
+        screen === 'create' ? formOf(loading) : screens[screen](),
         awaitCalls(mostWaitMs),
         screen === 'list' ? null : addLaterWords(),
       ]);
       return { Component: () => <ScreenRoute resource={resource} screen={screen} drawn={Drawn} /> };
     },
   };
+}
+
+/** The form of a resource, which may be written by hand. */
+async function formOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
+  const { page } = (await loading).create;
+  return page === null ? await screens.create() : await (await import('../pages/pages.ts')).customForms[page]();
 }
 
 /** Loads what a click on this resource's list would need; for a pointer that comes near. */
@@ -71,8 +85,10 @@ interface RouteProps {
 
 function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const params = useParams();
-  const { tab } = params;
-  const id = resource.single ? singleId : (params.id ?? '');
+  const { search } = useLocation();
+  const { tab, nested } = params;
+  // A preview names the record that connects, under a name of its own.
+  const id = resource.single ? singleId : ((screen === 'preview' ? Object.values(params)[0] : params.id) ?? '');
   const session = useSession();
   const access = useAccess(resource);
   const actor = useActor();
@@ -83,18 +99,28 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
   if (screen === 'import' && !mayImport(access)) return <ForbiddenPage />;
+  if (screen === 'preview' && !mayPreview(access)) return <ForbiddenPage />;
+  if (screen === 'preview' && !isRecordId(id)) return <NotFoundPage />;
   const variant = variantIn(resource, screen === 'import' ? resource.csv.variant : resource.create.variant, params);
-  if ((isAdding || screen === 'import') && screen !== 'choose' && variant === undefined) return <NotFoundPage />;
+  if (variant === undefined && (screen === 'create' || screen === 'completed' || screen === 'import'))
+    // Whoever came with a word that has no form may want one of those that have.
+    return screen === 'create' && resource.routes.choose ? (
+      <Navigate replace to={`${resource.routes.choose}${search}`} />
+    ) : (
+      <NotFoundPage />
+    );
   if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
   if (screen === 'edit' && !isRecordId(id)) return <NotFoundPage />;
+  if (screen === 'record' && nested !== undefined && !(isRecordId(nested) && holdsNested(resource, tab)))
+    return <NotFoundPage />;
   if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
   const drawn = (
     <Main key={`${id} ${variant}`} page={`${resource.name}/${screen}`}>
-      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} />
+      <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} nested={nested ?? null} />
     </Main>
   );
   const name = screen === 'record' ? 'detail' : screen;
-  if (!resource.requires.params[name]) return drawn;
+  if (name === 'preview' || !resource.requires.params[name]) return drawn;
   return (
     <WithParams resource={resource} screen={name}>
       {drawn}
@@ -102,9 +128,13 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   );
 }
 
+const holdsNested = ({ detail }: Resource, name: string | undefined): boolean =>
+  detail.tabs.some((tab) => tab.name === name && tab.kind === 'related' && tab.nested);
+
 /** The value that the path names; null where it names none, undefined for a word that stands for no value. */
 function variantIn({ fields }: Resource, variant: string | null, params: Params): string | null | undefined {
   const word = variant === null ? undefined : params[variant];
   if (variant === null || word === undefined) return null;
+  if (fields[variant]?.to) return isRecordId(word) ? word : undefined;
   return valueOfPathWord(fields[variant]?.values ?? [], word) ?? undefined;
 }

@@ -1,15 +1,27 @@
 /** Short messages at the bottom left: what was done, with Undo where it can be undone, or what went wrong. */
-import X from 'lucide-react/icons/x';
 import { NotificationContext, useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Tone } from '#model/resource.ts';
-import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Glyph } from '../ui/icons.tsx';
+import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import styles from './toasts.module.css';
 
+const loadCard = () => import('./toast-card.tsx');
+const ToastCard = lazy(loadCard);
+
 export interface Toast {
+  /** Stands above the text. */
+  readonly title?: string;
   readonly text: string;
   readonly tone?: Tone;
   /** Takes back what the toast tells; the toast then goes. */
@@ -18,11 +30,9 @@ export interface Toast {
   readonly requestId?: string;
 }
 
-type Shown = Toast & { readonly id: number };
+export type ShownToast = Toast & { readonly id: number };
 
 const mostShown = 3;
-const durationMs: Readonly<Record<'plain' | 'undo' | 'danger', number>> = { plain: 5000, undo: 10_000, danger: 12_000 };
-
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
 /** Shows a toast; the oldest goes when there are more than three. */
@@ -33,7 +43,7 @@ export function useToast(): (toast: Toast) => void {
 }
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const next = useRef(1);
   const show = useCallback((toast: Toast) => {
     const shown = { ...toast, id: next.current++ };
@@ -50,13 +60,15 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 interface RegionProps {
-  readonly toasts: readonly Shown[];
+  readonly toasts: readonly ShownToast[];
   readonly dismiss: (id: number) => void;
 }
 
 function ToastRegion({ toasts, dismiss }: RegionProps) {
   const translate = useTranslate();
   const [held, setHeld] = useState(false);
+  // There before the server or the network is away.
+  useLoadAhead(loadCard);
   return (
     <section
       aria-label={translate('app.toasts.region')}
@@ -68,60 +80,13 @@ function ToastRegion({ toasts, dismiss }: RegionProps) {
     >
       {/* Always there, so that screen readers hear what is put in. */}
       <div role="status" className={styles.list}>
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} held={held} dismiss={dismiss} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} held={held} dismiss={dismiss} />
+          ))}
+        </Suspense>
       </div>
     </section>
-  );
-}
-
-interface CardProps {
-  readonly toast: Shown;
-  /** Pointed at or focused: stays. */
-  readonly held: boolean;
-  readonly dismiss: (id: number) => void;
-}
-
-function ToastCard({ toast: { id, text, tone = 'neutral', undo, requestId }, held, dismiss }: CardProps) {
-  const translate = useTranslate();
-  const [undoing, setUndoing] = useState(false);
-  const duration = durationMs[undo ? 'undo' : tone === 'danger' ? 'danger' : 'plain'];
-  useEffect(() => {
-    if (held || undoing) return;
-    const timer = setTimeout(() => dismiss(id), duration);
-    return () => clearTimeout(timer);
-  }, [held, undoing, duration, dismiss, id]);
-
-  const takeBack = async (): Promise<void> => {
-    setUndoing(true);
-    try {
-      await undo?.();
-    } finally {
-      dismiss(id);
-    }
-  };
-  return (
-    <div className={classes(styles.toast, styles[tone])}>
-      <p className={styles.text}>
-        {text}
-        {requestId ? (
-          <span className={styles.request}>{translate('app.errors.requestId', { id: requestId })}</span>
-        ) : null}
-      </p>
-      {undo ? (
-        <Button small variant="quiet" busy={undoing} className={styles.undo} onClick={takeBack}>
-          {translate('app.actions.undo')}
-        </Button>
-      ) : null}
-      <IconButton
-        small
-        label={translate('app.toasts.dismiss')}
-        icon={<Glyph of={X} size={14} />}
-        className={styles.dismiss}
-        onClick={() => dismiss(id)}
-      />
-    </div>
   );
 }
 

@@ -47,7 +47,11 @@ export function useVirtualRows(
     const target = scroller?.current ?? window;
     target.addEventListener('scroll', moved, { passive: true });
     window.addEventListener('resize', moved);
+    // On a page that scrolls the rows move with whatever stands above them.
+    const above = scroller ? null : new ResizeObserver(measure);
+    above?.observe(document.body);
     return () => {
+      above?.disconnect();
       target.removeEventListener('scroll', moved);
       window.removeEventListener('resize', moved);
     };

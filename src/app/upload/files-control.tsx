@@ -17,7 +17,7 @@ import { UploadArea } from './upload-area.tsx';
 import { isUnderWay, useUploads } from './use-uploads.ts';
 
 export default function FilesControl(props: InputProps) {
-  const { field, id, labelId, value, onChange, describedBy } = props;
+  const { field, id, labelId, label, value, onChange, describedBy } = props;
   const { resource } = useRecordFormContext();
   const translate = useTranslate();
   const format = useFormat();
@@ -76,6 +76,7 @@ export default function FilesControl(props: InputProps) {
         room={field.upload.most - files.length - waiting}
         buttonId={buttonId}
         labelId={labelId}
+        label={label}
         describedBy={describedBy}
       />
     </fieldset>

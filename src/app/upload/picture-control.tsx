@@ -68,6 +68,7 @@ export default function PictureControl(props: InputProps) {
         room={waits ? 0 : 1}
         buttonId={buttonId}
         labelId={labelId}
+        label={label}
         describedBy={describedBy}
       />
     </fieldset>

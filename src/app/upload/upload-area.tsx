@@ -25,10 +25,12 @@ export interface UploadAreaProps {
   /** Id of the button, and of the field's label. */
   readonly buttonId: string;
   readonly labelId: string;
+  /** What the field is called. */
+  readonly label: string;
   readonly describedBy: string | undefined;
 }
 
-export function UploadArea({ upload, uploads, room, buttonId, labelId, describedBy }: UploadAreaProps) {
+export function UploadArea({ upload, uploads, room, buttonId, labelId, label, describedBy }: UploadAreaProps) {
   const translate = useTranslate();
   const isOne = upload.most === 1;
   const drop = useFileDrop(true, (files) => uploads.start([...files].slice(0, isOne ? 1 : undefined), room));
@@ -37,7 +39,7 @@ export function UploadArea({ upload, uploads, room, buttonId, labelId, described
       {uploads.sending.length > 0 && (
         <ul className={styles.list}>
           {uploads.sending.map((one) => (
-            <SendingRow key={one.id} sending={one} uploads={uploads} upload={upload} />
+            <SendingRow key={one.id} sending={one} uploads={uploads} upload={upload} label={label} />
           ))}
         </ul>
       )}
@@ -70,15 +72,15 @@ export function UploadArea({ upload, uploads, room, buttonId, labelId, described
   );
 }
 
-interface SendingRowProps extends Pick<UploadAreaProps, 'uploads' | 'upload'> {
+interface SendingRowProps extends Pick<UploadAreaProps, 'uploads' | 'upload' | 'label'> {
   readonly sending: Sending;
 }
 
-function SendingRow({ sending, uploads, upload }: SendingRowProps) {
+function SendingRow({ sending, uploads, upload, label }: SendingRowProps) {
   const translate = useTranslate();
   const { id, name, share } = sending;
   const underWay = isUnderWay(sending);
-  const said = useReason(upload, sending);
+  const said = useReason(upload, label, sending);
   return (
     <li className={classes(styles.row, !underWay && styles.failed)}>
       <FileSign name={name} />
@@ -125,7 +127,7 @@ function mayPass({ fault, problem }: Sending): boolean {
 const causeOf = (problem: unknown): unknown => (problem instanceof NoSlot ? problem.problem : problem);
 
 /** Why a file was not taken, in a sentence. */
-function useReason(upload: UploadDeclaration, { fault, problem }: Sending): string {
+function useReason(upload: UploadDeclaration, label: string, { fault, problem }: Sending): string {
   const translate = useTranslate();
   if (fault) return translate(`app.validation.${fault.keyword}`, { ...fault.params });
   const cause = causeOf(problem);
@@ -135,5 +137,5 @@ function useReason(upload: UploadDeclaration, { fault, problem }: Sending): stri
   if (code === 'too-large') return translate('app.validation.fileSize', { limit: megabytes(upload.maxSize) });
   if (code === 'unsupported-media-type') return translate('app.upload.wrongContent');
   const why = translate(`app.errors.${code}`);
-  return translate(problem instanceof NoSlot ? 'app.upload.noAddress' : 'app.upload.failed', { reason: why });
+  return translate(problem instanceof NoSlot ? 'app.upload.noAddress' : 'app.upload.failed', { label, reason: why });
 }

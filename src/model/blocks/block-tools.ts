@@ -93,11 +93,14 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     lenses.push({ of, filter: name });
   };
 
-  /** Narrows to whatever refers to the record on whose tab the block stands. */
+  /** Narrows to whatever refers to the record on whose tab the block stands, or with `id` to that record itself. */
   const checkReferrer = (of: string): void => {
     if (owner.record === null || raw.by === undefined) return;
     const found = field(of, raw.by, 'by');
-    if (found && found.to !== owner.record) fail('by', `"${raw.by}" of ${of} does not refer to ${owner.record}`);
+    // What refers to a record of a second mount refers to the original's.
+    const stored = house.resources[owner.record]?.stored.as ?? owner.record;
+    const isItself = raw.by === 'id' && of === owner.record;
+    if (found && found.to !== stored && !isItself) fail('by', `"${raw.by}" of ${of} does not refer to ${stored}`);
     else if (found) filterBy(of, raw.by);
   };
 
@@ -119,7 +122,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
         failAt,
         ruleFaults(house.resources, house.declared),
       );
-    const { categories } = found.list;
+    const { categories, menus } = found.list;
     const named = aim.category === undefined ? undefined : categories.find(({ name }) => name === aim.category);
     if (aim.category !== undefined && !named)
       fail(
@@ -131,7 +134,9 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
       );
     const own = [aim.where, also].filter((one) => one !== null && one !== undefined);
     const everything = categories.find(({ where }) => where === null);
-    if (own.length === 0 && (named || everything)) return { of: aim.of, category: (named ?? everything)?.name ?? null };
+    // A category below a menu holds what the menu leaves of it: the block has one of its own, which no menu narrows.
+    if (menus.length === 0 && own.length === 0 && (named || everything))
+      return { of: aim.of, category: (named ?? everything)?.name ?? null };
     if (own.length === 0 && categories.length === 0) return { of: aim.of, category: null };
     const where = [named?.where ?? null, ...own]
       .filter((one) => one !== null)
@@ -144,6 +149,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
         where,
         columns: null,
         aliases: [],
+        opens: null,
         hidden: true,
         lens: { owner: owner.name, block: raw.name, item },
         needs: [],

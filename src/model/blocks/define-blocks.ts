@@ -17,7 +17,10 @@ const usualMonths = 12;
 const usualColumns = 3;
 
 /** Kinds that look at nothing that could refer to a record. */
-const onPagesOnly: readonly BlockKind[] = ['log', 'form', 'rules'];
+const onPagesOnly: readonly BlockKind[] = ['log'];
+
+/** Kinds that are the same on every record. */
+const sameEverywhere: readonly BlockKind[] = ['form', 'rules', 'planned'];
 
 /**
  * Sound blocks, and what the lists behind them must be able to show.
@@ -51,7 +54,7 @@ function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools:
     return tools.fail('by', 'nothing refers to a page; the field to group by stands inside the kind');
   if (owner.record !== null && onPagesOnly.includes(kind))
     return tools.fail(kind, `"${kind}" stands on a page, not on a record`);
-  if (owner.record !== null && raw.by === undefined && kind !== 'planned')
+  if (owner.record !== null && raw.by === undefined && !sameEverywhere.includes(kind))
     return tools.fail('', `"by" is missing: the field that refers to ${owner.record}`);
   return makers[kind](raw as Required<RawBlock>, tools, house);
 }

@@ -80,6 +80,7 @@ const everything: Category = {
   where: null,
   columns: null,
   aliases: [],
+  opens: null,
   hidden: true,
   lens: null,
   needs: [],

@@ -1,20 +1,36 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
+import { checkBatchAcross } from '../batch/batch.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
+import { checkDraftAcross } from '../drafts/check-draft.ts';
+import { checkEventsAcross } from '../events/check-events.ts';
+import { checkLeads } from '../leads.ts';
 import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
+import { checkNumberingAcross } from '../numbering.ts';
 import { schemaFile } from '../papers.ts';
+import { checkPreviewAcross } from '../preview/define-preview.ts';
+import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
+import { checkRefreshAcross } from '../refresh/define-refresh.ts';
+import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
 import { relatedTabs } from '../related.ts';
+import { checkRelay } from '../relay/check-relay.ts';
+import { relayedBy } from '../relay/relay.ts';
 import type { Field, Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
+import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
+import { revealableFields, revealPath } from '../sensitive.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
+import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkCondition } from './check-condition.ts';
+import { checkCounts } from './check-counts.ts';
+import { checkKeep } from './check-keep.ts';
 import { checkPast } from './check-past.ts';
 import { checkRelated } from './check-related.ts';
 import { checkTotal } from './check-total.ts';
@@ -28,15 +44,31 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
   for (const resource of Object.values(resources)) {
     for (const field of Object.values(resource.fields)) {
       if (field.to) checkReference(resource, field, resources, declared, report);
-      if (field.computed?.kind === 'inverse') checkInverse(resource, field, field.computed.field, resources, report);
+      if (field.computed?.kind === 'inverse' && field.computed.through)
+        checkThrough(resource, field, field.computed.field, field.computed.through, resources, declared, report);
+      else if (field.computed?.kind === 'inverse')
+        checkInverse(resource, field, field.computed.field, resources, report);
       checkTotal(resource, field, resources, declared, report);
       checkWireNames(resource, field, report);
     }
     checkMembers(resource, resources, declared, report);
+    checkSearch(resource, resources, report);
     checkRules(resource, resources, declared, report);
+    checkTreeWords(resource, resources, declared, report);
     checkAutomatic(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkBatchAcross(resource, resources, (path, message) => report(resource, path, message));
+    checkCounts(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkRelay(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkRuledAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkRefreshAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkLeads(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }
   for (const { resource, field, way } of circlesIn(resources))
@@ -73,6 +105,12 @@ function checkReference(
       `fields.${field.name}.to`,
       `"${target.name}" shows records of "${target.source.of}"; refer to that`,
     );
+  if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
+    report(
+      resource,
+      `fields.${field.name}.sortBy`,
+      `no field "${field.sortBy}" in ${schemaFile(target.schemaName)}${hint(field.sortBy, Object.keys(target.fields))}`,
+    );
   for (const embed of field.embeds) {
     const names = embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields);
     for (const name of names)
@@ -82,12 +120,48 @@ function checkReference(
           `fields.${field.name}.embed.${embed.name}`,
           `no field "${name}" in ${schemaFile(target.schemaName)}${hint(name, Object.keys(target.fields))}`,
         );
+      else if (target.fields[name]?.sensitive)
+        report(
+          resource,
+          `fields.${field.name}.embed.${embed.name}`,
+          `"${name}" is sensitive, so it is not shown through a reference`,
+        );
       else if (target.fields[name] && isOnlyShown(target.fields[name]))
         report(
           resource,
           `fields.${field.name}.embed.${embed.name}`,
           `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`,
         );
+  }
+}
+
+/** A record is found through a reference by what the target's own list searches. */
+function checkSearch(resource: Resource, resources: Resources, report: ReportOn): void {
+  for (const name of resource.list.searchThrough) {
+    const target = resources[resource.fields[name]?.to ?? ''];
+    if (target && target.list.search.length === 0)
+      report(resource, 'list.search', `"${target.name}" searches no texts, so nothing is found through "${name}"`);
+  }
+}
+
+/** Words of a tree are texts of a single record. */
+function checkTreeWords(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {
+  for (const layout of resource.list.layouts) {
+    if (layout.kind !== 'tree' || !layout.words) continue;
+    const { of, head, label } = layout.words;
+    const target = Object.hasOwn(resources, of) ? resources[of] : undefined;
+    if (!target) {
+      if (!declared.includes(of))
+        report(resource, 'list.layout.tree.words.of', `no resource "${of}"${hint(of, declared)}`);
+      continue;
+    }
+    if (!target.single) report(resource, 'list.layout.tree.words.of', `"${of}" has more than one record`);
+    const texts = Object.values(target.fields)
+      .filter(({ kind, system }) => kind === 'text' && !system)
+      .map(({ name }) => name);
+    for (const name of [...(head === null ? [] : [head]), ...Object.values(label)])
+      if (!texts.includes(name))
+        report(resource, 'list.layout.tree.words', `"${name}" is no text of ${of}${hint(name, texts)}`);
   }
 }
 
@@ -102,6 +176,23 @@ function checkRules(resource: Resource, resources: Resources, declared: readonly
         (path, message) => report(resource, path, message),
         ruleFaults(resources, declared),
       );
+  for (const [index, { where }] of resource.list.menus.entries())
+    if (where)
+      checkCondition(where, `list.menus[${index}].where`, resource.fields, (path, message) =>
+        report(resource, path, message),
+      );
+  for (const [index, { opens }] of resource.list.categories.entries()) {
+    const source = opens === null ? undefined : resources[opens]?.source;
+    const mounts = Object.values(resources).flatMap(({ name, source }) =>
+      source.kind === 'mount' && source.of === resource.name ? [name] : [],
+    );
+    if (opens !== null && (source?.kind !== 'mount' || source.of !== resource.name))
+      report(
+        resource,
+        `list.categories[${index}].opens`,
+        `"${opens}" is no second mount of "${resource.name}"${hint(opens, mounts)}`,
+      );
+  }
 }
 
 /** The other side must refer to this one, by a field that it stores. */
@@ -113,6 +204,31 @@ function checkInverse(resource: Resource, field: Field, name: string, resources:
     `fields.${field.name}.inverse`,
     `${field.to} does not refer to ${resource.name} by a field "${name}"`,
   );
+}
+
+/** Records between: they refer to this one by a field, and name others by another. */
+function checkThrough(
+  resource: Resource,
+  field: Field,
+  by: string,
+  { of, via }: { readonly of: string; readonly via: string },
+  resources: Resources,
+  declared: readonly string[],
+  report: ReportOn,
+): void {
+  const at = `fields.${field.name}.inverse`;
+  const between = Object.hasOwn(resources, of) ? resources[of] : undefined;
+  if (!between) {
+    if (!declared.includes(of)) report(resource, `${at}.of`, `no resource "${of}"${hint(of, declared)}`);
+    return;
+  }
+  if (between.source.kind !== 'table') report(resource, `${at}.of`, `"${of}" has no table of its own`);
+  for (const [word, name, target] of [
+    ['by', by, resource.stored.as],
+    ['via', via, field.to],
+  ] as const)
+    if (between.fields[name]?.kind !== 'reference' || between.fields[name]?.to !== target)
+      report(resource, `${at}.${word}`, `${of} does not refer to ${target} by a field "${name}"`);
 }
 
 function checkMembers(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {
@@ -141,8 +257,10 @@ function checkMembers(resource: Resource, resources: Resources, declared: readon
 
 function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {
   const known = [...declared, 'session'];
+  const relayed = relayedBy(resource);
   for (const [index, name] of resource.touches.entries())
-    if (!known.includes(name)) report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
+    if (!relayed.includes(name) && !known.includes(name))
+      report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
 }
 
 /** An embedded name that is also a field would say two things at once. */
@@ -185,11 +303,23 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
         ]),
       ),
       ...Object.fromEntries(
-        relatedTabs(resource).flatMap(({ name }) => [
-          [`tabs.${name}`, relatedPath(resource, name)],
-          [`tabs.${name} (count)`, relatedCountPath(resource, name)],
+        relatedTabs(resource).flatMap((tab) => [
+          [`tabs.${tab.name}`, relatedPath(resource, tab)],
+          [`tabs.${tab.name} (count)`, relatedCountPath(resource, tab)],
         ]),
       ),
+      ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
+      ...Object.fromEntries(resource.alsoAt.map((path, index) => [`wire.also[${index}]`, path])),
+      ...(resource.refresh
+        ? {
+            refresh: refreshPath(resource),
+            'refresh (status)': `${refreshPath(resource)}/status`,
+            'refresh (all)': refreshAllPath(resource),
+            'refresh (status of all)': `${refreshAllPath(resource)}/status`,
+          }
+        : {}),
+      ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
+      ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
       ...Object.fromEntries(
         blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]])),
       ),

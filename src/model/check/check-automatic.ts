@@ -2,6 +2,7 @@
 
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
 import type { Automatic, Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
 import { checkCondition } from './check-condition.ts';
@@ -31,18 +32,25 @@ export function checkAutomatic(
     }
     const fault = deedFault(resource, automatic);
     if (fault) report(`${at}.do`, fault);
+    const told = automatic.failed === null ? undefined : resource.fields[automatic.failed];
+    if (automatic.failed !== null && !told)
+      report(`${at}.failed`, `no field "${automatic.failed}"${hint(automatic.failed, Object.keys(resource.fields))}`);
+    else if (told && !(told.readOnly && told.nullable && isStored(told) && ['text', 'multiline'].includes(told.kind)))
+      report(`${at}.failed`, `"${told.name}" must be a text that is readOnly and may be empty`);
   }
 }
 
-function deedFault({ actions }: Resource, { does, where }: Automatic): string | null {
+function deedFault({ actions, states }: Resource, { does, where }: Automatic): string | null {
   if (does === 'delete') return null;
   const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
   if (!action) return `no action "${does}"${hint(does, ['delete', ...Object.keys(actions)])}`;
   if (action.on === 'list' || action.input.length > 0) return `"${does}" asks for something, and nobody is there`;
   // Otherwise it would be done to the same records every hour.
-  const ends = Object.entries(action.set).some(([name, value]) => {
+  const led = action.to.map(({ state }) => [states?.field ?? '', state] as const);
+  const isLeft = ([name, value]: readonly [string, unknown]): boolean => {
     const test = action.when?.[name] ?? where?.[name];
     return Array.isArray(test) && !test.includes(value as never);
-  });
+  };
+  const ends = Object.entries(action.set).some(isLeft) || (led.length > 0 && led.every(isLeft));
   return ends || action.handler ? null : `"${does}" can be done again and again; its "when" must not hold afterwards`;
 }

@@ -81,7 +81,7 @@ function valueFault(value: Scalar, field: Field): string | null {
 
 function wordFault(word: string, column: Column): string | null {
   if (word === '@me') return column === 'uuid' ? null : '"@me" is an id, and the field holds none';
-  if (!isMomentWord(word)) return `unknown word "${word}" (known: @me, @today, @now, with -1m, +30d, …)`;
+  if (!isMomentWord(word)) return `unknown word "${word}" (known: @me, @today, @base, @now, with -1m, +30d, …)`;
   if (column === 'timestamptz') return null;
   if (column !== 'date') return `"${word}" is a moment, and the field holds none`;
   return word.startsWith('@now') ? '"@now" is a moment and the field holds dates; write "@today"' : null;

@@ -123,10 +123,17 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
       wants([derivation.field], ['text']);
       gives('text');
       return;
+    case 'size':
+      if (!isList(fields[derivation.field]))
+        report(at, `"${derivation.field}" holds no list, so there is nothing to count`);
+      gives('number');
+      return;
     case 'monthly':
       checkMonthly(derivation, field, fields, at, report);
   }
 }
+
+const isList = (field: Field | undefined): boolean => [field?.schema.type].flat().includes('array');
 
 /** Constants must be what the field's schema allows. */
 function checkValues(values: readonly Scalar[], field: Field, at: string, report: Report): void {

@@ -22,6 +22,8 @@ export function checkFieldRules({ fields, title, csv }: Resource, report: Report
     if (field.era && field.kind !== 'date') report(`${at}.era`, `"${field.name}" is no date`);
     if (field.max !== null && !holdsSeveral(field.kind))
       report(`${at}.max`, `"${field.name}" holds one value, so all of it is shown`);
+    if (field.takesAll && field.to === null)
+      report(`${at}.offer`, `"${field.name}" refers to nothing that could be on offer`);
     for (const [word, condition] of [
       ['required', field.requiredWhen],
       ['readOnly', field.readOnlyWhen],

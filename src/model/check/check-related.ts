@@ -37,6 +37,13 @@ function checkTab(
     .map(({ name }) => name);
   if (tab.by !== '' && !referring.includes(tab.by))
     on('by', `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(tab.by, referring)}`);
+  for (const [at, name] of tab.also.entries())
+    if (!referring.includes(name) || name === tab.by)
+      on(
+        `also[${at}]`,
+        `${tab.of} does not refer to ${resource.name} by another field "${name}"${hint(name, referring)}`,
+      );
+  if (tab.kind === 'related') checkParams(tab, target, on);
   if (tab.where) checkCondition(tab.where, `${path}.where`, target.fields, report);
   if (tab.kind === 'related') {
     checkColumns(tab, target, on);
@@ -75,8 +82,19 @@ function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
     if (second !== null) known(target, `columns[${at}].second`, second, on);
   }
   const sortable = sortableIn(target);
+  if (tab.as === 'tree' && !target.tree) on('as', `no record of ${tab.of} stands below another: it has no "tree"`);
   if (tab.sort && !sortable.includes(tab.sort.field))
     on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
+}
+
+/** What is renamed is a filter of values, or the search. */
+function checkParams({ params, filters }: RelatedTab, { list }: Resource, on: Report): void {
+  const names = list.filters.map(({ field }) => field);
+  const named = ['search', ...names];
+  for (const name of Object.keys(params))
+    if (!named.includes(name)) on(`params.${name}`, `"${name}" is no filter of the list${hint(name, named)}`);
+  for (const [at, name] of (filters ?? []).entries())
+    if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is no filter of the list${hint(name, names)}`);
 }
 
 function checkEvents(tab: EventsTab, target: Resource, on: Report): void {

@@ -1,6 +1,7 @@
 /** Faults in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
 
 import { derivationOf, isOnlyShown, isTotal } from '../derivation.ts';
+import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Field, Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
@@ -39,6 +40,17 @@ export function checkTotal(
     checkCondition(total.where, `${at}.where`, other.fields, (path, message) => report(resource, path, message));
   if (!(other.permissions.read ?? []).some(({ where }) => where === null))
     report(resource, at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
+  if (total.kind === 'count' && total.distinct !== undefined) {
+    const counted = Object.hasOwn(other.fields, total.distinct) ? other.fields[total.distinct] : undefined;
+    if (!counted)
+      report(
+        resource,
+        `${at}.distinct`,
+        `no field "${total.distinct}"${hint(total.distinct, Object.keys(other.fields))}`,
+      );
+    else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
+      report(resource, `${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
+  }
   if (total.kind !== 'sum') return;
   const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
   if (!added) report(resource, `${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);

@@ -21,15 +21,18 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['values', 'field with values', namesOf(chosen)],
     ...chosen.map((field) => [`values.${field.name}`, `value of ${field.name}`, valuesOf(field)] as const),
     ['categories', 'category', namesOf(list.categories)],
+    ['menus', 'menu', namesOf(list.menus)],
     [
       'filters',
       'filter with a name of its own',
       namesOf([...list.ranges, ...list.ranges.flatMap(({ presets }) => presets), ...list.conditions]),
     ],
     ['tabs', 'tab', namesOf(detail.tabs)],
+    ['marks', 'tab with "also"', namesOf(detail.tabs.filter((tab) => tab.kind === 'related' && tab.also.length > 0))],
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],
     ['actions', 'action', Object.keys(actions)],
+    ['leads', 'lead', namesOf(resource.leads)],
     ...blockNames(blocksOf({ detail, ...resource })),
     ['requires', 'required parameter', Object.values(resource.requires.params).flat()],
     ['result', 'result', []],
@@ -57,9 +60,10 @@ const valuesOf = ({ kind, values }: Field): readonly string[] =>
   values ?? (kind === 'boolean' ? ['true', 'false'] : []);
 
 /** @param content the file itself: by-names may be said of its commands */
-export function knownInNavigation({ groups }: Navigation, names: readonly string[], content: unknown): Known {
+export function knownInNavigation({ groups, unlisted }: Navigation, names: readonly string[], content: unknown): Known {
   const { commands = {} } = Object(content) as { readonly commands?: object };
-  const holders = groups.flatMap(({ entries }) => entries.flatMap(({ tabs }) => namesOf(tabs)));
+  const entries = [...groups.flatMap((group) => group.entries), ...unlisted];
+  const holders = entries.flatMap(({ tabs }) => namesOf(tabs));
   return known([
     ['groups', 'group of the navigation', namesOf(groups)],
     ['entries', 'resource or page', names],

@@ -34,6 +34,8 @@ export interface ImportCell {
   readonly errors: readonly ImportFault[];
   /** What the record holds now, where the row changes it. */
   readonly before?: string;
+  /** The file brought a value of which only the end is told. */
+  readonly hidden?: true;
 }
 
 export const rowStates = ['new', 'changed', 'unchanged', 'rejected'] as const;

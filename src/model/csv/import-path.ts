@@ -24,13 +24,19 @@ export interface ImportPlace {
 
 const none: readonly string[] = [];
 
-type Narrowed = Pick<ListRequest, 'category' | 'filters'>;
+type Narrowed = Pick<ListRequest, 'menu' | 'category' | 'filters'>;
 
 /** The values of which one goes into the path: the only one that the list shows, else all; nothing where the path fixes none. */
-export function importValues({ csv, fields, list }: Resource, { category, filters }: Narrowed): readonly string[] {
+export function importValues(
+  { csv, fields, list }: Resource,
+  { menu, category, filters }: Narrowed,
+): readonly string[] {
   const field = csv.variant;
   if (field === null) return none;
+  const above: Condition = list.menus.find(({ name }) => name === menu)?.where ?? {};
   const where: Condition = list.categories.find(({ name }) => name === category)?.where ?? {};
-  const shown = [where[field], filters[field]].find((values) => Array.isArray(values) && values.length === 1);
+  const shown = [above[field], where[field], filters[field]].find(
+    (values) => Array.isArray(values) && values.length === 1,
+  );
   return (shown as readonly string[] | undefined) ?? fields[field]?.values ?? none;
 }

@@ -3,9 +3,13 @@ import type { ListRequest } from '../list/list-request.ts';
 import { same } from '../record/same.ts';
 import type { Resource } from '../resource.ts';
 
-/** By the category that holds just them, else by a filter. */
-export function narrowedTo({ csv, list }: Resource, value: string): Partial<Pick<ListRequest, 'category' | 'filters'>> {
+type Narrowed = Partial<Pick<ListRequest, 'menu' | 'category' | 'filters'>>;
+
+/** By the menu or the category that holds just them, else by a filter. */
+export function narrowedTo({ csv, list }: Resource, value: string): Narrowed {
   const field = csv.variant ?? '';
+  const menu = list.menus.find(({ where }) => same(where?.[field], [value]));
+  if (menu) return { menu: menu.name };
   const own = list.categories.find(({ where }) => same(where?.[field], [value]));
   return own ? { category: own.name } : { filters: { [field]: [value] } };
 }

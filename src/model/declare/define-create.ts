@@ -1,5 +1,7 @@
 /** How records are added, from a resource's `routes` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
+import { defineBatch } from '../batch/batch.ts';
 import { pathWord } from '../create-paths.ts';
+import { customForms, isCustomForm } from '../custom-pages.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
@@ -24,7 +26,7 @@ export function defineCreate(
   report: Report,
 ): CreateResult {
   const createPath = raw.routes?.create ?? `${path}/add`;
-  const variant = variantOf('routes.create', createPath, fields, report);
+  const variant = variantOf('routes.create', createPath, fields, report, true);
   const choose = raw.create?.choose ?? (variant ? { by: variant } : null);
   const chooser = choose && chooserOf(choose, variant, fields, known, report) ? choose : null;
   const params = paramsOf(raw.create?.params ?? {}, variant, fields, known, report);
@@ -36,23 +38,41 @@ export function defineCreate(
     completed: completed ? (raw.create?.completed?.path ?? `${createPath}/completed`) : null,
   };
   checkPaths(routes, variant, report);
+  const page = raw.create?.page ?? null;
+  if (page !== null && !isCustomForm(page))
+    report('create.page', `no form "${page}" in src/app/pages${hint(page, customForms)}`);
   return {
     routes,
     create: {
+      set: setOf(raw.create?.set ?? {}, variant, fields, known, report),
       variant,
       params: chooser && !isPrefilled ? { ...params, [chooser.by]: chooser.by } : params,
       choose: chooser && { by: chooser.by, icons: chooser.icons ?? {} },
       completed,
+      page: page !== null && isCustomForm(page) ? page : null,
+      batch: defineBatch(raw.create?.batch),
     },
   };
 }
 
-/** The field that a parameter of the path names: one of a closed list of values, each of them another word. */
-export function variantOf(place: string, path: string, fields: Fields, report: Report): string | null {
+/**
+ * The field that a parameter of the path names: one of a closed list of values, each of them another word, or the record
+ * to which the new one will belong.
+ *
+ * @param mayRefer whether it may be a reference, which stands anywhere in the path
+ */
+export function variantOf(
+  place: string,
+  path: string,
+  fields: Fields,
+  report: Report,
+  mayRefer = false,
+): string | null {
   const [name, ...more] = parametersIn(path);
   if (name === undefined) return null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (more.length > 0) report(place, 'one parameter is the most: it fixes one field of the record');
+  else if (mayRefer && field?.kind === 'reference' && !field.readOnly) return name;
   else if (!path.endsWith(`/{${name}}`)) report(place, `{${name}} is the last part of the path`);
   else if (!field) report(place, `no field "${name}"${hint(name, Object.keys(fields))}`);
   else if (field.kind !== 'choice' || field.readOnly)
@@ -64,6 +84,35 @@ export function variantOf(place: string, path: string, fields: Fields, report: R
     report(place, `two values of "${name}" would be the word "${twin}" of the path`);
   }
   return null;
+}
+
+/** The page on which a record is edited names it, and may name before to what it belongs. */
+export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fields'>, report: Report): void {
+  for (const name of parametersIn(routes.edit ?? '')) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (name !== 'id' && (field?.kind !== 'reference' || field.nullable))
+      report('routes.edit', `"{${name}}" is neither the id nor a reference that is never empty`);
+  }
+}
+
+/** Values that the path, not the person, settles; whoever writes them may be held to them by a grant's `where`. */
+function setOf(
+  set: Readonly<Record<string, unknown>>,
+  variant: string | null,
+  fields: Fields,
+  known: Known,
+  report: Report,
+): Readonly<Record<string, unknown>> {
+  for (const [name, value] of Object.entries(set)) {
+    const path = `create.set.${name}`;
+    const field = known(path, name) ? fields[name] : undefined;
+    if (!field) continue;
+    if (name === variant) report(path, `the path of the form settles "${name}" already`);
+    else if (field.readOnly || !isStored(field)) report(path, `"${name}" cannot be written`);
+    else if (field.values && !field.values.includes(String(value)))
+      report(path, `no value ${JSON.stringify(value)}${hint(String(value), field.values)}`);
+  }
+  return set;
 }
 
 type RawChoose = NonNullable<NonNullable<RawResource['create']>['choose']>;

@@ -19,7 +19,7 @@ export function defineCsv(raw: RawResource, fields: Fields, report: Report): Csv
 /** What an import can bring. */
 const importedNames = (fields: Fields): readonly string[] =>
   Object.values(fields)
-    .filter(({ readOnly, kind: name }) => !readOnly && kind(name).imported)
+    .filter(({ readOnly, sensitive, kind: name }) => !readOnly && !sensitive?.sealed && kind(name).imported)
     .map(({ name }) => name);
 
 const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
@@ -34,6 +34,11 @@ export function checkCsv({ csv, fields, routes, source, single, permissions }: R
   const key = csv.match === null ? undefined : fields[csv.match];
   if (key && !keyKinds.includes(key.kind))
     report('csv.match', `"${key.name}" is no name, code or number by which a row could find its record`);
+  else if (key && !key.unique)
+    report(
+      'csv.match',
+      `two records may have the same "${key.name}", so a row would not know which it means; say \`unique\` of it`,
+    );
   if (routes.import === null) return;
   if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))

@@ -3,7 +3,10 @@ import type { Derivation, Operand } from '../derivation.ts';
 import type { RawDerivation } from './raw.ts';
 
 export function defineDerivation(raw: RawDerivation): Derivation {
-  if ('count' in raw) return { kind: 'count', of: raw.count, by: raw.by, where: raw.where ?? null };
+  if ('count' in raw) {
+    const { count: of, by, where = null, distinct } = raw;
+    return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }) };
+  }
   if ('sum' in raw) return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of };
   if ('add' in raw) return { kind: 'add', operands: raw.add };
   if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
@@ -15,6 +18,7 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('choose' in raw)
     return { kind: 'choose', cases: raw.choose.map(({ when, then: value }) => ({ when: when ?? null, value })) };
   if ('map' in raw) return { kind: 'map', field: raw.map, to: raw.to };
+  if ('size' in raw) return { kind: 'size', field: raw.size };
   if ('mask' in raw) return { kind: 'mask', field: raw.mask, keep: raw.keep };
   const { price, quantity, unit, length, model } = raw.monthly;
   return { kind: 'monthly', price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };

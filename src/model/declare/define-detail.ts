@@ -1,8 +1,9 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
 import { bothOf, type Condition } from '../condition.ts';
+import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { DetailDeclaration, Field, Section, Tab } from '../resource.ts';
+import type { DetailDeclaration, Field, Resource, Section, Tab } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import { columnOf } from './define-list.ts';
 import type { RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
@@ -45,6 +46,7 @@ export function defineDetail(
     lines: section.fields
       .map((line, index) => lineOf(line, `${path}.fields[${index}]`, allOf(when, section.when)))
       .filter((line) => line.length > 0),
+    actions: section.actions ?? [],
   });
 
   const sectionsOf = (tab: RawTab, path: string): readonly Section[] =>
@@ -57,12 +59,17 @@ export function defineDetail(
 
   const tabOf = (tab: RawTab, path: string): Tab => {
     const base = { name: tab.name, when: tab.when ?? null, readers: tab.read ? [tab.read] : [] };
-    if (tab.sections) return { ...base, kind: 'fields', sections: sectionsOf(tab, path) };
+    if (tab.sections) {
+      const sections = sectionsOf(tab, path);
+      if (tab.put) checkPut(sections, fields, path, report);
+      return { ...base, kind: 'fields', sections, put: tab.put ?? false };
+    }
     // Filled in when all resources are known: blocks look at others.
     if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
     if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
     if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline), kind: 'events' };
-    return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [] };
+    if (tab.timeline === 'dated') return { ...base, kind: 'dated' };
+    return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [], put: false };
   };
 
   const written = raw?.tabs ?? defaultTabs(fields);
@@ -106,19 +113,39 @@ function picturesOf(
 const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
   one && other ? bothOf(one, other) : (one ?? other);
 
-const relatedOf = ({ related = '', by = '', where, columns, sort, add }: RawTab) => ({
+const relatedOf = ({
+  related = '',
+  by = '',
+  also,
+  where,
+  columns,
+  sort,
+  filters,
+  as,
+  params,
+  add,
+  nested,
+  api,
+}: RawTab) => ({
   of: related,
   by,
+  also: also ?? [],
   where: where ?? null,
   columns: columns?.map(columnOf) ?? null,
   sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
+  filters: filters ?? null,
+  as: as ?? null,
+  params: params ?? {},
   add: add !== false,
   fill: typeof add === 'object' ? add : {},
+  nested: nested ?? false,
+  api: api ?? null,
 });
 
-const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline'], 'audit' | undefined>) => ({
+const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline'], 'audit' | 'dated' | undefined>) => ({
   of,
   by,
+  also: [],
   at,
   where: where ?? null,
   text: text === undefined ? null : parseTemplate(text),
@@ -126,7 +153,19 @@ const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline']
 });
 
 const contents = ['sections', 'timeline', 'related', 'blocks'] as const;
-const ofRelated = ['by', 'where', 'columns', 'sort', 'add'] as const;
+const ofRelated = [
+  'by',
+  'also',
+  'where',
+  'columns',
+  'sort',
+  'filters',
+  'as',
+  'params',
+  'add',
+  'nested',
+  'api',
+] as const;
 
 /** A tab shows one thing, and the first one is what a record opens on. */
 function checkTabs(tabs: readonly RawTab[], report: Report): void {
@@ -142,9 +181,17 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
     for (const part of ofRelated)
       if (tab[part] !== undefined && tab.related === undefined)
         report(`${path}.${part}`, 'says nothing without "related"');
+    if (tab.put !== undefined && !tab.sections) report(`${path}.put`, 'says nothing without "sections"');
     if (tab.related !== undefined && tab.by === undefined)
       report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
   }
+}
+
+/** What is left out of a call is emptied, so nothing may stand there that a caller does not know in full. */
+function checkPut(sections: readonly Section[], fields: Fields, path: string, report: Report): void {
+  for (const name of sections.flatMap(({ lines }) => lines.flat()))
+    if (fields[name]?.sensitive)
+      report(`${path}.put`, `"${name}" is sensitive, and who saves the tab does not see all of it`);
 }
 
 /** Rows of a matrix share their columns. */
@@ -178,3 +225,17 @@ const defaultTabs = (fields: Fields): NonNullable<NonNullable<RawResource['detai
   },
   { name: 'history', timeline: 'audit' },
 ];
+
+/** Buttons in a section are actions on the record, each in one place. */
+export function checkSectionActions({ detail, actions }: Resource, report: Report): void {
+  const known = Object.values(actions).flatMap(({ name, on }) => (on === 'record' ? [name] : []));
+  const met = new Set<string>();
+  for (const [at, tab] of detail.tabs.entries())
+    for (const [place, section] of (tab.kind === 'fields' ? tab.sections : []).entries())
+      for (const [index, name] of section.actions.entries()) {
+        const path = `detail.tabs[${at}].sections[${place}].actions[${index}]`;
+        if (!known.includes(name)) report(path, `no action "${name}" on a record${hint(name, known)}`);
+        else if (met.has(name)) report(path, `"${name}" stands in another section already`);
+        met.add(name);
+      }
+}

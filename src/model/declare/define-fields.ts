@@ -6,15 +6,19 @@ import type { FieldTraits } from '../kinds/kind.ts';
 import { holdsSeveral } from '../kinds/several.ts';
 import { snake, withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
+import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
 import { formatNames } from '../record/formats.ts';
-import type { Computed, Embed, Field, JsonSchema } from '../resource.ts';
+import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
 import type { RawField } from './raw.ts';
 
 /** As many of several values are shown when a declaration does not say. */
 const usualMax = 3;
+
+/** So many characters of a sensitive value are shown when a declaration does not say. */
+const usualKeep = 4;
 
 /** Given to every record by the server; never written by a client. */
 const systemSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -113,7 +117,9 @@ function defineField(
     values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
     vocabulary: kind === 'files' ? null : vocabularyOf(schema),
     to: raw.to ?? null,
+    takesAll: raw.offer === 'all',
     embeds: embedsOf(name, raw, kind),
+    within: null,
     derive,
     computed,
     sortBy: raw.sortBy ?? null,
@@ -127,14 +133,24 @@ function defineField(
     readOnlyWhen: raw.readOnly ?? null,
     read: raw.read ?? null,
     needs: [],
+    sensitive: defineSensitive(raw.sensitive),
     as: raw.as ?? null,
     tones: raw.tones ?? {},
+    numbering: defineNumbering(raw.numbering),
     max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
   };
 }
 
+function defineSensitive(raw: RawField['sensitive']): Sensitive | null {
+  if (!raw) return null;
+  const { sealed = false, keep = sealed ? 0 : usualKeep, reveal = [] } = raw;
+  return { keep, reveal, sealed };
+}
+
 function computedOf({ inverse, count, derive }: RawField): Computed | null {
   if (typeof derive === 'object') return defineDerivation(derive);
+  if (typeof inverse === 'object')
+    return { kind: 'inverse', field: inverse.by, through: { of: inverse.of, via: inverse.via } };
   if (inverse) return { kind: 'inverse', field: inverse };
   return count ? { kind: count } : null;
 }

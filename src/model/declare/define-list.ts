@@ -5,9 +5,10 @@ import { isOnlyShown } from '../derivation.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
 import type { Report } from '../papers.ts';
-import type { Column, Field, ListDeclaration, ListParams, ParamAlias, SortKey } from '../resource.ts';
+import type { Category, Column, Field, ListDeclaration, ListParams, ParamAlias, SortKey } from '../resource.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
 import { checkParams, defineFilters } from './define-filters.ts';
+import { defineMenus } from './define-menus.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -18,6 +19,7 @@ const usualColumns = 8;
 export function defineList(
   raw: RawResource['list'],
   fields: Fields,
+  parent: string | null,
   known: (path: string, name: string) => boolean,
   report: Report,
 ): ListDeclaration {
@@ -55,10 +57,8 @@ export function defineList(
     report,
   );
   checkOtherWords(categories, report);
-  return {
-    layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, known, report }),
-    columns,
-    categories: categories.map(({ name, where, columns: own, aliases: others }, at) => ({
+  const tabs = categories.map(
+    ({ name, where, columns: own, aliases: others, opens }, at): Category => ({
       name,
       where: where ?? null,
       columns:
@@ -66,16 +66,27 @@ export function defineList(
           ?.map(columnOf)
           .filter((column, index) => knownColumn(column, `list.categories[${at}].columns[${index}]`, known)) ?? null,
       aliases: others ?? [],
+      opens: opens ?? null,
       hidden: false,
       lens: null,
       needs: [],
-    })),
-    search: (list.search ?? defaultSearch(fields)).filter((name, index) =>
-      searchable(`list.search[${index}]`, name, fields, known, report),
-    ),
+    }),
+  );
+  const searched = (list.search ?? defaultSearch(fields)).filter((name, index) =>
+    searchable(`list.search[${index}]`, name, fields, known, report),
+  );
+  const isReference = (name: string): boolean => fields[name]?.kind === 'reference';
+  return {
+    layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, parent, known, report }),
+    columns,
+    categories: tabs,
+    menus: defineMenus(list.menus ?? [], tabs, report),
+    search: searched.filter((name) => !isReference(name)),
+    searchThrough: searched.filter(isReference),
     ...filters,
     sortable,
     sort: sortOf(list.sort, sortable, columns, report),
+    ...countsOf(list.counts),
     order: orderOf(list.order, fields, known, report),
     pageSize: list.pageSize ?? pageSize,
     pageSizeMax: list.pageSizeMax ?? pageSizeMax,
@@ -111,16 +122,19 @@ const defaultColumns = (fields: Fields): readonly RawColumn[] =>
 
 const defaultSortable = (fields: Fields): readonly RawSortable[] =>
   Object.values(fields)
-    .filter(({ name, system, computed, kind: kindName }) =>
+    .filter(({ name, system, computed, sensitive, kind: kindName }) =>
       system
         ? name === 'createdAt'
-        : computed === null && kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
+        : computed === null && sensitive === null && kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
     )
     .map(({ name }) => name);
 
 const defaultSearch = (fields: Fields): readonly string[] =>
   Object.values(fields)
-    .filter((field) => visibleByDefault(field) && kind(field.kind).searchable && !field.read && !field.computed)
+    .filter(
+      (field) =>
+        visibleByDefault(field) && kind(field.kind).searchable && !field.read && !field.sensitive && !field.computed,
+    )
     .slice(0, 4)
     .map(({ name }) => name);
 
@@ -170,7 +184,7 @@ function searchable(
     report(path, `"${name}" is worked out when it is read, so it cannot be searched`);
     return false;
   }
-  if (field && kind(field.kind).searchable) return true;
+  if (field?.kind === 'reference' || (field && kind(field.kind).searchable)) return true;
   report(path, `"${name}" is not text, so it cannot be searched; make it a filter`);
   return false;
 }
@@ -229,3 +243,12 @@ function aliasesOf(
     query: list.query?.aliases ? read(list.query.aliases, query) : inherited,
   };
 }
+
+const countsOf = (raw: NonNullable<RawResource['list']>['counts']): Pick<ListDeclaration, 'counts'> =>
+  raw
+    ? {
+        counts: Object.fromEntries(
+          Object.entries(raw).map(([name, { of = null, category }]) => [name, { of, category }]),
+        ),
+      }
+    : {};

@@ -4,17 +4,28 @@ import type { Field, Resource } from '../resource.ts';
 import type { RawResource } from './raw.ts';
 
 /** What belongs to the records themselves, wherever they stand. */
-const ofTheRecords = ['title', 'fields', 'rules', 'members', 'single', 'ruleSet', 'automatic', 'demo'] as const;
+const ofTheRecords = [
+  'title',
+  'fields',
+  'rules',
+  'states',
+  'members',
+  'single',
+  'ruleSet',
+  'automatic',
+  'dated',
+  'demo',
+] as const;
 
 /** The resource file of the mount, with everything that it takes over. */
 export function rawOfMount(base: RawResource, raw: RawResource, report: Report): RawResource {
   for (const word of ofTheRecords)
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
-  const { title, subtitle, idAs, fields, rules, members, icon, detail, actions, touches, csv } = base;
-  const { categories: _, order: __, layout: ___, layouts: ____, ...list } = base.list ?? {};
-  const { api: _____, ...select } = base.select ?? {};
-  const inherited = { title, subtitle, idAs, fields, rules, members, icon, detail, actions, touches, csv };
+  const { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv } = base;
+  const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, ...list } = base.list ?? {};
+  const { api: ______, ...select } = base.select ?? {};
+  const inherited = { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv };
   return {
     ...withoutUndefined(inherited),
     ...raw,
@@ -45,7 +56,7 @@ export function checkMount(
   report: Report,
 ): void {
   for (const [index, name] of (raw.list?.search ?? []).entries())
-    if (!base.list.search.includes(name))
+    if (!base.list.search.includes(name) && mount.fields[name]?.kind !== 'reference')
       report(`list.search[${index}]`, `"${base.name}" does not search "${name}", so there is nothing to search in`);
   if (raw.detail)
     for (const name of Object.keys(conditions))

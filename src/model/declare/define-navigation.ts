@@ -51,6 +51,12 @@ export function defineNavigation(
     return tabs.length > 0 ? [{ name: tab.name, tabs }] : [];
   };
   for (const { entries } of raw.groups ?? []) for (const { resource } of entries) seen.add(resource);
+  const unlisted = (raw.unlisted ?? []).flatMap((one, at): NavigationEntry[] => {
+    const { resource, tabs } = typeof one === 'string' ? { resource: one, tabs: [] } : one;
+    if (!isTab(resource, `unlisted[${at}]`)) return [];
+    const shared = tabs.flatMap((tab, place) => tabOf(tab, `unlisted[${at}].tabs[${place}]`));
+    return shared.length > 0 ? [{ resource, under: null, tabs: shared }] : [];
+  });
   const groups = (raw.groups ?? []).map((group, at) => ({
     ...group,
     entries: group.entries.flatMap(({ resource, under, tabs = [] }, index): NavigationEntry[] => {
@@ -80,5 +86,5 @@ export function defineNavigation(
     ...Object.values(pages).map(({ name, path }) => ({ name, paths: { page: path } })),
   ];
   checkRedirects(redirects, screens, report);
-  return { home: raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null, groups, redirects };
+  return { home: raw.home ? (followRedirects(redirects, raw.home).at(-1) ?? null) : null, groups, unlisted, redirects };
 }

@@ -1,22 +1,41 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
+import { checkBatch } from '../batch/batch.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { checkDerivations } from '../check/check-derivations.ts';
 import { checkFieldRules } from '../check/check-field-rules.ts';
+import { checkGather } from '../check/check-gather.ts';
+import { checkParts } from '../check/check-parts.ts';
+import { checkSensitive } from '../check/check-sensitive.ts';
 import { checkTogether } from '../check/check-together.ts';
-import { bothOf, type Condition } from '../condition.ts';
+import { checkTree } from '../check/check-tree.ts';
+import { bothOf, type Condition, isMomentWord } from '../condition.ts';
+import { checkDraft } from '../drafts/check-draft.ts';
+import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
+import { checkEvents } from '../events/check-events.ts';
+import { defineEvents } from '../events/define-events.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
+import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
+import { checkNumbering } from '../numbering.ts';
 import { type Report, schemaFile } from '../papers.ts';
+import { checkConnects, checkPreview, defineConnects, definePreview } from '../preview/define-preview.ts';
+import { checkReckoning } from '../reckoning/check-reckoning.ts';
+import { defineReckoning } from '../reckoning/reckoning.ts';
 import { isStored } from '../record/is-stored.ts';
+import { checkRefresh, defineRefresh } from '../refresh/define-refresh.ts';
+import { defineRelay, relayedBy, relayVerbs, whenRelayed } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from '../resource.ts';
 import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
+import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { parseTemplate } from '../template.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
-import { defineCreate } from './define-create.ts';
+import { checkChanges } from '../working-days/check-changes.ts';
+import { checkEditPath, defineCreate } from './define-create.ts';
 import { checkCsv, defineCsv } from './define-csv.ts';
-import { defineDetail } from './define-detail.ts';
+import { checkDated, defineDated } from './define-dated.ts';
+import { checkSectionActions, defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
 import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
@@ -54,11 +73,22 @@ export function defineResource(input: ResourceInput): Resource {
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
-  const fields = base ? declared : withStates(withConditions(declared, conditions), raw.states);
+  const fields = base
+    ? declared
+    : withinPlans(withStates(withConditions(declared, conditions), raw.states), name, raw.draft);
   const api = raw.api ?? apiOf(name);
-  const { envelope = usualEnvelope, fallback = null, ...paths } = raw.wire ?? {};
+  const {
+    envelope = usualEnvelope,
+    fallback = null,
+    gather = {},
+    parts = {},
+    calls = {},
+    also = [],
+    ...paths
+  } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
-  const list = defineList(raw.list, fields, known, report);
+  const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
+  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report);
   const resource: Resource = {
     name,
     module,
@@ -78,9 +108,15 @@ export function defineResource(input: ResourceInput): Resource {
       edit: null,
       import: null,
       ...raw.routes,
+      ...(raw.preview ? { preview: raw.preview.path } : {}),
+      nested: nestedRoute(raw.routes?.detail ?? `${path}/{id}`, detail),
     },
     wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
     envelope: envelope === bareRows ? null : envelope,
+    gather,
+    parts: defineParts(parts),
+    calls: defineCalls(calls, known, report),
+    alsoAt: also,
     fallback,
     idAs: raw.idAs ?? null,
     title,
@@ -89,9 +125,14 @@ export function defineResource(input: ResourceInput): Resource {
     schema: recordSchema(schema, fields),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
+    events: base ? base.resource.events : defineEvents(raw.events),
+    reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
+    dated: base ? base.resource.dated : defineDated(raw.dated),
     primary: raw.primary ?? null,
+    draft: defineDraft(raw.draft),
+    tree: raw.tree ?? null,
     uniqueTogether: raw.unique ?? [],
     members: defineMembers(raw.members, known),
     list,
@@ -99,28 +140,53 @@ export function defineResource(input: ResourceInput): Resource {
     create,
     select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id'),
     csv: defineCsv(raw, fields, report),
-    actions: defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report),
+    actions,
+    leads: defineLeads(raw.leads, fields, known, report),
+    connects: defineConnects(raw.connects),
+    preview: definePreview(raw.preview),
+    refresh: defineRefresh(raw.refresh),
+    ruled: defineRuled(raw.ruled),
     permissions: definePermissions(raw.permissions ?? {}),
-    touches: raw.touches ?? [],
+    touches: [...new Set([...(raw.touches ?? []), ...relayedBy({ fields, actions })])],
   };
   checkSource(resource, raw, report);
   if (base) checkMount(base.resource, input.raw, resource, conditions, report);
   for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
   checkMembers(resource, report);
+  checkGather(resource, report);
+  checkParts(resource, known, report);
   checkTogether(resource, known, report);
+  checkDraft(resource, known, report);
+  checkTree(resource, known, report);
+  checkDated(resource, known, report);
   checkNamesUsed(resource, raw, known);
   checkStates(raw, fields, report);
+  if (!base) checkEvents(resource, known, report);
+  checkChanges(resource, known, report);
+  if (!base) checkReckoning(raw.reckon, resource, known, report);
   checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
+  checkSensitive(resource, report);
   checkConditions(resource, report);
   checkActions(resource, known, report);
   checkLayouts(list, resource.actions, report);
+  checkSectionActions(resource, report);
+  checkNumbering(resource, report);
   checkCsv(resource, report);
+  checkConnects(resource, known, report);
+  checkPreview(resource, known, report);
+  checkRefresh(resource, known, report);
+  checkRuled(resource, known, report);
   checkPermissions(raw, resource, known, report);
   checkRequirements(resource, report);
+  checkBatch(resource, known, report);
+  checkEditPath(resource, report);
   return resource;
 }
+
+const nestedRoute = (detail: string, { tabs }: Resource['detail']): string | null =>
+  tabs.some((tab) => tab.kind === 'related' && tab.nested) ? `${detail}/{tab}/{nested}` : null;
 
 const withConditions = (
   fields: Readonly<Record<string, Field>>,
@@ -137,7 +203,9 @@ const withConditions = (
 function titleField(fields: Readonly<Record<string, Field>>): string {
   if (fields.name) return 'name';
   if (fields.title) return 'title';
-  return Object.values(fields).find(({ kind, system }) => kind === 'text' && !system)?.name ?? 'id';
+  return (
+    Object.values(fields).find(({ kind, system, sensitive }) => kind === 'text' && !system && !sensitive)?.name ?? 'id'
+  );
 }
 
 /** The stored part of a record: what is computed or given by the system has no place in a body. */
@@ -164,41 +232,58 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
 
 function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, { call, on, when, input, confirm, tone, set, handler, undo, transition }]) => {
-      const [method = '', path = ''] = call.split(' ');
-      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
-        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-      if (!set && !handler && !input) report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
-      if (on === 'list' && when)
-        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
-      return [
+    Object.entries(raw).map(
+      ([
         name,
-        {
+        { call, on, when, input, changes, confirm, tone, set, to, copy, keep, handler, relay, undo, transition },
+      ]) => {
+        const [method = '', path = ''] = call.split(' ');
+        if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+          report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+        if (!set && !to && !handler && !relay && !input)
+          report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+        if (relay && relayVerbs(relay).length !== 1)
+          report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
+        if (relay && (set || copy || keep || handler || on === 'list'))
+          report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
+        if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
+        if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+        if (on === 'list' && when)
+          report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
+        return [
           name,
-          method: method === 'POST' ? 'POST' : 'PATCH',
-          on: on ?? 'record',
-          path,
-          when: when ?? null,
-          input: input ?? [],
-          transition: transition ?? false,
-          confirm: confirm ?? false,
-          tone: tone ?? null,
-          set: set ?? {},
-          handler: handler ?? null,
-          undo: undo ?? null,
-        } satisfies Action,
-      ];
-    }),
+          {
+            name,
+            method: method === 'POST' ? 'POST' : 'PATCH',
+            on: on ?? 'record',
+            path,
+            when: whenRelayed(when ?? null, defineRelay(relay)),
+            input: input ?? [],
+            changes: changes ?? null,
+            transition: transition ?? false,
+            confirm: confirm ?? false,
+            tone: tone ?? null,
+            set: set ?? {},
+            to: to ?? [],
+            copy: copy ?? {},
+            keep: keep ?? null,
+            handler: handler ?? null,
+            relay: defineRelay(relay),
+            undo: undo ?? null,
+          } satisfies Action,
+        ];
+      },
+    ),
   );
 }
 
 const defineAutomatic = (raw: RawResource['automatic']): readonly Automatic[] =>
-  Object.entries(raw ?? {}).map(([name, { where, whose, do: does }]) => ({
+  Object.entries(raw ?? {}).map(([name, { where, whose, do: does, failed }]) => ({
     name,
     where: where ?? null,
     whose: whose ?? {},
     does,
+    failed: failed ?? null,
   }));
 
 function defineMembers(raw: RawResource['members'], known: (path: string, field: string) => boolean): Members | null {
@@ -225,7 +310,7 @@ function checkSource({ source }: Resource, raw: RawResource, report: Report): vo
     if (raw.permissions?.[verb])
       report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
   for (const [name, action] of Object.entries(raw.actions ?? {}))
-    if (!action.handler)
+    if (!action.handler && !action.relay)
       report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
 }
 
@@ -257,9 +342,9 @@ function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: stri
     ...Object.entries(raw.select?.fields ?? {}).map(
       ([wireName, field]) => [`select.fields.${wireName}`, [field]] as const,
     ),
-    ...Object.values(resource.fields).flatMap(({ name, derive, sortBy }) => [
+    ...Object.values(resource.fields).flatMap(({ name, derive, sortBy, to }) => [
       [`fields.${name}.derive`, derive?.fields ?? []] as const,
-      [`fields.${name}.sortBy`, sortBy ? [sortBy] : []] as const,
+      [`fields.${name}.sortBy`, sortBy && to === null ? [sortBy] : []] as const,
     ]),
   ];
   for (const [path, fields] of used) for (const field of fields) known(path, field);
@@ -287,7 +372,7 @@ function checkConditions(
 }
 
 function checkActions(
-  { actions, fields }: Resource,
+  { actions, fields, states }: Resource,
   known: (path: string, field: string) => boolean,
   report: Report,
 ): void {
@@ -303,15 +388,31 @@ function checkActions(
           `"${name}" holds files, which a handler cannot keep; leave it to a form, or to an action without one`,
         );
     }
-    // What a transition sets is judged as a state.
-    for (const [name, value] of action.transition ? [] : Object.entries(action.set)) {
-      const path = `actions.${action.name}.set.${name}`;
+    for (const [name, value] of Object.entries(action.set)) {
+      // The state that a transition leads to is judged with the states.
+      if (action.transition && name === states?.field) continue;
+      const path = `${action.transition ? 'states.transitions' : 'actions'}.${action.name}.set.${name}`;
       const field = fields[name];
       if (!known(path, name)) continue;
       if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
+      else if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')
+        report(path, `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`);
       else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
         report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
     }
+    for (const [name, from] of Object.entries(action.copy)) {
+      const path = `actions.${action.name}.copy.${name}`;
+      const [field, source] = [fields[name], fields[from]];
+      if (!known(path, name) || !known(path, from)) continue;
+      if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
+      else if (field?.kind !== source?.kind || field?.to !== source?.to)
+        report(path, `"${from}" holds something else than "${name}"`);
+    }
+    if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
+      report(
+        `actions.${action.name}.undo`,
+        `"${action.name}" takes itself back only where it does nothing but ask for fields`,
+      );
     if (action.undo && !Object.hasOwn(actions, action.undo))
       report(`actions.${action.name}.undo`, `no action "${action.undo}"${hint(action.undo, Object.keys(actions))}`);
   }
@@ -345,3 +446,35 @@ function checkPermissions(
           known(`permissions.${verb}[${at}].fields[${index}]`, field);
   }
 }
+
+/** Names that are listed stand in the part under their own. */
+const defineParts = (raw: NonNullable<NonNullable<RawResource['wire']>['parts']>): Resource['parts'] =>
+  Object.fromEntries(
+    Object.entries(raw).map(([object, names]) => [
+      object,
+      isList(names) ? Object.fromEntries(names.map((name) => [name, name])) : names,
+    ]),
+  );
+
+const callLine = /^(GET|PATCH|POST|PUT) ([a-z][a-z0-9-/]*)$/;
+
+/** `PATCH settings/features`, with its fields. */
+function defineCalls(
+  raw: NonNullable<NonNullable<RawResource['wire']>['calls']>,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): Resource['calls'] {
+  return Object.entries(raw).flatMap(([line, names]) => {
+    const [, method, path = ''] = callLine.exec(line) ?? [];
+    if (method === undefined) {
+      report(`wire.calls.${line}`, `"${line}" is not a line of HTTP below the record, such as "PATCH settings"`);
+      return [];
+    }
+    const { fields = {} } = defineParts({ fields: names });
+    for (const field of Object.values(fields)) known(`wire.calls.${line}`, field);
+    return [{ method: method as Resource['calls'][number]['method'], path, fields }];
+  });
+}
+
+const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
+  Array.isArray(names);

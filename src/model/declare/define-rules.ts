@@ -1,5 +1,8 @@
 /** A resource's rules between fields, and their faults. */
+import { isDate } from '../calendar.ts';
+import { checkCondition } from '../check/check-condition.ts';
 import { valueKind } from '../check/check-derivations.ts';
+import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
@@ -18,6 +21,7 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
     const named = namesIn(rule).map((name) => known(path, name));
     if (named.includes(false)) return [];
     const fault = faultOf(rule, fields);
+    if (rule.kind === 'latest' && rule.while) checkCondition(rule.while, `${at}.while`, fields, report);
     if (fault) report(path, fault);
     return fault ? [] : [rule];
   });
@@ -27,12 +31,16 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
 export function namesIn(rule: Rule): readonly string[] {
   if (rule.kind === 'order') return [rule.from, rule.to];
   if (rule.kind === 'limit') return [rule.field, rule.to];
+  if (rule.kind === 'latest') return [rule.date];
+  if (rule.kind === 'apart') return [rule.field, rule.from];
   return rule.kind === 'notBlank' ? [rule.field] : rule.fields;
 }
 
 function ruleOf(raw: RawRule): Rule {
   if ('order' in raw) return { kind: 'order', from: raw.order[0], to: raw.order[1] };
   if ('limit' in raw) return { kind: 'limit', field: raw.limit, to: raw.to };
+  if ('latest' in raw) return { kind: 'latest', date: raw.date, latest: raw.latest, while: raw.while ?? null };
+  if ('apart' in raw) return { kind: 'apart', field: raw.apart[0], from: raw.apart[1] };
   return 'notBlank' in raw ? { kind: 'notBlank', field: raw.notBlank } : { kind: 'together', fields: raw.together };
 }
 
@@ -42,9 +50,19 @@ function faultOf(rule: Rule, fields: Fields): string | null {
   for (const field of [first, ...(second ? [second] : [])])
     if (isOnlyShown(field)) return `"${field.name}" is what other records say of this one, so no rule can look at it`;
   if (rule.kind === 'notBlank') return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
-  if (rule.kind === 'together') {
-    const derived = rule.fields.find((name) => !isStored(fields[name] as Field));
-    return derived ? `"${derived}" is not filled in by anybody` : null;
+  if (rule.kind === 'latest') {
+    if (first.kind !== 'date') return `"${first.name}" holds no date`;
+    return isMomentWord(rule.latest) || isDate(rule.latest)
+      ? null
+      : `"${rule.latest}" is no date, and no word such as "@today"`;
+  }
+  if (rule.kind === 'together' || rule.kind === 'apart') {
+    const derived = namesIn(rule).find((name) => !isStored(fields[name] as Field));
+    if (derived) return `"${derived}" is not filled in by anybody`;
+    if (rule.kind === 'together') return null;
+    return first.to !== null && first.to === second?.to && first !== second
+      ? null
+      : `"${rule.field}" and "${rule.from}" do not refer to records of the same resource`;
   }
   if (!second) return null;
   const [one, other] = [valueKind(first), valueKind(second)];

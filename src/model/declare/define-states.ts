@@ -3,25 +3,34 @@ import { checkCondition } from '../check/check-condition.ts';
 import { bothOf, type Condition } from '../condition.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Field, States } from '../resource.ts';
-import type { RawAction, RawResource, RawStates } from './raw.ts';
+import type { Field, StateCase, States } from '../resource.ts';
+import type { RawAction, RawResource, RawState, RawStates } from './raw.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
 /** The field takes its initial value when a record is created, and nobody writes it afterwards. */
 export function withStates(fields: Fields, raw: RawStates | undefined): Fields {
   const field = raw && Object.hasOwn(fields, raw.field) ? fields[raw.field] : undefined;
-  return raw && field ? { ...fields, [field.name]: { ...field, readOnly: true, default: raw.initial } } : fields;
+  return raw && field
+    ? { ...fields, [field.name]: { ...field, readOnly: true, default: casesOf(raw.initial).at(-1)?.state ?? null } }
+    : fields;
 }
 
 export const defineStates = (raw: RawStates | undefined, fields: Fields): States | null =>
-  raw && Object.hasOwn(fields, raw.field) ? { field: raw.field, initial: raw.initial } : null;
+  raw && Object.hasOwn(fields, raw.field) ? { field: raw.field, initial: casesOf(raw.initial) } : null;
+
+const casesOf = (raw: RawState): readonly StateCase[] =>
+  typeof raw === 'string'
+    ? [{ when: null, state: raw }]
+    : raw.map(({ when, then: state }) => ({ when: when ?? null, state }));
+
+const statesIn = (raw: RawState): readonly string[] => casesOf(raw).map(({ state }) => state);
 
 /** Transitions in the words of actions; a name that is also an action's is reported by `checkStates`. */
 export function transitionsOf({ states }: RawResource, fields: Fields): Readonly<Record<string, RawAction>> {
   if (!states || !Object.hasOwn(fields, states.field)) return {};
   return Object.fromEntries(
-    Object.entries(states.transitions).map(([name, { from, to, final: _, call, when, ...rest }]) => {
+    Object.entries(states.transitions).map(([name, { from, to, final: _, call, when, set, ...rest }]) => {
       const possible: Condition = { [states.field]: from === '*' ? leavable(states, to, fields) : from };
       return [
         name,
@@ -29,7 +38,7 @@ export function transitionsOf({ states }: RawResource, fields: Fields): Readonly
           ...rest,
           call: call ?? `PATCH ${name}`,
           when: when ? bothOf(possible, when) : possible,
-          set: { [states.field]: to },
+          ...(typeof to === 'string' ? { set: { ...set, [states.field]: to } } : { set: set ?? {}, to: casesOf(to) }),
           transition: true,
         },
       ];
@@ -38,13 +47,13 @@ export function transitionsOf({ states }: RawResource, fields: Fields): Readonly
 }
 
 /** Every state but the one that is led to, and those that are final. */
-function leavable(states: RawStates, to: string, fields: Fields): readonly string[] {
-  const final = finalStates(states);
-  return (fields[states.field]?.values ?? []).filter((value) => value !== to && !final.includes(value));
+function leavable(states: RawStates, to: RawState, fields: Fields): readonly string[] {
+  const without = [...finalStates(states), ...(typeof to === 'string' ? [to] : [])];
+  return (fields[states.field]?.values ?? []).filter((value) => !without.includes(value));
 }
 
 const finalStates = ({ transitions }: RawStates): readonly string[] =>
-  Object.values(transitions).flatMap(({ final, to }) => (final ? [to] : []));
+  Object.values(transitions).flatMap(({ final, to }) => (final ? statesIn(to) : []));
 
 export function checkStates({ states, actions }: RawResource, fields: Fields, report: Report): void {
   if (!states) return;
@@ -66,18 +75,35 @@ function checkTransitions(
     if (!values.includes(state))
       report(path, `"${state}" is not a state: ${field.name} holds none${hint(state, values)}`);
   };
-  mustBeState('states.initial', states.initial);
+  const mustBeStates = (path: string, raw: RawState): void => {
+    if (typeof raw === 'string') mustBeState(path, raw);
+    else checkCases(path, raw);
+  };
+  /** What follows a case without a condition is never come to, and without such a case a record might have no state. */
+  const checkCases = (path: string, cases: Exclude<RawState, string>): void => {
+    for (const [index, { when, then }] of cases.entries()) {
+      const at = `${path}[${index}]`;
+      const isLast = index === cases.length - 1;
+      mustBeState(`${at}.then`, then);
+      if (when && isLast) report(`${at}.when`, 'the last case holds of every record that is left, so it has no "when"');
+      if (!when && !isLast) report(at, 'holds of every record, so what follows it never would: say "when"');
+      if (when) checkCondition(when, `${at}.when`, fields, report);
+    }
+  };
+  mustBeStates('states.initial', states.initial);
   const given = field.schema.default;
-  if (given !== undefined && given !== states.initial)
+  if (given !== undefined && statesIn(states.initial).at(-1) !== given)
     report(
       'states.initial',
-      `two initial states: "${states.initial}" here, and "${String(given)}" as the schema's default`,
+      `two initial states: "${statesIn(states.initial).join(', ')}" here, and "${String(given)}" as the schema's default`,
     );
   const final = finalStates(states);
-  for (const [name, { from, to, when }] of Object.entries(states.transitions)) {
+  for (const [name, { from, to, when, set }] of Object.entries(states.transitions)) {
     const at = `states.transitions.${name}`;
+    if (set && Object.hasOwn(set, field.name))
+      report(`${at}.set.${field.name}`, `"to" says what "${field.name}" becomes`);
     if (when) checkCondition(when, `${at}.when`, fields, report);
-    mustBeState(`${at}.to`, to);
+    mustBeStates(`${at}.to`, to);
     for (const state of from === '*' ? [] : from) {
       mustBeState(`${at}.from`, state);
       if (final.includes(state)) report(`${at}.from`, `"${state}" is final, so nothing leads out of it`);
@@ -85,15 +111,16 @@ function checkTransitions(
     if (Object.hasOwn(actions ?? {}, name)) report(at, `"${name}" is an action already`);
   }
   for (const state of unreachable(states, values))
-    report('states', `no transition leads from "${states.initial}" to "${state}"`);
+    report('states', `no transition leads from "${statesIn(states.initial).join('", "')}" to "${state}"`);
 }
 
 function unreachable({ initial, transitions }: RawStates, values: readonly string[]): readonly string[] {
-  const reached = new Set([initial]);
+  const reached = new Set(statesIn(initial));
   for (let size = 0; size < reached.size; ) {
     size = reached.size;
     for (const { from, to } of Object.values(transitions))
-      if (from === '*' || from.some((state) => reached.has(state))) reached.add(to);
+      if (from === '*' || from.some((state) => reached.has(state)))
+        for (const state of statesIn(to)) reached.add(state);
   }
   return values.filter((value) => !reached.has(value));
 }

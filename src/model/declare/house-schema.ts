@@ -6,8 +6,22 @@ import type { RawResource } from './raw.ts';
 /** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */
 export const houseSchemaFile = 'house.schema.json';
 
-/** What the audit trail may say was done, beside the names of declared actions; `accept` is said of invitations. */
-export const auditedVerbs = ['create', 'update', 'delete', 'accept'] as const;
+/**
+ * What the audit trail may say was done, beside the names of declared actions: `accept` is said of invitations, the next three of
+ * changes that are to hold from a day to come, the last three of sensitive fields.
+ */
+export const auditedVerbs = [
+  'create',
+  'update',
+  'delete',
+  'accept',
+  'plan',
+  'withdraw',
+  'reschedule',
+  'reveal',
+  'export',
+  'export-whole',
+] as const;
 
 export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
   const actions = Object.values(resources).flatMap((raw) => [

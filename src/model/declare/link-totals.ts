@@ -12,6 +12,7 @@ export const toldByTotal = (
 ): readonly string[] => [
   derivation.by,
   ...(derivation.kind === 'sum' ? [derivation.field] : []),
+  ...(derivation.kind === 'count' && derivation.distinct !== undefined ? [derivation.distinct] : []),
   ...(derivation.where ? fieldsOf(derivation.where) : []),
 ];
 

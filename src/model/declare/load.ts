@@ -8,6 +8,7 @@ import { checkShape } from '../check/check-shape.ts';
 import { checkWords } from '../check/check-words.ts';
 import { readDemos } from '../demo/read-demos.ts';
 import { deepFreeze } from '../freeze.ts';
+import { withLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
 import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from '../papers.ts';
 import { withTabReaders } from '../related.ts';
@@ -174,7 +175,7 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
   Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => [
       name,
-      withRules(withTabReaders(resource, resources), resources),
+      withRules(withTabReaders(withLeads(resource, resources), resources), resources),
     ]),
   );
 

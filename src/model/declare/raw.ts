@@ -1,15 +1,25 @@
 /** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
+
 import type { Scope } from '../actor.ts';
+import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
 import type { Condition, Scalar } from '../condition.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
+import type { RawDraft } from '../drafts/raw-draft.ts';
+import type { RawEvents } from '../events/define-events.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
+import type { RawNumbering } from '../numbering.ts';
+import type { Connects, Preview } from '../preview/preview.ts';
+import type { RawReckoning } from '../reckoning/reckoning.ts';
+import type { RawRefresh } from '../refresh/define-refresh.ts';
+import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
-import type { ParamRole, Tone } from '../resource.ts';
+import type { ParamRole, StateCase, Tone } from '../resource.ts';
+import type { RawRuled } from '../ruled/ruled.ts';
 
 export type RawDerivation =
-  | { readonly count: string; readonly by: string; readonly where?: Condition }
+  | { readonly count: string; readonly distinct?: string; readonly by: string; readonly where?: Condition }
   | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Condition }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
@@ -21,6 +31,7 @@ export type RawDerivation =
   | { readonly choose: readonly { readonly when?: Condition; readonly then: Scalar }[] }
   | { readonly map: string; readonly to: Readonly<Record<string, Scalar>> }
   | { readonly mask: string; readonly keep: number }
+  | { readonly size: string }
   | {
       readonly monthly: {
         readonly price: string;
@@ -35,17 +46,30 @@ export type RawRule =
   | { readonly order: readonly [string, string] }
   | { readonly limit: string; readonly to: string }
   | { readonly notBlank: string }
-  | { readonly together: readonly string[] };
+  | { readonly date: string; readonly latest: string; readonly while?: Condition }
+  | { readonly together: readonly string[] }
+  | { readonly apart: readonly [string, string] };
+
+/** One state, or cases of which the record decides. */
+export type RawState = string | readonly { readonly when?: Condition; readonly then: string }[];
+
+export interface RawKeep {
+  readonly in: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 export interface RawTransition {
   readonly from: '*' | readonly string[];
-  readonly to: string;
+  readonly to: RawState;
   readonly final?: boolean;
   readonly call?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly confirm?: boolean;
   readonly tone?: 'danger';
+  readonly set?: Readonly<Record<string, unknown>>;
+  readonly copy?: Readonly<Record<string, string>>;
+  readonly keep?: RawKeep;
   readonly handler?: string;
   readonly undo?: string;
 }
@@ -55,30 +79,44 @@ export interface RawAction {
   readonly on?: 'record' | 'list';
   readonly when?: Condition;
   readonly input?: readonly string[];
+  readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
   readonly confirm?: boolean;
   readonly tone?: 'danger';
   readonly set?: Readonly<Record<string, unknown>>;
+  readonly copy?: Readonly<Record<string, string>>;
+  readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly relay?: RawRelay;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
+  readonly to?: readonly StateCase[];
+}
+
+/** A row above the categories: `Employee`, with the categories that it has. */
+export interface RawMenu {
+  readonly name: string;
+  readonly where?: Condition;
+  readonly categories?: readonly string[];
+  readonly first?: string;
 }
 
 export interface RawStates {
   readonly field: string;
-  readonly initial: string;
+  readonly initial: RawState;
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
 export interface RawField {
   readonly to?: string;
+  readonly offer?: 'all';
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
   readonly era?: boolean;
   readonly accept?: readonly string[];
   readonly maxSize?: number;
-  readonly inverse?: string;
+  readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
@@ -87,9 +125,11 @@ export interface RawField {
   readonly required?: Condition;
   readonly readOnly?: Condition;
   readonly read?: readonly Scope[];
+  readonly sensitive?: { readonly keep?: number; readonly reveal?: readonly Scope[]; readonly sealed?: boolean };
   readonly as?: string;
   readonly tones?: Readonly<Record<string, Tone>>;
   readonly max?: number;
+  readonly numbering?: RawNumbering;
 }
 
 export type RawPlaced = string | { readonly field: string; readonly when?: Condition };
@@ -99,6 +139,7 @@ export interface RawSection {
   readonly name: string;
   readonly as?: 'matrix' | 'members';
   readonly when?: Condition;
+  readonly actions?: readonly string[];
   readonly fields: readonly RawLine[];
 }
 
@@ -107,8 +148,10 @@ export interface RawTab {
   readonly when?: Condition;
   readonly read?: readonly Scope[];
   readonly sections?: readonly RawSection[];
+  readonly put?: boolean;
   readonly timeline?:
     | 'audit'
+    | 'dated'
     | {
         readonly of: string;
         readonly by: string;
@@ -119,10 +162,16 @@ export interface RawTab {
       };
   readonly related?: string;
   readonly by?: string;
+  readonly also?: readonly string[];
+  readonly params?: Readonly<Record<string, string>>;
   readonly where?: Condition;
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly filters?: readonly string[];
+  readonly as?: 'tree';
   readonly add?: boolean | Readonly<Record<string, string>>;
+  readonly nested?: boolean;
+  readonly api?: string;
   readonly blocks?: readonly RawBlock[];
 }
 
@@ -186,6 +235,16 @@ export interface RawDemoPart {
 
 export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };
 
+export interface RawLead {
+  readonly create?: string;
+  readonly preview?: string;
+  readonly outside?: string;
+  readonly shows?: readonly string[];
+  readonly param?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly when?: Condition;
+}
+
 export interface RawResource {
   readonly $schema?: string;
   readonly like?: string;
@@ -208,6 +267,10 @@ export interface RawResource {
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';
+    readonly gather?: Readonly<Record<string, readonly string[]>>;
+    readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
+    readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
+    readonly also?: readonly string[];
   };
   readonly idAs?: string;
   readonly title?: string;
@@ -223,10 +286,16 @@ export interface RawResource {
         readonly where?: Condition;
         readonly whose?: Readonly<Record<string, Condition>>;
         readonly do: string;
+        readonly failed?: string;
       }
     >
   >;
+  readonly dated?: { readonly fields: readonly string[]; readonly from?: string };
   readonly primary?: { readonly field: string; readonly of: string };
+  readonly draft?: RawDraft;
+  readonly events?: RawEvents;
+  readonly reckon?: RawReckoning;
+  readonly tree?: { readonly parent: string };
   readonly unique?: readonly (readonly string[])[];
   readonly members?:
     | { readonly through: string }
@@ -248,7 +317,9 @@ export interface RawResource {
       readonly where?: Condition;
       readonly columns?: readonly RawColumn[];
       readonly aliases?: readonly string[];
+      readonly opens?: string;
     }[];
+    readonly menus?: readonly RawMenu[];
     readonly columns?: readonly RawColumn[];
     readonly search?: readonly string[];
     readonly filters?: readonly (string | RawFilter)[];
@@ -257,6 +328,7 @@ export interface RawResource {
     readonly order?: string;
     readonly pageSize?: number;
     readonly pageSizeMax?: number;
+    readonly counts?: Readonly<Record<string, { readonly of?: string; readonly category: string }>>;
   };
   readonly detail?: {
     readonly picture?: string | readonly string[];
@@ -264,6 +336,7 @@ export interface RawResource {
     readonly tabs?: readonly RawTab[];
   };
   readonly create?: {
+    readonly set?: Readonly<Record<string, unknown>>;
     readonly params?: Readonly<Record<string, string>>;
     readonly choose?: {
       readonly path?: string;
@@ -275,6 +348,8 @@ export interface RawResource {
       readonly params?: Readonly<Record<string, string>>;
       readonly next?: readonly { readonly create: string; readonly params?: Readonly<Record<string, string>> }[];
     };
+    readonly page?: string;
+    readonly batch?: RawBatch;
   };
   readonly select?: {
     readonly api?: string;
@@ -284,6 +359,11 @@ export interface RawResource {
   };
   readonly csv?: { readonly match?: string; readonly columns?: readonly string[] };
   readonly actions?: Readonly<Record<string, RawAction>>;
+  readonly leads?: Readonly<Record<string, RawLead>>;
+  readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };
+  readonly preview?: Omit<Preview, 'columns'> & { readonly path: string; readonly columns?: readonly string[] };
+  readonly refresh?: RawRefresh;
+  readonly ruled?: RawRuled;
   readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
   readonly touches?: readonly string[];
   readonly demo?: RawDemo;
@@ -311,6 +391,7 @@ export interface RawPage {
 export type RawNavigationTab = string | { readonly name: string; readonly tabs: readonly string[] };
 
 export interface RawNavigation {
+  readonly unlisted?: readonly (string | { readonly resource: string; readonly tabs: readonly RawNavigationTab[] })[];
   readonly home?: string;
   readonly groups?: readonly {
     readonly name: string;

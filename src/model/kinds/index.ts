@@ -16,6 +16,7 @@ import { minutes } from './minutes.ts';
 import { money } from './money.ts';
 import { month } from './month.ts';
 import { multiline } from './multiline.ts';
+import { myNumber } from './my-number.ts';
 import { percent } from './percent.ts';
 import { phone } from './phone.ts';
 import { postalCode } from './postal-code.ts';
@@ -49,6 +50,7 @@ export const kinds = {
   url,
   kana,
   'postal-code': postalCode,
+  'my-number': myNumber,
   identifier,
   image,
   multiline,

@@ -45,6 +45,8 @@ export interface Kind {
   readonly toText: (value: unknown, labels: KindLabels) => string;
   /** Value of a non-empty CSV cell; undefined when the text cannot be read as this kind. */
   readonly fromText: (text: string, traits: Pick<FieldTraits, 'values'>, context: CellContext) => unknown;
+  /** What is stored for a text that means the same: digits without what people write between them. */
+  readonly tidy?: (text: string) => string;
   /** A few valid values, for tests and for the API description. */
   readonly examples: (traits: FieldTraits) => readonly unknown[];
 }

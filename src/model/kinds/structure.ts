@@ -9,7 +9,7 @@ export const structure: Kind = {
   column: 'jsonb',
   searchable: false,
   width: 200,
-  toText: (value) => JSON.stringify(value),
+  toText: (value) => (Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value)),
   fromText: (text) => {
     if (!isPlainJson(text)) return undefined;
     try {

@@ -14,9 +14,10 @@ import {
   layoutParam,
   type MatrixLayout,
   type TimelineLayout,
+  type TreeLayout,
   type ValueIcons,
 } from './layout.ts';
-import type { RawCards, RawLayout, RawMatrix, RawTimeline } from './raw-layout.ts';
+import type { RawCards, RawLayout, RawMatrix, RawTimeline, RawTree } from './raw-layout.ts';
 
 type Known = (path: string, name: string) => boolean;
 
@@ -25,6 +26,8 @@ interface Ground {
   readonly fields: Readonly<Record<string, Field>>;
   readonly sortable: readonly SortKey[];
   readonly ranges: readonly RangeFilter[];
+  /** Field by which a record stands below another; null where none does. */
+  readonly parent: string | null;
   readonly known: Known;
   readonly report: Report;
 }
@@ -48,6 +51,7 @@ function layoutOf(raw: RawLayout, path: string, ground: Ground): Layout {
   if (raw === 'table') return { kind: 'table' };
   if ('cards' in raw) return cardsOf(raw.cards, `${path}.cards`, ground);
   if ('timeline' in raw) return timelineOf(raw.timeline, `${path}.timeline`, ground);
+  if ('tree' in raw) return treeOf(raw.tree, `${path}.tree`, ground);
   return matrixOf(raw.matrix, `${path}.matrix`, ground);
 }
 
@@ -85,6 +89,29 @@ function timelineOf(raw: RawTimeline, path: string, ground: Ground): TimelineLay
   for (const name of template?.fields ?? []) known(`${path}.text`, name);
   checkIcons(icons, path, ground);
   return { kind: 'timeline', at, text: template, icons };
+}
+
+function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: Ground): TreeLayout {
+  const { head = null, count = null, label = null, status = null } = raw;
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+    const field = name === null || !known(`${path}.${word}`, name) ? undefined : fields[name];
+    if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${fault}`);
+  };
+  const isChoice = ({ values, kind: name }: Field): boolean => values !== null && !holdsSeveral(name);
+  if (parent === null) report(path, 'nothing says what stands below what: "tree" is not declared');
+  of('head', head, (field) => field.kind === 'reference', 'refers to nobody');
+  of('count', count, (field) => numbers.includes(kind(field.kind).column), 'is no number');
+  of('label', label, isChoice, 'is no value of a list that could be named');
+  of('status', status, isChoice, 'is no value of a list that could be a chip');
+  const values = fields[label ?? '']?.values ?? [];
+  for (const value of Object.keys(raw.words?.label ?? {}))
+    if (!values.includes(value))
+      report(
+        `${path}.words.label.${value}`,
+        `"${value}" is not a value of ${label ?? '"label"'}${hint(value, values)}`,
+      );
+  const words = raw.words ? { of: raw.words.of, head: raw.words.head ?? null, label: raw.words.label ?? {} } : null;
+  return { kind: 'tree', parent: parent ?? '', head, count, label, status, words };
 }
 
 const numbers: readonly StoredAs[] = ['integer', 'numeric', 'exact'];
@@ -135,6 +162,8 @@ export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<str
       if (!names.includes(name))
         report(`${path}.cards.actions[${at}]`, `no action "${name}" on a record${hint(name, names)}`);
   }
+  if (list.searchThrough.length > 0 && list.layouts.some(({ kind }) => kind === 'tree'))
+    report('list.search', 'a tree is searched among what it shows, so not through references');
   if (list.layouts.length < 2) return;
   const { pageBase: _, ...params } = list.params;
   const taken = [

@@ -22,6 +22,16 @@ export function chosenLayout(offered: readonly Layout[], names: readonly unknown
 /** Sorted as the layout needs it, and narrowed to the period that it shows, all of it at once. */
 export function requestIn(access: Access, layout: Layout, asked: ListRequest, moment: Moment): ListRequest {
   if (layout.kind === 'timeline') return { ...asked, sort: { field: layout.at, order: 'desc' } };
+  // All of it at once: what is looked for is found among what is there.
+  if (layout.kind === 'tree')
+    return {
+      ...asked,
+      page: 0,
+      size: access.resource.list.pageSizeMax,
+      sort: listFor(access).sort,
+      search: '',
+      filters: {},
+    };
   const range = layout.kind === 'matrix' ? rangeOf(access, layout) : undefined;
   if (layout.kind !== 'matrix' || !range) return asked;
   const { from, to } = periodIn(range, layout, asked, moment);

@@ -53,7 +53,33 @@ export interface MatrixLayout {
   readonly sum: string | null;
 }
 
-export type Layout = TableLayout | CardsLayout | TimelineLayout | MatrixLayout;
+/** Records below others: boxes with lines between them, or an outline. */
+export interface TreeLayout {
+  readonly kind: 'tree';
+  /** Reference to the record above, as the resource's `tree` names it. */
+  readonly parent: string;
+  /** Reference to the person who heads it. */
+  readonly head: string | null;
+  /** Number that is shown, and added up over what is below. */
+  readonly count: string | null;
+  /** Choice that says what kind of part it is. */
+  readonly label: string | null;
+  /** Choice that stands as a chip. */
+  readonly status: string | null;
+  /** What people call these things; null where the usual words do. */
+  readonly words: TreeWords | null;
+}
+
+/** Fields of a single record that hold words; an empty one leaves the usual word. */
+export interface TreeWords {
+  readonly of: string;
+  /** What whoever heads a record is called. */
+  readonly head: string | null;
+  /** Value of the label → field. */
+  readonly label: Readonly<Record<string, string>>;
+}
+
+export type Layout = TableLayout | CardsLayout | TimelineLayout | MatrixLayout | TreeLayout;
 export type LayoutKind = Layout['kind'];
 
 /** Parameter of the address bar that names the layout. */
@@ -65,6 +91,7 @@ export const layoutPreference = (resource: string): string => `layout.${resource
 /** Fields without which the layout says nothing: who may not read them is not offered it. */
 export function neededBy(layout: Layout, fields: Readonly<Record<string, Field>>): readonly string[] {
   if (layout.kind === 'timeline') return [layout.at, ...(layout.text?.fields ?? [])];
+  if (layout.kind === 'tree') return [layout.parent];
   if (layout.kind !== 'matrix') return [];
   // Amounts are never added without their currency.
   const currency = layout.sum === null ? null : (fields[layout.sum]?.currency ?? null);

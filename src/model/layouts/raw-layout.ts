@@ -25,8 +25,17 @@ export interface RawMatrix {
   readonly sum?: string;
 }
 
+export interface RawTree {
+  readonly head?: string;
+  readonly count?: string;
+  readonly label?: string;
+  readonly status?: string;
+  readonly words?: { readonly of: string; readonly head?: string; readonly label?: Readonly<Record<string, string>> };
+}
+
 export type RawLayout =
   | 'table'
   | { readonly cards: RawCards }
   | { readonly timeline: RawTimeline }
-  | { readonly matrix: RawMatrix };
+  | { readonly matrix: RawMatrix }
+  | { readonly tree: RawTree };

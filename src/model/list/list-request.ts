@@ -1,11 +1,13 @@
 /** What a list is asked for, and how parameters are read: strictly from a call, leniently from the address bar. */
 import { type Access, canRead } from '../access.ts';
 import { holds } from '../actor.ts';
+import { isDate } from '../calendar.ts';
 import { fieldsOf, type Moment } from '../condition.ts';
+import { baseDateParam } from '../dated.ts';
 import type { FieldFault } from '../errors.ts';
 import { neededBy } from '../layouts/layout.ts';
 import { oncePer } from '../once-per.ts';
-import type { ListDeclaration, ListParams, ParamRole, RangeFilter } from '../resource.ts';
+import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../resource.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
 
 export interface ListRequest {
@@ -13,11 +15,15 @@ export interface ListRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
+  /** Name of a menu; null when the list has none, or is not narrowed by one. */
+  readonly menu: string | null;
   /** Name of a category, or null when the list has none. */
   readonly category: string | null;
   readonly search: string;
   /** Filter → what is asked for, see filter-values.ts. Of a field: values of which one must match. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Day as of which dated fields are read; today unless said. */
+  readonly baseDate?: string | undefined;
 }
 
 export type Params = Readonly<Record<string, readonly string[]>>;
@@ -31,16 +37,24 @@ export const listFor = oncePer(openPart);
 function openPart(access: Access) {
   const { list } = access.resource;
   const readable = (field: string): boolean => canRead(access, field);
+  const categories = list.categories.filter(
+    ({ where, needs }) =>
+      (!where || fieldsOf(where).every(readable)) &&
+      needs.every((scopes) => scopes.some((scope) => holds(access.actor, scope))),
+  );
   const sortable = list.sortable.filter(({ field }) => readable(field));
   return {
     layouts: list.layouts.filter((layout) => neededBy(layout, access.resource.fields).every(readable)),
     columns: list.columns.filter(({ field }) => readable(field)),
-    categories: list.categories.filter(
-      ({ where, needs }) =>
-        (!where || fieldsOf(where).every(readable)) &&
-        needs.every((scopes) => scopes.some((scope) => holds(access.actor, scope))),
-    ),
+    categories,
+    menus: list.menus.flatMap((menu): readonly Menu[] => {
+      const own = menu.categories.filter((name) => categories.some((category) => category.name === name));
+      const [first] = own.includes(menu.first) ? [menu.first] : own;
+      const isOpen = !menu.where || fieldsOf(menu.where).every(readable);
+      return isOpen && first !== undefined ? [{ ...menu, categories: own, first }] : [];
+    }),
     search: list.search.filter(readable),
+    searchThrough: list.searchThrough.filter(readable),
     filters: list.filters.filter(({ field }) => readable(field)),
     ranges: list.ranges.filter(({ field }) => readable(field)),
     conditions: list.conditions.filter(({ where }) => fieldsOf(where).every(readable)),
@@ -49,16 +63,47 @@ function openPart(access: Access) {
   };
 }
 
+/** What the address bar opens when it says nothing. */
 export function defaultRequest(access: Access): ListRequest {
-  const { categories, sort } = listFor(access);
+  const { categories, menus, sort } = listFor(access);
   return {
     page: 0,
     size: access.resource.list.pageSize,
     sort,
-    category: categories[0]?.name ?? null,
+    menu: menus[0]?.name ?? null,
+    category: menus[0]?.first ?? categories[0]?.name ?? null,
     search: '',
     filters: {},
   };
+}
+
+/** The same of a call: of a list with menus that is everything. */
+export function defaultCall(access: Access): ListRequest {
+  const base = defaultRequest(access);
+  return access.resource.list.menus.length === 0 ? base : { ...base, menu: null, category: null };
+}
+
+const defaultOf = (access: Access, where: 'params' | 'query'): ListRequest =>
+  where === 'params' ? defaultRequest(access) : defaultCall(access);
+
+type Chosen = Pick<ListRequest, 'menu' | 'category'>;
+
+/** The menu of an address that names none: a category that no menu has is shown across all of them. */
+function menuOf(access: Access, category: string | null): string | null {
+  const { menus } = listFor(access);
+  const isFree = category !== null && !menus.some(({ categories }) => categories.includes(category));
+  return isFree ? null : (menus[0]?.name ?? null);
+}
+
+/** What can be open under a menu: its own categories, and those that no menu has. */
+export function categoriesUnder(access: Access, menu: string | null): readonly string[] {
+  const { menus, categories } = listFor(access);
+  const names = categories.map(({ name }) => name);
+  const chosen = menus.find(({ name }) => name === menu);
+  if (!chosen) return names;
+  return names.filter(
+    (name) => chosen.categories.includes(name) || !menus.some(({ categories: own }) => own.includes(name)),
+  );
 }
 
 /**
@@ -72,7 +117,7 @@ export function readListParams(
 ): { readonly request: ListRequest; readonly faults: readonly FieldFault[] } {
   const { list } = access.resource;
   const available = listFor(access);
-  const base = defaultRequest(access);
+  const base = defaultOf(access, where);
   const faults: FieldFault[] = [];
   const fail = (name: string, keyword: string, details: Record<string, unknown> = {}): undefined => {
     faults.push({ pointer: `?${name}`, keyword, params: details });
@@ -97,6 +142,22 @@ export function readListParams(
     const given = one(name);
     const text = given === undefined ? given : as(given);
     return text === undefined || allowed.includes(text) ? text : fail(name, 'enum', { allowedValues: allowed });
+  };
+
+  const chosen = (): Chosen => {
+    const { menus, categories } = available;
+    const named = oneOf(
+      names.menu,
+      menus.map(({ name }) => name),
+    );
+    const given = one(names.category);
+    const asked = categories.find(({ name, aliases }) => name === given || aliases.includes(given ?? ''))?.name;
+    const menu = named ?? (where === 'params' ? menuOf(access, asked ?? null) : null);
+    const allowed = categoriesUnder(access, menu);
+    const category = asked !== undefined && allowed.includes(asked) ? asked : undefined;
+    if (given !== undefined && category === undefined) fail(names.category, 'enum', { allowedValues: allowed });
+    const opened = where === 'params' ? menus.find(({ name }) => name === menu) : undefined;
+    return { menu, category: category ?? opened?.first ?? base.category };
   };
 
   const page = integer(names.page, present.pageBase, 100_000_000);
@@ -134,6 +195,8 @@ export function readListParams(
     const state = oneOf(condition[where === 'params' ? 'param' : 'query'], statesOf(condition));
     return [condition.name, state === undefined || state === 'INCLUDE' ? [] : [state]] as const;
   });
+  const day = access.resource.dated ? one(baseDateParam) : undefined;
+  if (day !== undefined && !isDate(day)) fail(baseDateParam, 'format', { format: 'date' });
   const narrowing = [...ranges, ...conditions].filter(([, values]) => values.length > 0);
   const request: ListRequest = {
     page: page === undefined ? base.page : page - present.pageBase,
@@ -141,14 +204,10 @@ export function readListParams(
     sort: sorted
       ? { field: sorted.field, order: order ?? 'asc' }
       : { field: base.sort.field, order: order ?? base.sort.order },
-    category:
-      oneOf(
-        names.category,
-        available.categories.map(({ name }) => name),
-        (text) => available.categories.find(({ aliases }) => aliases.includes(text))?.name ?? text,
-      ) ?? base.category,
+    ...chosen(),
     search: search.slice(0, longestSearch),
     filters: Object.fromEntries([...filters, ...narrowing]),
+    ...(day !== undefined && isDate(day) ? { baseDate: day } : {}),
   };
   return { request, faults };
 }
@@ -180,6 +239,7 @@ export function knownParams(access: Access, where: 'params' | 'query'): readonly
   const side = where === 'params' ? 'param' : 'query';
   return [
     ...Object.values(names),
+    ...(access.resource.dated ? [baseDateParam] : []),
     ...list.aliases[where].map(({ name }) => name),
     ...[...filters, ...conditions].map((filter) => filter[side]),
     ...ranges.flatMap((range) => rangeParams(range[side])),
@@ -200,13 +260,16 @@ export function writeListParams(
 ): Params {
   const { list } = access.resource;
   const names: ListParams = list[where];
-  const base = defaultRequest(access);
+  const base = defaultOf(access, where);
   const params: Record<string, readonly string[]> = {};
   const put = (name: string, value: string | number, differs: boolean): void => {
     if (differs) params[name] = [String(value)];
   };
   const key = list.sortable.find(({ field }) => field === request.sort.field)?.key;
-  put(names.category, request.category ?? '', request.category !== base.category && request.category !== null);
+  const { menu, category } = request;
+  const opened = where === 'params' ? listFor(access).menus.find(({ name }) => name === menu) : undefined;
+  put(names.menu, menu ?? '', menu !== null && menu !== (where === 'params' ? menuOf(access, category) : null));
+  put(names.category, category ?? '', category !== (opened?.first ?? base.category) && category !== null);
   put(names.search, request.search, request.search !== '');
   for (const filter of list.filters) {
     const values = request.filters[filter.field] ?? [];
@@ -222,6 +285,7 @@ export function writeListParams(
   put(names.order, request.sort.order, request.sort.order !== usualOrder);
   put(names.page, request.page + names.pageBase, request.page !== base.page);
   put(names.size, request.size, request.size !== base.size);
+  put(baseDateParam, request.baseDate ?? '', request.baseDate !== undefined);
   return params;
 }
 

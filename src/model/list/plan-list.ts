@@ -2,8 +2,9 @@
 import { type Access, canRead, may, mayCreate } from '../access.ts';
 import { deepFreeze } from '../freeze.ts';
 import { kind } from '../kinds/index.ts';
-import type { Action, Column, ConditionFilter, Field, Filter, RangeFilter } from '../resource.ts';
-import { listFor } from './list-request.ts';
+import { leadsFor } from '../leads.ts';
+import type { Action, Column, ConditionFilter, Field, Filter, Lead, Menu, RangeFilter } from '../resource.ts';
+import { defaultRequest, listFor } from './list-request.ts';
 
 export interface ColumnPlan {
   readonly field: Field;
@@ -28,6 +29,10 @@ export interface ListPlan {
   readonly categories: readonly string[];
   /** The category that the list opens on; null when it has none. */
   readonly first: string | null;
+  /** Resources whose record pages the rows of a tab open, where that is not the list's own. */
+  readonly opens: Readonly<Record<string, string>>;
+  /** What stands above the tabs; empty for a list without. */
+  readonly menus: readonly Pick<Menu, 'name' | 'categories' | 'first'>[];
   readonly filters: readonly (Filter & { readonly declared: Field })[];
   readonly ranges: readonly (RangeFilter & { readonly declared: Field })[];
   readonly conditions: readonly ConditionFilter[];
@@ -43,6 +48,8 @@ export interface ListPlan {
     readonly delete: boolean;
   };
   readonly rowActions: readonly Action[];
+  /** Forms that a row leads to. */
+  readonly leads: readonly Lead[];
   /** Done with the list itself, such as an invitation. */
   readonly listActions: readonly Action[];
 }
@@ -64,14 +71,16 @@ export function planList(access: Access): ListPlan {
       available.categories.flatMap(({ name, columns }) => (columns ? [[name, plan(columns)] as const] : [])),
     ),
     categories: available.categories.filter(({ hidden }) => !hidden).map(({ name }) => name),
-    first: available.categories[0]?.name ?? null,
+    first: defaultRequest(access).category,
+    opens: Object.fromEntries(available.categories.flatMap(({ name, opens }) => (opens ? [[name, opens]] : []))),
+    menus: available.menus.map(({ name, categories, first }) => ({ name, categories, first })),
     filters: available.filters.flatMap(withField),
     ranges: available.ranges.flatMap(withField),
     conditions: available.conditions,
-    searchable: available.search.length > 0,
+    searchable: available.search.length + available.searchThrough.length > 0,
     sortKeys: available.sortable,
     pageSizes: resource.list.pageSizes.filter((size) => size <= resource.list.pageSizeMax),
-    order: resource.list.order && may(access, 'update') ? resource.list.order : null,
+    order: resource.list.order && available.menus.length === 0 && may(access, 'update') ? resource.list.order : null,
     can: {
       create: mayCreate(access),
       export: may(access, 'export'),
@@ -79,21 +88,28 @@ export function planList(access: Access): ListPlan {
       delete: may(access, 'delete'),
     },
     rowActions: actionsOn('record', access),
+    leads: leadsFor(access),
     listActions: actionsOn('list', access),
   });
 }
 
-/** The tabs while a category is open: one that only links lead to stands among them as long as it is. */
-export function tabsOf({ categories, first }: ListPlan, current: string | null): readonly string[] {
+/** The tabs under a menu while a category is open: one that only links lead to stands among them as long as it is. */
+export function tabsOf(plan: ListPlan, current: string | null, menu: string | null = null): readonly string[] {
+  const { first, menus } = plan;
+  const categories = menus.length > 0 ? (menus.find(({ name }) => name === menu)?.categories ?? []) : plan.categories;
   if (current === null || current === first || categories.includes(current)) return categories;
-  return [...(categories.length > 0 || first === null ? categories : [first]), current];
+  return [...(categories.length > 0 || menus.length > 0 || first === null ? categories : [first]), current];
 }
+
+/** The category on which a menu opens; of a list without menus the one on which it opens itself. */
+export const firstOf = ({ menus, first }: ListPlan, menu: string | null): string | null =>
+  menus.find(({ name }) => name === menu)?.first ?? first;
 
 const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>
   Object.values(access.resource.actions).filter((action) => action.on === on && may(access, action.name));
 
-/** What asks for fields of one record cannot be done with many at once. */
-export const isForMany = ({ input }: Action): boolean => input.length === 0;
+/** What asks for fields of one record is not done with many at once, unless all that it does can be taken back in the same way. */
+export const isForMany = ({ name, input, undo }: Action): boolean => input.length === 0 || undo === name;
 
 function planColumns(columns: readonly Column[], access: Access): readonly ColumnPlan[] {
   const { sortable } = listFor(access);

@@ -1,6 +1,6 @@
 /** The rules that a record breaks, beyond what its schema says of each field. */
 import type { Moment } from '../condition.ts';
-import { holdsFor } from '../condition.ts';
+import { holdsFor, resolveWord } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import { oncePer } from '../once-per.ts';
 import type { Field, Resource, Rule } from '../resource.ts';
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {
   const whole = withDerived(resource, record, moment);
   return [
-    ...resource.rules.flatMap((rule) => faultsIn(rule, resource, whole)),
+    ...resource.rules.flatMap((rule) => faultsIn(rule, resource, whole, moment)),
     ...fieldsWithRules(resource).flatMap((field) => [
       ...missing(field, whole, moment),
       ...(field.currency ? tooFine(field, field.currency, whole) : []),
@@ -31,7 +31,7 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-function faultsIn(rule: Rule, resource: Resource, record: Values): readonly FieldFault[] {
+function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {
   switch (rule.kind) {
     case 'order':
       return exceeds(record, rule.from, rule.to)
@@ -39,8 +39,20 @@ function faultsIn(rule: Rule, resource: Resource, record: Values): readonly Fiel
         : [];
     case 'limit':
       return exceeds(record, rule.field, rule.to) ? [limitFault(resource, rule, record)] : [];
+    case 'apart': {
+      const others = [record[rule.from] ?? []].flat();
+      return [record[rule.field] ?? []].flat().some((value) => others.includes(value))
+        ? [{ pointer: `/${rule.from}`, keyword: 'apart', params: { other: rule.field } }]
+        : [];
+    }
     case 'notBlank':
       return isBlank(record[rule.field]) ? [{ pointer: `/${rule.field}`, keyword: 'notBlank' }] : [];
+    case 'latest': {
+      const limit = resolveWord(rule.latest, moment);
+      return isLater(record[rule.date], limit) && holdsFor(rule.while, record, moment)
+        ? [{ pointer: `/${rule.date}`, keyword: 'latest', params: { limit } }]
+        : [];
+    }
     case 'together': {
       const empty = rule.fields.filter((name) => isNothing(record[name]));
       if (empty.length === 0 || empty.length === rule.fields.length) return [];
@@ -49,6 +61,8 @@ function faultsIn(rule: Rule, resource: Resource, record: Values): readonly Fiel
     }
   }
 }
+
+const isLater = (date: unknown, limit: unknown): boolean => typeof date === 'string' && date > String(limit);
 
 function exceeds(record: Values, one: string, other: string): boolean {
   const [first, second] = [record[one] ?? null, record[other] ?? null];

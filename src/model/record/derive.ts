@@ -5,6 +5,7 @@ import { type Derivation, derivationOf, derivedFields, isTotal, type Operand } f
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
+import { masked } from './masked.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Read = (name: string) => unknown;
@@ -46,6 +47,10 @@ export function totalsIn(resource: Resource, record: Values): Values {
   );
 }
 
+/** The record with what other records say of it, which most resources have none of. */
+export const withTotals = (record: Values, totals: Values): Values =>
+  Object.keys(totals).length === 0 ? record : { ...totals, ...record };
+
 function evaluate(derivation: Exclude<Derivation, { kind: 'count' | 'sum' }>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':
@@ -75,6 +80,10 @@ function evaluate(derivation: Exclude<Derivation, { kind: 'count' | 'sum' }>, re
     case 'mask': {
       const text = read(derivation.field);
       return typeof text === 'string' ? masked(text, derivation.keep) : null;
+    }
+    case 'size': {
+      const list = read(derivation.field);
+      return Array.isArray(list) ? list.length : 0;
     }
     case 'monthly':
       return monthly(derivation, read);
@@ -118,13 +127,6 @@ function chosen(
 ): Scalar {
   const record = new Proxy({}, { get: (_, name) => read(String(name)) });
   return cases.find(({ when }) => holdsFor(when, record, moment))?.value ?? null;
-}
-
-/** A text that is too short to keep a part of shows nothing of itself. */
-function masked(text: string, keep: number): string {
-  const characters = [...text];
-  const hidden = characters.length > keep ? characters.length - keep : characters.length;
-  return '*'.repeat(hidden) + characters.slice(hidden).join('');
 }
 
 /** Months that a unit stands for, as a fraction. */

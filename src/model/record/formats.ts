@@ -1,6 +1,7 @@
 /** String formats that schemas may name. The same table validates in the browser, the API, CSV and tests. */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isDate, isInstant } from '../calendar.ts';
+import { isMyNumber } from '../my-number.ts';
 
 /** Full-width katakana as used in 氏名カナ, with the prolonged sound mark, the middle dot and spaces. */
 const kana = /^[ァ-ヶー・　 ]+$/;
@@ -42,6 +43,7 @@ export const formats = {
   kana,
   phone,
   'postal-code': postalCode,
+  'my-number': isMyNumber,
   url: isWebAddress,
   image: isImage,
   multiline: always,

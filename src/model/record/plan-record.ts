@@ -16,6 +16,8 @@ export interface SectionPlan {
   readonly lines: readonly (readonly FieldPlan[])[];
   /** True when at least one of its fields may be changed. */
   readonly editable: boolean;
+  /** Offered in its head. */
+  readonly actions: readonly Action[];
 }
 
 export interface FieldsTabPlan {
@@ -110,11 +112,17 @@ function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan
   return { kind: 'fields', name: tab.name, when: tab.when, sections };
 }
 
-function planSection({ name, as, lines }: Section, access: Access, writable: readonly string[]): SectionPlan {
+function planSection({ name, as, lines, actions }: Section, access: Access, writable: readonly string[]): SectionPlan {
   const planned = lines
     .map((line) => fieldsNamed(access, line).map((field) => ({ field, editable: writable.includes(field.name) })))
     .filter((line) => line.length > 0);
-  return { name, as, lines: planned, editable: planned.flat().some(({ editable }) => editable) };
+  return {
+    name,
+    as,
+    lines: planned,
+    editable: planned.flat().some(({ editable }) => editable),
+    actions: actions.flatMap((action) => (may(access, action) ? (access.resource.actions[action] ?? []) : [])),
+  };
 }
 
 const fieldsNamed = (access: Access, names: readonly string[]): readonly Field[] =>

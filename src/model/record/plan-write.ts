@@ -3,13 +3,18 @@
 import { type Access, canRead, writableFields } from '../access.ts';
 import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import { kind } from '../kinds/index.ts';
 import { oncePer } from '../once-per.ts';
-import { pointerTo } from '../pointer.ts';
-import type { Grant, Resource } from '../resource.ts';
-import { holdsIn, withDerived } from './derive.ts';
+import { fieldAt, pointerTo } from '../pointer.ts';
+import type { Field, Grant, Resource } from '../resource.ts';
+import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
+import { defaultsOf } from './blank-record.ts';
+import { holdsIn, withDerived, withTotals } from './derive.ts';
 import { isStored } from './is-stored.ts';
 import { same } from './same.ts';
-import { type CompiledValidator, validateRecord, withoutInapplicable } from './validate-record.ts';
+import { settled } from './settled.ts';
+import { withInitialState } from './state.ts';
+import { type CompiledValidator, validateRecord } from './validate-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,12 +40,12 @@ export interface Known {
 
 /**
  * @param before the stored record, or null when one is created
- * @param body changed fields only; null clears
+ * @param sent changed fields only; null clears
  */
 export function planWrite(
   access: Access,
   before: Values | null,
-  body: Values,
+  sent: Values,
   validator: CompiledValidator,
   moment: Moment,
   { supplied = {}, totals = {} }: Known = {},
@@ -48,23 +53,29 @@ export function planWrite(
   const { resource } = access;
   const verb = before ? 'update' : 'create';
   const { writable, defaults, faultOf } = groundFor[verb](access);
-  const names = Object.keys(body).flatMap((name) => faultOf(name) ?? []);
+  const names = Object.keys(sent).flatMap((name) => faultOf(name) ?? []);
   if (names.some(({ keyword }) => keyword === 'permission')) return { kind: 'forbidden', faults: names };
 
-  const written =
-    names.length === 0 ? body : Object.fromEntries(Object.entries(body).filter(([name]) => writable.has(name)));
-  const merged = before ? { ...before, ...written } : { ...defaults, ...supplied, ...written };
-  const seen = (one: Values): Values => withDerived(resource, { ...totals, ...one }, moment);
-  const record = storable(resource, withoutInapplicable(resource, { ...totals, ...merged }, moment));
+  const sound =
+    names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
+  const { body: written, faults: unread } = withoutMasks(resource, before, tidied(resource, sound));
+  const merged = before
+    ? { ...before, ...written }
+    : withInitialState(resource, { ...defaults, ...supplied, ...written }, moment);
+  const seen = (one: Values): Values => withDerived(resource, withTotals(one, totals), moment);
+  const record = settled(resource, merged, moment, totals);
   const inapplicable = Object.keys(written)
     .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
     .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
-  const faults = [...names, ...validateRecord(resource, validator, record, moment, totals), ...inapplicable];
+  const judged = validateRecord(resource, validator, record, moment, totals).filter(
+    ({ pointer }) => !isMask(resource, record, fieldAt(pointer)),
+  );
+  const faults = [...names, ...unread, ...judged, ...inapplicable];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
-  const moved = changed.filter((name) => Object.hasOwn(body, name) && fixed.includes(name));
+  const moved = changed.filter((name) => Object.hasOwn(written, name) && fixed.includes(name));
   if (moved.length > 0)
     return { kind: 'invalid', faults: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
   if (
@@ -72,7 +83,7 @@ export function planWrite(
       access.grants[verb] ?? [],
       before && (() => seen(before)),
       () => seen(record),
-      changed.filter((name) => Object.hasOwn(body, name)),
+      changed.filter((name) => Object.hasOwn(written, name)),
       moment,
     )
   )
@@ -80,24 +91,43 @@ export function planWrite(
   return { kind: 'planned', plan: { record, changed } };
 }
 
+/** Texts in the form in which they are stored, where a kind has one. */
+function tidied({ fields }: Resource, body: Values): Values {
+  const changed = Object.entries(body).flatMap(([name, value]) => {
+    const tidy = typeof value === 'string' && Object.hasOwn(fields, name) && kind(fields[name]?.kind ?? 'text').tidy;
+    return tidy ? [[name, tidy(value as string)] as const] : [];
+  });
+  return changed.length > 0 ? { ...body, ...Object.fromEntries(changed) } : body;
+}
+
+/**
+ * A mask that is sent back as it was read leaves the value as it is. Any other one is refused: it is no value, and nobody can
+ * tell which one was meant.
+ */
+export function withoutMasks(
+  resource: Resource,
+  before: Values | null,
+  body: Values,
+): { readonly body: Values; readonly faults: readonly FieldFault[] } {
+  const masks = sensitiveFields(resource).filter((field) => looksMasked(field, body[field.name]));
+  if (masks.length === 0) return { body, faults: [] };
+  const names = masks.map(({ name }) => name);
+  const odd = masks.filter((field) => asRead(field, before?.[field.name] ?? null) !== String(body[field.name]).trim());
+  return {
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name))),
+    faults: odd.map(({ name }) => ({ pointer: pointerTo(name), keyword: 'masked' })),
+  };
+}
+
+/** In a browser, the record itself holds masks; the server judges the values. */
+const isMask = ({ fields }: Resource, record: Values, name: string): boolean =>
+  Object.hasOwn(fields, name) && looksMasked(fields[name] as Field, record[name]);
+
 /** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
 export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>
   fieldsFixedAtTimes(resource)
     .filter(({ readOnlyWhen }) => holdsIn(resource, readOnlyWhen, record, moment))
     .map(({ name }) => name);
-
-/** The part of a record that its table holds: without what is worked out when it is read. */
-export function storable(resource: Resource, record: Values): Values {
-  const computed = computedNames(resource).filter((name) => Object.hasOwn(record, name));
-  if (computed.length === 0) return record;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !computed.includes(name)));
-}
-
-const computedNames = oncePer(({ fields }: Resource) =>
-  Object.values(fields)
-    .filter(({ computed }) => computed)
-    .map(({ name }) => name),
-);
 
 /** One grant must cover the row before, the row after, and every field that the body changed. Most look at no row. */
 function granted(
@@ -136,14 +166,8 @@ const groundOf = (verb: 'create' | 'update') =>
 
 const groundFor = { create: groundOf('create'), update: groundOf('update') } as const;
 
-const defaultsOf = ({ fields }: Resource): Values =>
-  Object.fromEntries(
-    Object.values(fields)
-      .filter((field) => field.default !== null && isStored(field))
-      .map(({ name, default: given }) => [name, given]),
-  );
-
-const storedNames = oncePer(({ fields }: Resource) =>
+/** Names of the fields that the table holds, in the order of the schema. */
+export const storedNames = oncePer(({ fields }: Resource) =>
   Object.values(fields)
     .filter(isStored)
     .map(({ name }) => name),

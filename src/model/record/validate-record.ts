@@ -5,7 +5,7 @@ import type { FieldFault } from '../errors.ts';
 import { oncePer } from '../once-per.ts';
 import type { Field, Resource } from '../resource.ts';
 import { brokenRules } from './broken-rules.ts';
-import { holdsIn } from './derive.ts';
+import { holdsIn, withTotals } from './derive.ts';
 import { faultsOf, type ValidatorError } from './faults.ts';
 
 export interface CompiledValidator {
@@ -51,11 +51,15 @@ export function validateRecord(
   moment: Moment,
   totals: Values = {},
 ): readonly FieldFault[] {
-  const faults = validator(record) ? [] : faultsOf(validator.errors ?? []);
+  const faults = schemaFaults(validator, record);
   const known = new Set(faults.map(({ pointer }) => pointer));
-  const further = [...unstorable(record), ...brokenRules(resource, { ...totals, ...record }, moment)];
+  const further = [...unstorable(record), ...brokenRules(resource, withTotals(record, totals), moment)];
   return [...faults, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
 }
+
+/** What is wrong with the values themselves, whatever else is in the record. */
+export const schemaFaults = (validator: CompiledValidator, record: Values): readonly FieldFault[] =>
+  validator(record) ? [] : faultsOf(validator.errors ?? []);
 
 /** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
 function unstorable(record: Values): readonly FieldFault[] {

@@ -1,4 +1,5 @@
 /** What an action that is more than a change of fields is given, and what it answers. */
+import type { Changes } from '#model/working-days/read-changes.ts';
 import type { ActionServices } from './services.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -8,12 +9,16 @@ export interface ActionCall {
   readonly record: (Values & { readonly id: string }) | null;
   /** What the dialog asked for, checked against the schema. */
   readonly input: Values;
+  /** What is to be changed of the time records, for an action with `changes`. */
+  readonly changes: Changes | null;
+  /** The person who asks; null for an account of nobody's. */
+  readonly personId: string | null;
   /** Bound to the transaction in which the action and its audit entry are written. */
   readonly services: ActionServices;
 }
 
 /**
- * @returns the id of the record that was made or changed
+ * @returns the id of the record that was made or changed, and what it was before where the call named none
  * @throws Problem, which undoes everything
  */
-export type ActionHandler = (call: ActionCall) => Promise<{ readonly id: string }>;
+export type ActionHandler = (call: ActionCall) => Promise<{ readonly id: string; readonly before?: Values | null }>;

@@ -1,8 +1,10 @@
 /** Every handler by the name that a resource file gives to an action. */
 import type { ActionHandler } from './action.ts';
+import { changeDraft } from './drafts.ts';
 import { inviteAccount } from './invite-account.ts';
 import { changeMembership } from './membership.ts';
 import { setEmailCodes } from './set-email-codes.ts';
+import { clock, editWorkingDay } from './working-days.ts';
 
 export const handlers: Readonly<Record<string, ActionHandler>> = {
   'invite-account': inviteAccount,
@@ -12,4 +14,12 @@ export const handlers: Readonly<Record<string, ActionHandler>> = {
   'reactivate-membership': changeMembership('reactivate'),
   'reset-mfa': changeMembership('resetMfa'),
   'set-email-codes': setEmailCodes,
+  'schedule-draft': changeDraft('schedule'),
+  'withdraw-draft': changeDraft('withdraw'),
+  'apply-draft': changeDraft('apply'),
+  'edit-working-day': editWorkingDay,
+  'clock-in': clock('CLOCK_IN'),
+  'clock-out': clock('CLOCK_OUT'),
+  'rest-start': clock('REST_START'),
+  'rest-end': clock('REST_END'),
 };

@@ -1,4 +1,6 @@
 /** What handlers may use beside the gate: services of other rooms, bound to the transaction and to who asks. */
+import type { Moment } from '#model/condition.ts';
+import type { ChangeState } from '#model/dated.ts';
 import type { Handle } from '../gate/gate-context.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { InvitationInput, MembershipContext } from '../identity/memberships.ts';
@@ -12,14 +14,66 @@ export interface ActionServices {
     reactivate(id: string): Promise<{ readonly id: string }>;
     resetMfa(id: string): Promise<{ readonly id: string }>;
   };
+  /** Changes of dated fields that are to hold from a day to come, judged as the asker's own. */
+  readonly dated: {
+    plan(change: PlannedChange): Promise<void>;
+    /** Takes back whatever of a plan has not been applied. */
+    withdraw(planId: string): Promise<void>;
+    /** Carries out whatever of a plan is still planned, all of it or nothing. */
+    apply(planId: string): Promise<void>;
+    /** What there is of a plan, and why some of it is held up. */
+    of(planId: string): Promise<readonly PlanEntry[]>;
+  };
+  /** A plan that holds copies together: its record as read, and what its transition sets. */
+  readonly drafts: Readonly<Record<'schedule' | 'withdraw' | 'apply', DraftStep>>;
+  /** Records of the action's own resource (`of` null), and those to which one of its fields refers. */
+  readonly records: {
+    readonly moment: Moment & { readonly timeZone: string };
+    newId(): string;
+    /** The record that holds these values, locked until the end; null when there is none. */
+    find(
+      of: string | null,
+      where: Readonly<Record<string, unknown>>,
+    ): Promise<Readonly<Record<string, unknown>> | null>;
+    /** Makes one (`id` null) or changes one. @throws Problem where schema, rules or references refuse it */
+    put(
+      of: string | null,
+      id: string | null,
+      values: Readonly<Record<string, unknown>>,
+    ): Promise<{ readonly id: string }>;
+  };
   readonly mfa: { setEmail(enabled: boolean): Promise<void> };
+}
+
+export type DraftStep = (
+  plan: Readonly<Record<string, unknown>> & { readonly id: string },
+  input: Readonly<Record<string, unknown>>,
+) => Promise<void>;
+
+export interface PlannedChange {
+  /** Name of the resource. */
+  readonly resource: string;
+  readonly id: string;
+  readonly changes: Readonly<Record<string, unknown>>;
+  /** YYYY-MM-DD, after today. */
+  readonly date: string;
+  /** All changes of a plan take effect together, or none of them. */
+  readonly planId: string | null;
+}
+
+export interface PlanEntry extends Omit<PlannedChange, 'planId'> {
+  readonly state: ChangeState;
+  readonly problem: object | null;
 }
 
 export interface ServiceContext extends MembershipContext {
   readonly handle: Handle;
 }
 
-export const actionServices = ({ memberships, mfa }: Identity, context: ServiceContext): ActionServices => ({
+export const actionServices = (
+  { memberships, mfa }: Identity,
+  context: ServiceContext,
+): Omit<ActionServices, 'dated' | 'drafts' | 'records'> => ({
   memberships: {
     invite: (input) => memberships.invite(context, input),
     resend: (id) => memberships.resend(context, id),

@@ -7,6 +7,7 @@ import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import type { CsvEncoding, CsvMode } from '#model/wire.ts';
+import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { WireRecord } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
@@ -17,6 +18,8 @@ export interface ExportRequest {
   /** Columns as the person has them on the screen; empty: those that the list shows by default. */
   readonly columns: readonly string[];
   readonly list: ListRequest;
+  /** Why sensitive values are in the file; null while they are masked. */
+  readonly reason: string | null;
 }
 
 /** Whose file of which resource it is. */
@@ -26,6 +29,8 @@ export interface Exporter {
   readonly resource: Resource;
   readonly actor: Actor;
   readonly locale: Locale;
+  /** Who takes the file away; null while its rows are only looked through. */
+  readonly author: Omit<Author, 'reason'> | null;
 }
 
 /**
@@ -49,9 +54,12 @@ export function exportedFields(resource: Resource, actor: Actor, { mode, columns
 
 /** Batches of rows; the first one is the header alone, and comes when the gate has let the rows pass. */
 export async function* exportRows(exporter: Exporter, request: ExportRequest, fit: Fit): AsyncGenerator<Rows> {
-  const { house, gate, resource, actor, locale } = exporter;
+  const { house, gate, resource, actor, locale, author } = exporter;
   const fields = exportedFields(resource, actor, request);
-  const batches = gate.export(resource, actor, request.list);
+  const { reason, mode } = request;
+  const leaving =
+    author && mode !== 'edit-template' ? { author: { ...author, reason }, isWhole: reason !== null } : null;
+  const batches = gate.export(resource, actor, request.list, leaving);
   // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
   const first = await batches.next();
   const headings = fields.map(({ name }) => house.word(resource, locale, `fields.${name}`));

@@ -1,11 +1,19 @@
 /** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
 import { accessOf, canRead } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
-import type { ImportAnswer, ImportAsked, ImportFault, ImportProgress, ImportRecord } from '#model/csv/import-answer.ts';
+import type {
+  ImportAnswer,
+  ImportAsked,
+  ImportCell,
+  ImportFault,
+  ImportProgress,
+  ImportRecord,
+} from '#model/csv/import-answer.ts';
 import { fileFields, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
+import { asRead, looksMasked } from '#model/sensitive.ts';
 import { pageSize as usualPageSize } from '#model/wire.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
@@ -114,7 +122,7 @@ async function answerOf(
       field,
       errors: fault ? [told({ pointer: '', ...fault })] : [],
     })),
-    records: rows.map((row) => recordOf(row, headers, byIndex.get(row.index), told, toldOfField)),
+    records: rows.map((row) => recordOf(request.resource, row, headers, byIndex.get(row.index), told, toldOfField)),
     errorCellCount: rejected.reduce((sum, [, finding]) => sum + cellsOf(finding), 0),
     errorRowCount: rejected.length,
     counts,
@@ -145,7 +153,15 @@ async function pageOf(
 
 type Tell = (fault: FieldFault) => ImportFault;
 
+/** A number that the file brings is not said again; a mask, which is what somebody read, is. */
+function toldCell({ fields }: Resource, name: string | null, text: string): Pick<ImportCell, 'value' | 'hidden'> {
+  const field = name !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field?.sensitive || text.trim() === '' || looksMasked(field, text)) return { value: text };
+  return { value: String(asRead(field, text)), hidden: true };
+}
+
 function recordOf(
+  resource: Resource,
   { index, cells }: CsvRow,
   headers: readonly MatchedHeader[],
   finding: Finding | undefined,
@@ -163,7 +179,7 @@ function recordOf(
       headers.map(({ name, field }, column) => [
         name,
         {
-          value: cells[column] ?? '',
+          ...toldCell(resource, field, cells[column] ?? ''),
           errors: field === null ? [] : faults.filter((fault) => fieldOf(fault) === field).map(told),
           ...(field !== null && Object.hasOwn(before, field) ? { before: before[field] } : {}),
         },

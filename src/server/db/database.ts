@@ -68,7 +68,14 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
   };
-  const limited = { ...config, max, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+  const limited = {
+    ...config,
+    max,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // To compile a query takes longer than any of ours runs.
+    options: [config.options, '-c jit=off'].filter(Boolean).join(' '),
+  };
   const kysely = createKysely(createPool(limited, log));
   try {
     await firstContact(kysely, log);

@@ -4,6 +4,7 @@
  */
 import { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely';
 import type { Area } from '#model/actor.ts';
+import { type ChangeState, changeStates } from '#model/dated.ts';
 
 /** An instant: read as ISO text in UTC with milliseconds, written as a Date or as ISO text. */
 type Instant = ColumnType<string, Date | string, Date | string>;
@@ -168,6 +169,34 @@ interface ImportTable {
   outcome: ColumnType<unknown, string | null | undefined, string>;
 }
 
+/** Values that hold from a day on: what changed, and what is planned. */
+interface DatedTable {
+  id: string;
+  resource: string;
+  record_id: string;
+  /** YYYY-MM-DD */
+  effective_date: string;
+  /** Order among the changes of one record. */
+  place: number;
+  state: ChangeState;
+  /** Field → value. */
+  changes: DefaultedJson<Readonly<Record<string, unknown>>>;
+  /** Of the same fields; null until it has been applied. */
+  before: ColumnType<Readonly<Record<string, unknown>> | null, string | null | undefined, string | null>;
+  /** Column → text, of what the table keeps ready beside the fields: titles, texts to search. */
+  derived: DefaultedJson<Readonly<Record<string, string>>>;
+  derived_before: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, string | null>;
+  /** What planned many changes at once. */
+  plan_id: Optional<string>;
+  actor: string;
+  actor_label: string;
+  at: DefaultedInstant;
+  applied_at: OptionalInstant;
+  reason: Optional<string>;
+  /** Why it could not be applied. */
+  problem: ColumnType<object | null, string | null | undefined, string | null>;
+}
+
 export interface FrameworkTables {
   daicho_account: AccountTable;
   daicho_membership: MembershipTable;
@@ -182,6 +211,7 @@ export interface FrameworkTables {
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
+  daicho_dated: DatedTable;
 }
 
 /** Every framework table starts so; a table made from a schema must not. */
@@ -305,6 +335,28 @@ const statements: readonly string[] = [
     expires_at timestamptz not null
   )`,
   'create index if not exists daicho_file_expiry on daicho_file (expires_at)',
+  `create table if not exists daicho_dated (
+    id uuid primary key,
+    resource text not null,
+    record_id uuid not null,
+    effective_date date not null,
+    place integer not null,
+    state text not null check (state in (${changeStates.map((state) => `'${state}'`).join(', ')})),
+    changes jsonb not null default '{}',
+    before jsonb,
+    derived jsonb not null default '{}',
+    derived_before jsonb,
+    plan_id uuid,
+    actor text not null,
+    actor_label text not null,
+    at timestamptz not null default now(),
+    applied_at timestamptz,
+    reason text,
+    problem jsonb
+  )`,
+  'create index if not exists daicho_dated_record on daicho_dated (resource, record_id)',
+  'create index if not exists daicho_dated_day on daicho_dated (state, resource, effective_date)',
+  'create index if not exists daicho_dated_plan on daicho_dated (plan_id)',
   'create table if not exists daicho_import (key text primary key, resource text not null, outcome jsonb)',
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type FrameworkTables, lockTableSql } from './framework.ts';
+import { claimLease, releaseLease } from './lease.ts';
 import { errorCode } from './transaction.ts';
 
 const lockName = 'migration';
@@ -31,7 +32,7 @@ export async function withMigrationLock<T>(kysely: Kysely<FrameworkTables>, work
     return await work();
   } finally {
     clearInterval(renewal);
-    await kysely.deleteFrom('daicho_lock').where('name', '=', lockName).where('owner', '=', owner).execute();
+    await releaseLease(kysely, lockName, owner);
   }
 }
 
@@ -57,21 +58,5 @@ async function acquire(kysely: Kysely<FrameworkTables>, owner: string): Promise<
   }
 }
 
-/** Takes or renews the lock in one statement, by the database's own clock; true when it is now ours. */
-async function claim(kysely: Kysely<FrameworkTables>, owner: string): Promise<boolean> {
-  const expiry = sql<string>`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`;
-  const rows = await kysely
-    .insertInto('daicho_lock')
-    .values({ name: lockName, owner, expires_at: expiry })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ owner, expires_at: expiry })
-        .where((where) =>
-          where.or([where('daicho_lock.expires_at', '<', sql<string>`now()`), where('daicho_lock.owner', '=', owner)]),
-        ),
-    )
-    .returning('owner')
-    .execute();
-  return rows.length > 0;
-}
+const claim = (kysely: Kysely<FrameworkTables>, owner: string): Promise<boolean> =>
+  claimLease(kysely, lockName, owner, leaseSeconds);

@@ -133,7 +133,8 @@ type Term = Pick<
 /** The first ends today, the second never, the third may no longer be given notice of; others are over, ended early or drafts. */
 function termOf(type: Type, at: number, person: Person | null, today: string, random: Random): Term {
   const isEmployment = type === 'EMPLOYMENT';
-  const start = isEmployment && person ? earlier(person.joinedOn, today) : firstOfMonth(today, -random.int(2, 40));
+  const start =
+    isEmployment && person?.joinedOn ? earlier(person.joinedOn, today) : firstOfMonth(today, -random.int(2, 40));
   const usual = isEmployment
     ? at % 6 === 5
       ? addDays(today, random.int(20, 300))

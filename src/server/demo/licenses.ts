@@ -58,9 +58,13 @@ const full = new Set([4, 22, 36]);
 const perpetual = 12;
 const unlimited = new Set([0, 1, 2, 24]);
 
-const devices = ['PC', 'WS', 'TB'] as const;
-
-export function demoLicenses(today: string, people: readonly Person[], random: Random): DemoLicenses {
+/** @param devices ids of those that may hold seats */
+export function demoLicenses(
+  today: string,
+  people: readonly Person[],
+  devices: readonly string[],
+  random: Random,
+): DemoLicenses {
   const made = products.map(([name, vendor], index) => {
     const system = systemFields(addDays(today, -900), today, random);
     return {
@@ -76,7 +80,9 @@ export function demoLicenses(today: string, people: readonly Person[], random: R
   const active = people.filter(({ status }) => status === 'ACTIVE' || status === 'LEAVING');
   const alumni = people.filter(({ status }) => status === 'ALUMNI');
   const licenses = Array.from({ length: total }, (_, index) => licenseAt(index, made, active, today, random));
-  const assignments = licenses.flatMap((license, index) => holdersOf(license, index, active, alumni, today, random));
+  const assignments = licenses.flatMap((license, index) =>
+    holdersOf(license, index, active, alumni, devices, today, random),
+  );
   return { products: made, licenses, assignments };
 }
 
@@ -135,6 +141,7 @@ function holdersOf(
   index: number,
   active: readonly Person[],
   alumni: readonly Person[],
+  devices: readonly string[],
   today: string,
   random: Random,
 ): readonly Stored<Partial<LicenseAssignmentsRecord>>[] {
@@ -143,15 +150,16 @@ function holdersOf(
   const taken = full.has(index) ? seats : Math.max(1, Math.floor(seats * (0.35 + random.next() * 0.55)));
   const kept = index % 7 === 3 && alumni.length > 0 ? [random.pick(alumni)] : [];
   const people = [...kept, ...random.shuffled(active)].slice(0, taken);
+  const isDevice = license.allocationType === 'DEVICE';
+  const holders = isDevice ? random.shuffled(devices) : [];
   return Array.from({ length: taken }, (_, seat) => {
     const assignedOn = addDays(today, -random.int(1, 600));
-    const isDevice = license.allocationType === 'DEVICE';
     return {
       ...systemFields(assignedOn, today, random),
       licenseId: license.id,
       holderType: license.allocationType ?? 'PERSON',
       personId: isDevice ? null : (people[seat]?.id ?? null),
-      deviceName: isDevice ? `${random.pick(devices)}-${String(random.int(1, 9999)).padStart(4, '0')}` : null,
+      deviceId: holders[seat] ?? null,
       assignedOn,
       note: null,
     };

@@ -15,15 +15,18 @@ export interface Person extends SystemFields {
   readonly givenNameKana: string;
   readonly familyNameRomaji: string;
   readonly givenNameRomaji: string;
-  readonly workerNumber: string;
+  /** Given when the day of joining is decided. */
+  readonly workerNumber: string | null;
   readonly workerType: WorkerType;
   readonly status: Status;
   readonly email: string | null;
   readonly phoneNumber: string | null;
   readonly avatarUrl: null;
   readonly placeId: string | null;
-  readonly joinedOn: string;
+  readonly joinedOn: string | null;
+  readonly plannedJoiningOn: string | null;
   readonly leavingOn: string | null;
+  readonly lastLeftOn: string | null;
   readonly birthDate: string | null;
 }
 
@@ -94,6 +97,7 @@ export function demoPeople(today: string, places: readonly Place[], random: Rand
     const isSilent = silent > 0 && seat.status === 'ACTIVE' && seat.workerType === 'CONTRACTOR';
     if (isSilent) silent -= 1;
     const place = placeCode ? places.find(({ code }) => code === placeCode) : random.weighted(working);
+    const isOffered = seat.status === 'OFFERED' || seat.status === 'OFFER_ACCEPTED';
     return {
       ...systemFields(enteredOn(joinedOn, today, random), today, random),
       familyName: name.family.text,
@@ -102,15 +106,17 @@ export function demoPeople(today: string, places: readonly Place[], random: Rand
       givenNameKana: name.given.kana,
       familyNameRomaji: name.family.romaji,
       givenNameRomaji: name.given.romaji,
-      workerNumber: numbers(seat.workerType),
+      workerNumber: isOffered ? null : numbers(seat.workerType),
       workerType: seat.workerType,
       status: seat.status,
       email: isSilent ? null : emails(name),
       phoneNumber: random.chance(0.88) ? phoneNumber(random) : null,
       avatarUrl: null,
       placeId: seat.status === 'OFFERED' ? null : (place?.id ?? null),
-      joinedOn,
+      joinedOn: isOffered ? null : joinedOn,
+      plannedJoiningOn: isOffered ? joinedOn : null,
       leavingOn,
+      lastLeftOn: null,
       birthDate: seat.workerType === 'COLLABORATOR' ? null : birthDate(joinedOn, today, random),
     };
   });

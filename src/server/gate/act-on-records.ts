@@ -2,30 +2,46 @@
 import { accessOf, may } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
+import { saidBy } from '#model/events/tell-event.ts';
+import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import { storable } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
-import { validateRecord, withoutInapplicable } from '#model/record/validate-record.ts';
+import { settled } from '#model/record/settled.ts';
+import { setBy } from '#model/record/state.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
+import { valuesSet } from '#model/record/values-set.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import type { ActionCall } from '../actions/action.ts';
 import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
-import type { Change } from './audit.ts';
+import { recordServices } from './action-records.ts';
+import { type Change, withoutSecrets } from './audit.ts';
+import { noteApplied } from './dated/note-applied.ts';
+import { datedServices } from './dated/services.ts';
+import { draftServices } from './drafts/services.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
+import { judgeChanges } from './judge-changes.ts';
 import { judgeInput } from './judge-input.ts';
 import { watchLimits } from './limits.ts';
+import { noteEvent } from './note-event.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
+import { relay } from './relay.ts';
+import { judgeAfter } from './ruled/judge-ruled.ts';
+import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
 import { type StoredRecord, schemaPart } from './stored-record.ts';
+import { treeFaults } from './tree.ts';
 import {
   answerWith,
   audit,
   change,
   changesOf,
   holderOf,
+  insertRecord,
   lockVisible,
   mustBeAllowed,
   mustKeep,
@@ -45,19 +61,26 @@ export async function act(
   id: string | null,
   action: Action,
   body: Values,
+  ifMatch: string | null = null,
 ): Promise<Answer> {
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, action.name);
-  const input = judgeInput(context, resource, askedOf(action, body), body, momentOf(context.clock, author.actor));
+  const moment = momentOf(context.clock, author.actor);
+  const input = action.changes
+    ? {}
+    : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
   const answer = await change(context, request, async (handle) => {
     // A transaction that lost against another one runs again, from the beginning.
     later = [];
-    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, null);
+    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
     if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
       throw new Problem('state-conflict', [], { action: action.name });
+    if (action.relay) return relay(context, handle, request, action, stored as StoredRecord, input);
     if (action.handler === null) return setFields(context, handle, request, action, stored as StoredRecord, input);
-    return runHandler(context, handle, request, action, id, input, (work) => later.push(work));
+    const changes = action.changes && judgeChanges(context, resource, action, body, stored);
+    const told = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
+    return runHandler(context, handle, told, action, id, { input, changes }, (work) => later.push(work));
   });
   for (const work of later) await work();
   return answer;
@@ -73,7 +96,7 @@ async function runHandler(
   request: WriteRequest,
   action: Action,
   id: string | null,
-  input: Values,
+  { input, changes }: Pick<ActionCall, 'input' | 'changes'>,
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
@@ -84,21 +107,42 @@ async function runHandler(
       ? await findRecord(context, handle, resource, author.actor, one)
       : null;
   const before = await look(id);
-  const { id: made } = await handler({
+  const dated = datedServices(context, handle, author);
+  const { id: made, before: earlier = before } = await handler({
     record: before as (Values & { readonly id: string }) | null,
-    input: { ...input, ...action.set },
-    services: context.services({ handle, actor: author.actor, afterCommit }),
+    input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
+    changes,
+    personId: author.actor.kind === 'account' ? author.actor.personId : null,
+    services: {
+      ...context.services({ handle, actor: author.actor, afterCommit }),
+      dated,
+      records: recordServices(context, handle, request),
+      drafts: draftServices(context, handle, resource, author, dated),
+    },
   });
   const after = await look(made);
-  await audit(context, handle, request, action.name, made, after ?? { id: made }, differences(resource, before, after));
+  await audit(
+    context,
+    handle,
+    request,
+    action.name,
+    made,
+    after ?? { id: made },
+    differences(resource, earlier, after),
+  );
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
 }
 
-/** Of fields that a schema describes; what is embedded or computed says nothing of its own. */
+/** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */
 const differences = (resource: Resource, before: Values | null, after: Values | null): readonly Change[] =>
   Object.values(resource.fields)
-    .filter((field) => isStored(field) && !same(before?.[field.name] ?? null, after?.[field.name] ?? null))
-    .map(({ name }) => ({ field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }));
+    .filter(
+      (field) =>
+        isStored(field) && field.as !== 'faults' && !same(before?.[field.name] ?? null, after?.[field.name] ?? null),
+    )
+    .map(({ name }) =>
+      withoutSecrets(resource, { field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }),
+    );
 
 /** Takes the mark from the one that had it, which is a change of that record. */
 async function unmark(
@@ -112,7 +156,15 @@ async function unmark(
   const plan = { record: { ...unmarked, [field]: false }, changed: [field] };
   const now = context.clock.now().toISOString();
   await updateQuery(resource, String(unmarked.id), plan.record, plan.changed, now).execute(handle);
-  await audit(context, handle, request, 'update', String(unmarked.id), plan.record, changesOf(unmarked, plan));
+  await audit(
+    context,
+    handle,
+    request,
+    'update',
+    String(unmarked.id),
+    plan.record,
+    changesOf(resource, unmarked, plan),
+  );
 }
 
 async function setFields(
@@ -131,22 +183,60 @@ async function setFields(
   const input = files.body;
   const ground = groundOf(context, author.actor);
   const totals = totalsIn(resource, stored);
-  const record = storable(
-    resource,
-    withoutInapplicable(resource, { ...totals, ...before, ...input, ...action.set }, ground.moment),
-  );
+  const asked = { ...totals, ...before, ...input, ...saidBy(resource, action, input, ground.moment) };
+  const set = setBy(resource, action, before, asked, ground.moment);
+  const record = settled(resource, { ...asked, ...set }, ground.moment);
   const validator = context.house().validatorOf(resource);
   const faults = validateRecord(resource, validator, record, ground.moment, totals);
+  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
+  mustKeep(faults.filter(({ pointer }) => action.input.includes(fieldAt(pointer))));
   if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
   const { plan, unmarked } = await settlePrimary(handle, resource, stored, { record, changed });
   const limits = await watchLimits(handle, ground, resource, before, plan.record);
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
+  mustKeep(await treeFaults(handle, resource, id, plan));
   const now = context.clock.now().toISOString();
   if (unmarked) await unmark(context, handle, request, unmarked);
-  await updateQuery(resource, id, { ...stored, ...plan.record }, plan.changed, now).execute(handle);
+  const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
+  await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);
+  await judgeAfter(context, handle, resource, id);
   mustKeep(await limits.faults());
   await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
-  await audit(context, handle, request, action.name, id, { ...stored, ...plan.record }, changesOf(before, plan));
+  await noteApplied(context, handle, request, stored, plan);
+  await keepBefore(context, handle, request, action, stored);
+  await noteEvent(context, handle, request, action.name, before, { ...plan.record, id });
+  await audit(
+    context,
+    handle,
+    request,
+    action.name,
+    id,
+    { ...stored, ...plan.record },
+    changesOf(resource, before, plan),
+  );
   return answerWith(context, handle, resource, author.actor, id, 200);
+}
+
+/** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
+async function keepBefore(
+  context: GateContext,
+  handle: Handle,
+  { author }: WriteRequest,
+  { name, keep }: Action,
+  stored: StoredRecord,
+): Promise<void> {
+  const resource = keep ? context.house().declarations.resources[keep.in] : undefined;
+  if (!keep || !resource) return;
+  mustBeAllowed(resource, author.actor, 'create');
+  const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
+  const body = Object.fromEntries(given.filter(([, value]) => value !== null));
+  try {
+    await insertRecord(context, handle, { resource, author, once: null }, body);
+  } catch (error) {
+    // The faults name fields of the other resource, which nobody filled in here.
+    throw error instanceof Problem && error.code === 'invalid-field'
+      ? new Problem('state-conflict', [], { action: name })
+      : error;
+  }
 }

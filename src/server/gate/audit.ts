@@ -2,10 +2,11 @@
 
 import type { Actor } from '#model/actor.ts';
 import { fold } from '#model/fold.ts';
+import type { Resource } from '#model/resource.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './gate-context.ts';
 
-export type Origin = 'screen' | 'api' | 'csv' | 'system';
+export type Origin = 'screen' | 'api' | 'csv' | 'app' | 'system';
 
 /** Who changes something, from where and why; comes from the request, never from its body. */
 export interface Author {
@@ -19,12 +20,23 @@ export interface Change {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** Day from which it holds, where that is not the day on which it was entered. */
+  readonly on?: string;
+  /** Of a sensitive field: that it changed is all that is told. */
+  readonly hidden?: true;
 }
+
+/** A change as it is kept and told: without what a sensitive field held or holds. */
+export const withoutSecrets = ({ fields }: Pick<Resource, 'fields'>, change: Change): Change =>
+  Object.hasOwn(fields, change.field) && fields[change.field]?.sensitive
+    ? { field: change.field, before: null, after: null, hidden: true }
+    : change;
 
 export interface AuditEntry {
   readonly action: string;
   readonly resource: string;
-  readonly recordId: string;
+  /** Null for what is done with a whole list. */
+  readonly recordId: string | null;
   readonly recordLabel: string;
   readonly changes: readonly Change[];
 }

@@ -1,15 +1,17 @@
 /** References that are being written: the target must exist and be on offer. References to what is being deleted: refused. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import { compileCondition } from '../sql/condition.ts';
+import { compileCondition, fieldColumn } from '../sql/condition.ts';
 import { isIn } from '../sql/ids.ts';
 import { rowsUnder } from '../sql/rows.ts';
 import type { Handle } from './gate-context.ts';
+
+type Sql = RawBuilder<unknown>;
 
 interface Written {
   readonly resource: Resource;
@@ -34,12 +36,13 @@ export async function referenceFaults(
     if (!field || !target || ids.length === 0) continue;
     // Of a list only those that are new must be on offer: the others were when they were chosen.
     const kept = field.kind === 'references' ? new Set([before?.[name] ?? []].flat().map(String)) : new Set<string>();
-    const offered = target.select.where
-      ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${[...kept]}::uuid[]))`
-      : sql``;
+    const offered =
+      target.select.where && !field.takesAll
+        ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${[...kept]}::uuid[]))`
+        : sql``;
     const { rows } = await sql<{ id: string }>`
       select t.id from ${sql.table(tableOf(target))} as t
-      where t.id = any(${ids}::uuid[]) and ${sql.ref(`t.${deletedColumn}`)} is null ${offered} for share`.execute(
+      where t.id = any(${ids}::uuid[]) and ${sql.ref(`t.${deletedColumn}`)} is null ${offered} ${within(field, record)} for share`.execute(
       handle,
     );
     const found = new Set(rows.map(({ id }) => id));
@@ -49,6 +52,10 @@ export async function referenceFaults(
   }
   return faults;
 }
+
+/** Of records that have a field in common with what refers to them, those that hold the same in it. */
+const within = ({ within: common }: Field, record: Written['record']): Sql =>
+  common === null ? sql`` : sql`and ${fieldColumn('t', common)} = ${record[common] ?? null}`;
 
 export type Referrer = { readonly resource: string; readonly count: number } | Readonly<Record<string, never>>;
 

@@ -3,11 +3,15 @@
  * row; no connection is held while whoever reads takes their time.
  */
 import { sql } from 'kysely';
+import { accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
+import { canReveal, revealableFields } from '#model/sensitive.ts';
 import { idsQuery, recordsQuery } from '../sql/select-records.ts';
 import { uuidBytes, uuidText } from '../uuid.ts';
+import { type Author, writeAudit } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import { mustRead } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
@@ -15,16 +19,33 @@ import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 /** So few that what a batch is made of is gone before the collector takes it for something that stays. */
 const batch = 200;
 
+/** A file that leaves the house. */
+export interface Leaving {
+  readonly author: Author;
+  /** Sensitive values are in it, for the reason that the author gives. */
+  readonly isWhole: boolean;
+}
+
+/** What the audit trail says of files with and without sensitive values. */
+export const exportVerbs = { masked: 'export', whole: 'export-whole' } as const;
+
+/** @param leaving null where nothing leaves: rows are only looked through, masked */
 export async function* exportRecords(
   context: GateContext,
   resource: Resource,
   actor: Actor,
   request: ListRequest,
+  leaving: Leaving | null,
 ): AsyncGenerator<readonly WireRecord[]> {
   mustRead(context, resource, actor, 'export');
-  const reading = mustRead(context, resource, actor);
+  const revealed = leaving?.isWhole ? mustReveal(resource, actor) : [];
+  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), revealed };
   const shape = { resource, locale: localeOf(actor), house: context.house() };
   const listed = await sql<{ ids: Buffer }>`${idsQuery(reading, request, batch)}`.execute(context.database.kysely);
+  if (leaving && revealableFields(resource).length > 0) {
+    const rows = listed.rows.reduce((sum, { ids }) => sum + ids.length / uuidBytes, 0);
+    await tell(context, resource, leaving, revealed, rows);
+  }
   for (const { ids } of listed.rows) {
     const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
     // Judged again: it may be minutes since the row was listed.
@@ -34,4 +55,29 @@ export async function* exportRecords(
     const byId = new Map(rows.map((row) => [String(row.id), write(row)]));
     yield wanted.map((id) => byId.get(id)).filter((record): record is WireRecord => record !== undefined);
   }
+}
+
+/** @throws `forbidden` when the actor may see none of the hidden values */
+export function mustReveal(resource: Resource, actor: Actor): readonly string[] {
+  const access = accessOf(resource, actor);
+  const revealed = revealableFields(resource).filter((field) => canReveal(access, field));
+  if (revealed.length === 0) throw new Problem('forbidden');
+  return revealed.map(({ name }) => name);
+}
+
+/** Before the first row is sent: who breaks off has had some of them. */
+function tell(
+  { clock, database }: GateContext,
+  resource: Resource,
+  { author }: Leaving,
+  revealed: readonly string[],
+  rows: number,
+): Promise<void> {
+  return writeAudit(database.kysely, author, clock.now(), {
+    action: revealed.length > 0 ? exportVerbs.whole : exportVerbs.masked,
+    resource: resource.stored.as,
+    recordId: null,
+    recordLabel: `CSV (${rows})`,
+    changes: revealed.map((field) => ({ field, before: null, after: null, hidden: true as const })),
+  });
 }

@@ -125,6 +125,9 @@ export async function orphans({ kysely }: Database, now: Date): Promise<readonly
 }
 
 export async function forgetFile({ kysely }: Database, key: string): Promise<void> {
-  await kysely.deleteFrom('daicho_import').where('key', '=', key).execute();
+  await kysely
+    .deleteFrom('daicho_import')
+    .where((where) => where.or([where('key', '=', key), where('key', 'like', `${key}/%`)]))
+    .execute();
   await kysely.deleteFrom('daicho_file').where('key', '=', key).where('state', '=', 'uploaded').execute();
 }

@@ -8,6 +8,7 @@ import { type Clock, momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../house.ts';
+import type { SealedValues } from '../sealed-values.ts';
 import type { Ground } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
 
@@ -26,7 +27,9 @@ export interface GateContext {
   /** Read on each use, so that declarations can be exchanged while the server runs. */
   house(): House;
   /** What handlers of actions use, bound to a transaction and to who asks. */
-  services(transaction: ActionTransaction): ActionServices;
+  services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records'>;
+  /** For secrets that people entrust to the server; asked for when there is one. */
+  sealed(): Promise<SealedValues>;
   /** Told after every change of a record, with the name of its resource. */
   changed(resource: Resource): void;
 }
@@ -37,12 +40,14 @@ export const groundOf = ({ clock, house }: GateContext, actor: Actor): Ground =>
   moment: momentOf(clock, actor),
 });
 
+/** @param baseDate day as of which dated fields are read; today unless said */
 export const readingOf = (
   { clock, house }: GateContext,
   resource: Resource,
   actor: Actor,
+  baseDate?: string,
 ): Reading & { readonly access: Access } => ({
   access: accessOf(resource, actor),
   declarations: house().declarations,
-  moment: momentOf(clock, actor),
+  moment: { ...momentOf(clock, actor), ...(baseDate === undefined ? {} : { base: baseDate }) },
 });

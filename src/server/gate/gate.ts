@@ -3,11 +3,16 @@
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
  */
 import type { Actor } from '#model/actor.ts';
+import type { Batch } from '#model/batch/batch.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
+import type { PreviewSource } from '#model/preview/preview-answer.ts';
+import type { RefreshStatus } from '#model/refresh/refresh.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';
-import { exportRecords } from './export-records.ts';
+import { moveChange, withdrawChange } from './dated/plan-change.ts';
+import { readChanges, type ToldChange } from './dated/read-changes.ts';
+import { exportRecords, type Leaving } from './export-records.ts';
 import { findFile, isKept, isToBeImported, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
@@ -16,13 +21,19 @@ import type { ImportRequest } from './import/row.ts';
 import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { type BlockRequest, readBlock } from './read-block.ts';
+import { type FoundConnection, listConnections, readConnection } from './read-connection.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { referenceTexts } from './reference-texts.ts';
+import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
+import { type Refreshed, type RefreshRun, runRefreshes } from './refresh/run-refreshes.ts';
+import { type Revealed, revealValue } from './reveal.ts';
 import { type Deed, runAutomatic } from './run-automatic.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
-import { createRecord, deleteRecord, updateRecord, type WriteRequest } from './write-records.ts';
+import { takeBatch } from './take-batch.ts';
+import { updateRecord } from './update-record.ts';
+import { createRecord, deleteRecord, type WriteRequest } from './write-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,9 +44,16 @@ export interface Gate {
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
   countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
   /** Null when there is no such record for this actor. */
-  find(resource: Resource, actor: Actor, id: string): Promise<WireRecord | null>;
+  find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
-  export(resource: Resource, actor: Actor, request: ListRequest): AsyncGenerator<readonly WireRecord[]>;
+  export(
+    resource: Resource,
+    actor: Actor,
+    request: ListRequest,
+    leaving: Leaving | null,
+  ): AsyncGenerator<readonly WireRecord[]>;
+  /** A value that is masked everywhere else. */
+  reveal(request: WriteRequest, id: string, body: Values): Promise<Revealed>;
   /** References to records of this resource as an editable file writes them, by id. */
   referenceTexts(resource: Resource, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   activity(
@@ -55,13 +73,27 @@ export interface Gate {
   isToBeImported(account: string, key: string): Promise<boolean>;
   /** Rows of a file: judged, or written. */
   import(request: ImportRequest): Promise<Imported>;
+  /** Products from which records of the resource can be taken over, and how one of them is reached: for the server's own use. */
+  connections(resource: Resource, actor: Actor): Promise<readonly PreviewSource[]>;
+  connection(resource: Resource, actor: Actor, id: string): Promise<FoundConnection>;
   file(actor: Actor, key: string): Promise<FileRow>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
+  /** Many new records in one call, each judged by itself. */
+  takeBatch(request: WriteRequest, batch: Batch, body: Values): Promise<Answer>;
   /** `ifMatch` is null for a picture that replaces another one: there is nothing to compare. */
   update(request: WriteRequest, id: string, ifMatch: string | null, body: Values): Promise<Answer>;
+  /** Past and planned changes of a record's dated fields; and another day, or none, for a planned one. */
+  changes(resource: Resource, actor: Actor, id: string): Promise<{ items: readonly ToldChange[]; count: number }>;
+  withdrawChange(request: Omit<WriteRequest, 'resource'>, id: string): Promise<Answer>;
+  moveChange(request: Omit<WriteRequest, 'resource'>, id: string, date: string): Promise<Answer>;
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
   /** A null id stands for an action on the list. */
-  act(request: WriteRequest, id: string | null, action: Action, body: Values): Promise<Answer>;
+  act(request: WriteRequest, id: string | null, action: Action, body: Values, ifMatch?: string | null): Promise<Answer>;
+  /** Reading what a product has: asked for, of one connection or (null) of all, and how it stands. */
+  askRefresh(request: WriteRequest, id: string | null): Promise<Answer>;
+  refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
+  /** What the server does of that; no request leads here. */
+  runRefreshes(run: RefreshRun): Promise<{ readonly done: readonly Refreshed[]; readonly left: boolean }>;
   /** What the server does by itself; no request leads here. */
   runAutomatic(): Promise<readonly Deed[]>;
 }
@@ -71,9 +103,10 @@ export const createGate = (context: GateContext): Gate => ({
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   related: (owner, actor, request) => listRelated(context, owner, actor, request),
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
-  find: (resource, actor, id) => findRecord(context, context.database.kysely, resource, actor, id),
+  find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
-  export: (resource, actor, request) => exportRecords(context, resource, actor, request),
+  export: (resource, actor, request, leaving) => exportRecords(context, resource, actor, request, leaving),
+  reveal: (request, id, body) => revealValue(context, request, id, body),
   referenceTexts: (resource, actor, ids) => referenceTexts(context, context.database.kysely, actor, resource, ids),
   activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
   block: (actor, request) => readBlock(context, actor, request),
@@ -83,10 +116,20 @@ export const createGate = (context: GateContext): Gate => ({
   isKept: (key) => isKept(context, key),
   isToBeImported: (account, key) => isToBeImported(context, account, key),
   import: (request) => importRecords(context, request),
+  connections: (resource, actor) => listConnections(context, resource, actor),
+  connection: (resource, actor, id) => readConnection(context, resource, actor, id),
   file: (actor, key) => findFile(context, actor, key),
   create: (request, body) => createRecord(context, request, body),
+  takeBatch: (request, batch, body) => takeBatch(context, request, batch, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),
+  changes: (resource, actor, id) => readChanges(context, resource, actor, id),
+  withdrawChange: (request, id) => withdrawChange(context, request, id),
+  moveChange: (request, id, date) => moveChange(context, request, id, date),
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
-  act: (request, id, action, body) => act(context, request, id, action, body),
+  act: (request, id, action, body, ifMatch) => act(context, request, id, action, body, ifMatch),
+  askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
+  refreshStatus: (resource, actor, id) =>
+    id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
+  runRefreshes: (run) => runRefreshes(context, run),
   runAutomatic: () => runAutomatic(context),
 });

@@ -3,7 +3,7 @@
 import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
-import { validateRecord } from '#model/record/validate-record.ts';
+import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import type { GateContext } from './gate-context.ts';
 
@@ -12,6 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * Judges them by the same validator as whole records; only faults of what was asked for count.
  *
+ * @param isWhole nothing else will be there; otherwise rules are judged with the rest of the record, later
  * @returns a value for each name: the given one, the default, or null
  * @throws `invalid-field`
  */
@@ -21,6 +22,7 @@ export function judgeInput(
   names: readonly string[],
   body: Values,
   moment: Moment,
+  isWhole = true,
 ): Values {
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
@@ -29,9 +31,9 @@ export function judgeInput(
   const given = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );
-  const faults = validateRecord(resource, context.house().validatorOf(resource), given, moment).filter(({ pointer }) =>
-    names.includes(fieldAt(pointer)),
-  );
+  const validator = context.house().validatorOf(resource);
+  const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaFaults(validator, given);
+  const faults = found.filter(({ pointer }) => names.includes(fieldAt(pointer)));
   if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
   return asked;
 }

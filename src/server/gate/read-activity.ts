@@ -3,7 +3,7 @@ import { accessOf, canRead } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Change } from './audit.ts';
+import { type Change, withoutSecrets } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import { findRecord } from './read-records.ts';
 
@@ -42,7 +42,10 @@ export async function readActivity(
     actor: row.actor,
     actorLabel: row.actor_label,
     action: row.action,
-    changes: (row.changes as readonly Change[]).filter(({ field }) => canRead(access, field)),
+    changes: (row.changes as readonly Change[])
+      .filter(({ field }) => canRead(access, field))
+      // Entries may be older than the declaration that makes the field a secret.
+      .map((change) => withoutSecrets(resource, change)),
     reason: row.reason,
     origin: row.origin,
   }));

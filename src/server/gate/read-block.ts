@@ -211,6 +211,7 @@ function lookingAt(asked: Asked, aim: Aim, by: string | null) {
 }
 
 const selectionOf = ({ id }: Asked, { category }: Aim, by: string | null): Selection => ({
+  menu: null,
   category,
   search: '',
   filters: by !== null && id !== null ? { [by]: [id] } : {},

@@ -1,10 +1,10 @@
 /** The audit trail of some resources, newest first: for whoever may read all their records, and only the fields that they may read. */
 import { sql } from 'kysely';
-import { accessOf, canRead, readsAll } from '#model/access.ts';
+import { type Access, accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { fold } from '#model/fold.ts';
 import { escapeLike } from '../sql/select-records.ts';
-import type { Change } from './audit.ts';
+import { type Change, withoutSecrets } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Activity } from './read-activity.ts';
 
@@ -67,12 +67,14 @@ export async function readLog(
     resource: row.resource,
     recordId: row.record_id,
     recordLabel: row.record_label,
-    changes: (row.changes as readonly Change[]).filter(({ field }) => {
-      const access = accesses.get(row.resource);
-      return access !== undefined && canRead(access, field);
-    }),
+    changes: toldOf(accesses.get(row.resource), row.changes as readonly Change[]),
     reason: row.reason,
     origin: row.origin,
   }));
   return { items, count: counted.count };
 }
+
+const toldOf = (access: Access | undefined, changes: readonly Change[]): readonly Change[] =>
+  access
+    ? changes.filter(({ field }) => canRead(access, field)).map((change) => withoutSecrets(access.resource, change))
+    : [];

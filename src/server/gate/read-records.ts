@@ -16,8 +16,8 @@ export interface Page {
 }
 
 /** @throws `forbidden` when the actor may read no record of this resource at all */
-export function mustRead(context: GateContext, resource: Resource, actor: Actor, verb = 'read') {
-  const reading = readingOf(context, resource, actor);
+export function mustRead(context: GateContext, resource: Resource, actor: Actor, verb = 'read', baseDate?: string) {
+  const reading = readingOf(context, resource, actor, baseDate);
   if (!may(reading.access, verb)) throw new Problem('forbidden');
   return reading;
 }
@@ -43,7 +43,7 @@ export async function readPage(
   request: ListRequest,
   within?: Within,
 ): Promise<readonly WireRecord[]> {
-  const reading = { ...mustRead(context, resource, actor), ...(within ? { within } : {}) };
+  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
   const plan = listQuery(reading, request);
   const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
   const shape = { resource, locale: localeOf(actor), house: context.house() };
@@ -57,7 +57,10 @@ export async function countRecords(
   selection: Selection,
   within?: Within,
 ): Promise<number> {
-  const reading = { ...mustRead(context, resource, actor), ...(within ? { within } : {}) };
+  const reading = {
+    ...mustRead(context, resource, actor, 'read', selection.baseDate),
+    ...(within ? { within } : {}),
+  };
   const { rows } = await sql<{ count: number }>`${countQuery(reading, selection)}`.execute(context.database.kysely);
   return rows[0]?.count ?? 0;
 }
@@ -69,8 +72,9 @@ export async function findRecord(
   resource: Resource,
   actor: Actor,
   id: string,
+  baseDate?: string,
 ): Promise<WireRecord | null> {
-  const reading = mustRead(context, resource, actor);
+  const reading = mustRead(context, resource, actor, 'read', baseDate);
   if (!isUuid(id)) return null;
   const plan = recordsQuery(reading, [id]);
   const { rows } = await sql<WireRecord>`${plan.query}`.execute(handle);

@@ -25,7 +25,13 @@ export async function listRelated(
   actor: Actor,
   request: ListRequest,
 ): Promise<Page> {
-  return listRecords(context, owner.narrowed, actor, request, await withinOwner(context, owner, actor));
+  return listRecords(
+    context,
+    owner.narrowed,
+    actor,
+    request,
+    await withinOwner(context, owner, actor, request.baseDate),
+  );
 }
 
 export async function countRelated(
@@ -34,7 +40,13 @@ export async function countRelated(
   actor: Actor,
   request: ListRequest,
 ): Promise<number> {
-  return countRecords(context, owner.narrowed, actor, request, await withinOwner(context, owner, actor));
+  return countRecords(
+    context,
+    owner.narrowed,
+    actor,
+    request,
+    await withinOwner(context, owner, actor, request.baseDate),
+  );
 }
 
 /** @throws `not-found` for a record that the actor does not see, or that has no such tab now */
@@ -42,10 +54,12 @@ async function withinOwner(
   context: GateContext,
   { resource, id, tab, narrowed }: RelatedOwner,
   actor: Actor,
+  baseDate: string | undefined,
 ): Promise<Within> {
   const by = narrowed.fields[tab.by];
   if (!by || !seesTab(actor, tab)) throw new Problem('forbidden');
-  const record = await findRecord(context, context.database.kysely, resource, actor, id);
+  const record = await findRecord(context, context.database.kysely, resource, actor, id, baseDate);
   if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
-  return { by, id: String(record.id), where: tab.where };
+  const also = tab.also.flatMap((name) => narrowed.fields[name] ?? []);
+  return { by: [by, ...also], id: String(record.id), where: tab.where };
 }

@@ -25,15 +25,20 @@ export function wireWriter(
   const labels = fields.flatMap((field) =>
     labelNames(field).map((name) => ({ name, field: field.name, word: wordsOfValues(house, resource, locale, field) })),
   );
+  const gathered = Object.entries(resource.gather);
   return (row) => {
     const record: Record<string, unknown> = {};
     for (const { name } of fields) record[name] = row[name] ?? null;
     if (resource.idAs) record[resource.idAs] = row.id;
     embed(row, record);
     for (const { name, field, word } of labels) record[name] = word(row[field]);
+    for (const [name, names] of gathered) record[name] = picked(record, names);
     return record;
   };
 }
+
+const picked = (record: WireRecord, names: readonly string[]): WireRecord =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]));
 
 /** Embeds that show the word of a value: `"statusLabel": "$label"`. */
 const labelNames = ({ embeds }: Field): readonly string[] =>
@@ -52,10 +57,14 @@ function wordsOfValues(house: House, resource: Resource, locale: Locale, field: 
   };
 }
 
-/** Strong ETag of what this actor sees of a record, whatever the language: words of values and what is worked out when it is read do not count. */
+/** Strong ETag of what this actor sees of a record, whatever the language: words of values, what is worked out when it is read and what is sent twice do not count. */
 export function etagOf(resource: Resource, record: WireRecord): string {
   const fields = Object.values(resource.fields);
-  const passing = new Set([...fields.flatMap(labelNames), ...fields.flatMap(namesOfComputed)]);
+  const passing = new Set([
+    ...fields.flatMap(labelNames),
+    ...fields.flatMap(namesOfComputed),
+    ...Object.keys(resource.gather),
+  ]);
   const seen = Object.entries(record).filter(([name]) => !passing.has(name));
   return `"${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27)}"`;
 }

@@ -10,7 +10,11 @@ import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
 import { act } from './act-on-records.ts';
+import { applyPlanned } from './dated/apply-planned.ts';
+import { settleConflicts } from './drafts/conflicts.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { judgeAll } from './ruled/judge-ruled.ts';
+import { tellFailure } from './tell-failure.ts';
 import { deleteRecord, type WriteRequest } from './write-records.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,12 +31,14 @@ export interface Deed {
 
 /** @returns what was done, without what there was nothing to do of */
 export async function runAutomatic(context: GateContext): Promise<readonly Deed[]> {
-  const deeds: Deed[] = [];
+  const deeds: Deed[] = [...(await applyPlanned(context))];
   for (const resource of Object.values(context.house().declarations.resources))
     for (const automatic of resource.automatic) {
       const count = await carryOut(context, resource, automatic);
       if (count > 0) deeds.push({ resource: resource.name, name: automatic.name, count });
     }
+  await settleConflicts(context, null);
+  await judgeAll(context);
   return deeds;
 }
 
@@ -45,19 +51,24 @@ async function carryOut(context: GateContext, resource: Resource, automatic: Aut
       once: null,
       still: async (handle) => (await dueIds(context, handle, resource, automatic, id)).length > 0,
     };
-    count += (await isDone(context, request, automatic.does, id)) ? 1 : 0;
+    const fault = await faultOf(context, request, automatic.does, id);
+    const isLeft =
+      fault !== null && (await dueIds(context, context.database.kysely, resource, automatic, id)).length > 0;
+    if (automatic.failed !== null && (fault === null || isLeft))
+      await tellFailure(context, request, id, automatic.failed, fault);
+    count += fault === null ? 1 : 0;
   }
   return count;
 }
 
-/** False when somebody else has done it, or the record's state forbids it. */
-async function isDone(context: GateContext, request: WriteRequest, does: string, id: string): Promise<boolean> {
+/** Null once it is done; otherwise somebody else has done it, or the record's state forbids it. */
+async function faultOf(context: GateContext, request: WriteRequest, does: string, id: string): Promise<Problem | null> {
   try {
     const action = does === 'delete' ? undefined : request.resource.actions[does];
     await (action ? act(context, request, id, action, {}) : deleteRecord(context, request, id, null));
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof Problem && error.code !== 'internal') return false;
+    if (error instanceof Problem && error.code !== 'internal') return error;
     throw error;
   }
 }

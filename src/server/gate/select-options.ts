@@ -11,6 +11,10 @@ export interface OptionsRequest {
   readonly search: string;
   /** When given, exactly these records, on offer or not: for showing what is already chosen. */
   readonly ids: readonly string[];
+  /** Only copies of this plan, of a resource whose records are copies. */
+  readonly within: string | null;
+  /** Neither this record nor what stands below it, in a tree: what it could be moved below. */
+  readonly notBelow: string | null;
   readonly order: 'asc' | 'desc';
   /** One of `optionSortKeys`; null for the order in which the resource offers itself. */
   readonly sort: string | null;
@@ -29,11 +33,14 @@ export async function selectOptions(
   request: OptionsRequest,
 ): Promise<Options> {
   const { declarations } = context.house();
+  expectMayChoose(declarations, resource, actor);
   const reading = readingOf(context, resource, actor);
-  if (!readsAll(reading.access) && !refersTo(resource, actor, Object.values(declarations.resources)))
-    throw new Problem('forbidden');
   const shown = shownThroughReference(declarations, resource.name, actor);
-  const { page, count } = optionsQuery(reading, { ...request, where: resource.select.where, shown });
+  const within = request.within && resource.draft ? { field: resource.draft.plan, id: request.within } : null;
+  // Left out, the options would tell who stands below whom.
+  const parent = resource.tree && shown.includes(resource.tree.parent) ? resource.tree.parent : null;
+  const notBelow = request.notBelow && parent ? { parent, id: request.notBelow } : null;
+  const { page, count } = optionsQuery(reading, { ...request, within, notBelow, where: resource.select.where, shown });
   const [{ rows }, counted] = await Promise.all([
     sql<Record<string, unknown>>`${page}`.execute(context.database.kysely),
     sql<{ count: number }>`${count}`.execute(context.database.kysely),
@@ -41,18 +48,28 @@ export async function selectOptions(
   return { items: rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Fields by which this actor may sort the options, by their keys on the wire: none that they are not shown. */
+/**
+ * Fields by which this actor may sort the options, by their keys on the wire: none that they are not shown.
+ *
+ * @throws Problem `forbidden` when they may not choose among the records at all
+ */
 export function optionSortKeys(
   declarations: Declarations,
   resource: Resource,
   actor: Actor,
 ): ReadonlyMap<string, string> {
+  expectMayChoose(declarations, resource, actor);
   const shown = shownThroughReference(declarations, resource.name, actor);
   return new Map(
     resource.list.sortable
       .filter(({ field }) => shown.includes(field) && !resource.fields[field]?.to)
       .map(({ key, field }) => [key, field]),
   );
+}
+
+function expectMayChoose(declarations: Declarations, resource: Resource, actor: Actor): void {
+  if (readsAll(accessOf(resource, actor)) || refersTo(resource, actor, Object.values(declarations.resources))) return;
+  throw new Problem('forbidden');
 }
 
 /** Who may write a record that refers to this resource must be able to choose; they see titles only. */

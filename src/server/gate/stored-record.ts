@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { derivedFields } from '#model/derivation.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
+import { asRead } from '#model/sensitive.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';
@@ -39,11 +40,14 @@ async function derivedValues(handle: Handle, resource: Resource, id: string, gro
   return rows[0] ?? {};
 }
 
-/** The part that the schema describes. */
+/** The part that the schema describes. Of what is sealed it holds the mask: a change is judged without it. */
 export const schemaPart = (resource: Resource, record: StoredRecord): StoredRecord =>
   Object.fromEntries(
     Object.values(resource.fields)
       .filter(isStored)
-      .map(({ name }) => [name, record[name] ?? null] as const)
+      .map((field) => {
+        const value = record[field.name] ?? null;
+        return [field.name, field.sensitive?.sealed ? asRead(field, value) : value] as const;
+      })
       .filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );

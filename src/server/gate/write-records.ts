@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
+import { holdsFor, type Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
@@ -15,17 +15,26 @@ import { columnOf, tableOf } from '../sql/columns.ts';
 import { uniqueIndexes } from '../sql/unique-indexes.ts';
 import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
-import { type Author, type Change, writeAudit } from './audit.ts';
+import { type Author, type Change, withoutSecrets, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
+import { forgetPlanned } from './dated/forget-planned.ts';
+import { mustBeLast, noteApplied } from './dated/note-applied.ts';
+import { settleConflicts } from './drafts/conflicts.ts';
+import { copyOriginals } from './drafts/copy-originals.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
 import { watchLimits } from './limits.ts';
+import { noteEvent } from './note-event.ts';
+import { numberRecord } from './number-records.ts';
 import { closePosition, openPosition, positionFor } from './positions.ts';
 import { mustNotBePrimary, settlePrimary } from './primary.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
+import { judgeAfter } from './ruled/judge-ruled.ts';
+import { sealSecrets } from './seal-secrets.ts';
 import { type Holder, holdFiles, settleFiles, toldChanges } from './settle-files.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+import { treeFaults } from './tree.ts';
 
 export interface WriteRequest {
   readonly resource: Resource;
@@ -33,6 +42,10 @@ export interface WriteRequest {
   readonly once: OnceKey | null;
   /** Asked again once the record is locked: the change is made only while it still holds. */
   readonly still?: (handle: Handle) => Promise<boolean>;
+  /** Day from which a change of dated fields holds; today unless said. */
+  readonly effectiveDate?: string;
+  /** The planned change that this is. */
+  readonly planned?: { readonly id: string; readonly changes: Values };
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,22 +59,6 @@ export function createRecord(context: GateContext, request: WriteRequest, body: 
   });
 }
 
-export function updateRecord(
-  context: GateContext,
-  request: WriteRequest,
-  id: string,
-  ifMatch: string | null,
-  body: Values,
-): Promise<Answer> {
-  const { resource, author } = request;
-  mustBeAllowed(resource, author.actor, 'update');
-  return change(context, request, async (handle) => {
-    const stored = await lockVisible(context, handle, request, id, 'update', ifMatch);
-    await changeRecord(context, handle, request, stored, body);
-    return answerWith(context, handle, resource, author.actor, id, 200);
-  });
-}
-
 /** One new record, within a transaction: judged, written, and with its audit entry. */
 export async function insertRecord(
   context: GateContext,
@@ -71,8 +68,9 @@ export async function insertRecord(
 ): Promise<{ readonly id: string; readonly plan: WritePlan }> {
   const { resource, author } = request;
   const id = uuidv7(context.clock.now().getTime());
-  const supplied = await positionFor(handle, resource, body);
-  const files = await settleFiles(handle, holderOf(context, request, null), null, body);
+  const { sent, numbers } = await numberRecord(context, handle, resource, body);
+  const supplied = { ...(await positionFor(handle, resource, sent)), ...numbers };
+  const files = await settleFiles(handle, holderOf(context, request, null), null, sent);
   const judged = judge(context, request, null, files.body, { supplied });
   mustKeep(files.faults);
   const { plan } = await settlePrimary(handle, resource, null, judged);
@@ -80,10 +78,14 @@ export async function insertRecord(
   await mustReferToSomething(context, handle, resource, author.actor, null, plan);
   await openPosition(handle, resource, null, plan);
   const now = context.clock.now().toISOString();
-  await insertQuery(resource, [{ ...plan.record, id, createdAt: now, updatedAt: now }]).execute(handle);
+  const kept = await sealSecrets(context, resource, id, plan.record, Object.keys(plan.record));
+  await insertQuery(resource, [{ ...kept, id, createdAt: now, updatedAt: now }]).execute(handle);
   mustKeep(await limits.faults());
   await holdFiles(handle, { ...holderOf(context, request, id), id }, null, plan.record);
-  await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(null, plan));
+  await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(resource, null, plan));
+  await judgeAfter(context, handle, resource, id);
+  await copyOriginals(context, handle, request, { ...plan.record, id });
+  await noteEvent(context, handle, request, 'create', null, { ...plan.record, id });
   return { id, plan };
 }
 
@@ -102,15 +104,24 @@ export async function changeRecord(
   const judged = judge(context, request, before, files.body, { totals: totalsIn(resource, stored) });
   mustKeep(files.faults);
   const { plan } = await settlePrimary(handle, resource, stored, judged);
-  if (plan.changed.length === 0) return plan;
+  if (plan.changed.length === 0 && !request.planned) return plan;
+  await mustBeLast(context, handle, request, id, plan);
+  if (plan.changed.length === 0) {
+    await noteApplied(context, handle, request, stored, plan);
+    return plan;
+  }
   const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
+  mustKeep(await treeFaults(handle, resource, id, plan));
   await openPosition(handle, resource, before, plan);
   const now = context.clock.now().toISOString();
-  await updateQuery(resource, id, { ...stored, ...plan.record }, plan.changed, now).execute(handle);
+  const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
+  await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);
+  await judgeAfter(context, handle, resource, id);
   mustKeep(await limits.faults());
   await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
-  await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(before, plan));
+  await noteApplied(context, handle, request, stored, plan);
+  await audit(context, handle, request, 'update', id, { ...stored, ...plan.record }, changesOf(resource, before, plan));
   return plan;
 }
 
@@ -124,17 +135,31 @@ export function deleteRecord(
   mustBeAllowed(resource, author.actor, 'delete');
   return change(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'delete', ifMatch);
-    const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
-    if (referrer) throw new Problem('still-referenced', [], referrer);
-    await mustNotBePrimary(handle, resource, stored);
-    const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
-    await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
-    const faults = await limits.faults();
-    if (faults.length > 0) throw new Problem('state-conflict', faults, { action: 'delete' });
-    await closePosition(handle, resource, stored);
-    await audit(context, handle, request, 'delete', id, stored, []);
+    await removeRecord(context, handle, request, stored);
     return { status: 204, headers: {}, body: null };
   });
+}
+
+/** A record that is locked goes, within a transaction, unless something stands in the way. */
+export async function removeRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+): Promise<void> {
+  const { resource, author } = request;
+  const id = String(stored.id);
+  const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
+  if (referrer) throw new Problem('still-referenced', [], referrer);
+  await mustNotBePrimary(handle, resource, stored);
+  const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
+  await forgetPlanned(handle, resource, id);
+  await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
+  await judgeAfter(context, handle, resource, id);
+  const faults = await limits.faults();
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: 'delete' });
+  await closePosition(handle, resource, stored);
+  await audit(context, handle, request, 'delete', id, stored, []);
 }
 
 export const holderOf = ({ clock }: GateContext, { resource, author }: WriteRequest, id: string | null): Holder => ({
@@ -161,6 +186,8 @@ export async function change(
   try {
     const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
     context.changed(resource);
+    // Told besides: what was stored is stored, and the server looks again by itself.
+    await settleConflicts(context, resource).catch(() => undefined);
     return answer;
   } catch (error) {
     throw uniqueProblem(error, resource) ?? error;
@@ -193,19 +220,20 @@ export async function lockVisible(
   return stored;
 }
 
-function judge(
+export function judge(
   context: GateContext,
   { resource, author }: WriteRequest,
   before: Values | null,
   body: Values,
   known: Known = {},
+  moment: Moment = momentOf(context.clock, author.actor),
 ): WritePlan {
   const result = planWrite(
     accessOf(resource, author.actor),
     before,
     body,
     context.house().validatorOf(resource),
-    momentOf(context.clock, author.actor),
+    moment,
     known,
   );
   if (result.kind === 'invalid') throw new Problem('invalid-field', result.faults);
@@ -220,8 +248,8 @@ export async function mustReferToSomething(
   actor: Actor,
   before: Values | null,
   { record, changed }: WritePlan,
+  moment: Moment = momentOf(context.clock, actor),
 ): Promise<void> {
-  const moment = momentOf(context.clock, actor);
   const faults: readonly FieldFault[] = await referenceFaults(
     handle,
     context.house().declarations,
@@ -232,10 +260,13 @@ export async function mustReferToSomething(
 }
 
 export const changesOf = (
+  resource: Resource,
   before: Values | null,
   { record, changed }: Pick<WritePlan, 'record' | 'changed'>,
 ): readonly Change[] =>
-  changed.map((field) => ({ field, before: before?.[field] ?? null, after: record[field] ?? null }));
+  changed.map((field) =>
+    withoutSecrets(resource, { field, before: before?.[field] ?? null, after: record[field] ?? null }),
+  );
 
 export async function audit(
   context: GateContext,

@@ -96,6 +96,22 @@ function toldBy(block: Block): Json {
   return groups;
 }
 
+const changed: Json = {
+  type: 'object',
+  required: ['field', 'before', 'after'],
+  properties: {
+    field: text,
+    before: {},
+    after: {},
+    on: {
+      type: 'string',
+      format: 'date',
+      description: 'Day from which it holds, where that is not the day on which it was entered.',
+    },
+    hidden: { const: true, description: 'Of a sensitive field: that it changed is all that is told.' },
+  },
+};
+
 const entry: Json = object({
   id: text,
   at: { type: 'string', format: 'date-time' },
@@ -105,7 +121,7 @@ const entry: Json = object({
   resource: text,
   recordId: orNull('string'),
   recordLabel: orNull('string'),
-  changes: listOf(object({ field: text, before: {}, after: {} })),
+  changes: listOf(changed),
   reason: orNull('string'),
   origin: text,
 });

@@ -1,5 +1,5 @@
 /** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
-import { errorKinds } from '#model/errors.ts';
+import { errorStatuses } from '#model/errors.ts';
 import { fileSchema } from '#model/files/stored-file.ts';
 import type { Declarations } from '#model/resource.ts';
 import type { House } from '../house.ts';
@@ -7,6 +7,7 @@ import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { exportSchema } from './export-schemas.ts';
 import { frameworkPaths } from './framework-paths.ts';
 import { importSchema } from './import-schemas.ts';
+import { previewSchema } from './preview-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { resourceSchemas } from './resource-schemas.ts';
 
@@ -73,6 +74,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
         Count: countSchema,
         Export: exportSchema,
         Import: importSchema,
+        Preview: previewSchema,
         UploadedFile: uploadedSchema,
         ...Object.assign({}, ...all.map((resource) => resourceSchemas(resource, declarations))),
       },
@@ -87,7 +89,7 @@ const problemSchema: Json = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', enum: Object.keys(errorKinds) },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
     detail: { type: 'string', description: 'A sentence in the language of the asker.' },
     requestId: { type: 'string' },
     errors: {

@@ -1,6 +1,7 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/actor.ts';
 import { filesPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
+import { datedPaths } from './dated-parameters.ts';
 import type { Json } from './document.ts';
 
 const tags = ['session'];
@@ -30,6 +31,7 @@ const invitationCode: Json = {
 };
 
 export const frameworkPaths: Json = {
+  ...datedPaths,
   '/v2/session': {
     get: { tags, operationId: 'session.get', responses: done },
     post: {

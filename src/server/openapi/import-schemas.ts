@@ -28,7 +28,7 @@ export const importAsked: Json = {
 };
 
 const fault = object({ keyword: text, message: text });
-const cell = object({ value: text, errors: list(fault), before: text }, ['value', 'errors']);
+const cell = object({ value: text, errors: list(fault), before: text, hidden: { const: true } }, ['value', 'errors']);
 const record = object({
   row: count,
   isValid: { type: 'boolean' },

@@ -2,13 +2,29 @@
 import { pathWord } from '#model/create-paths.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
+import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
+import { fieldsOn, putTabs } from '#model/record/put-tab.ts';
+import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/refresh/refresh.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Action, Declarations, Field, ListParams, Members, Resource } from '#model/resource.ts';
-import { actionPath, csvEncodings, csvModes, membersPath, recordSlotPath, slotPath } from '#model/wire.ts';
+import type { Action, Declarations, Field, FieldsTab, ListParams, Members, Resource } from '#model/resource.ts';
+import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import {
+  actionPath,
+  csvEncodings,
+  csvModes,
+  membersPath,
+  notBelowParam,
+  recordSlotPath,
+  slotPath,
+} from '#model/wire.ts';
+import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
+import { batchAnswer, batchSchema } from './batch-schemas.ts';
+import { baseDateOf, effectiveDateOf } from './dated-parameters.ts';
 import type { Json } from './document.ts';
 import { exportProgress } from './export-schemas.ts';
 import { importAsked, importProgress } from './import-schemas.ts';
-import { isGranted, partialBody, plain, wholeBody } from './resource-schemas.ts';
+import { previewAsked, previewProgress, previewSources } from './preview-schemas.ts';
+import { hasParts, isGranted, partialBody, plain, readSchema, wholeBody } from './resource-schemas.ts';
 
 export function resourcePaths(resource: Resource, { resources }: Declarations): Json {
   const { wire, select, actions, single, members } = resource;
@@ -22,10 +38,18 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
           [select.api]: optionsPath(resource),
         }),
     [wire.record]: recordPath(resource),
+    ...Object.fromEntries(resource.alsoAt.map((path) => [path, alsoPath(resource, path)])),
+    ...Object.fromEntries(callsByPath(resource).map(([path, calls]) => [path, callsPath(resource, path, calls)])),
+    ...(resource.refresh ? refreshPaths(resource) : {}),
     ...Object.fromEntries(
       Object.values(actions).map((action) => [actionPath(resource, action), actPath(resource, action)]),
     ),
+    ...(isGranted(resource, 'update')
+      ? Object.fromEntries(putTabs(resource).map((tab) => [`${wire.record}/${tab.name}`, putPath(resource, tab)]))
+      : {}),
+    ...(revealableFields(resource).length > 0 ? { [`${wire.record}/${revealPath}`]: revealCall(resource) } : {}),
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
+    ...(resource.preview ? previewPaths(resource) : {}),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
     ...Object.fromEntries(
       relatedTabs(resource).flatMap((tab) => {
@@ -45,21 +69,44 @@ function listPath(resource: Resource): Json {
   if (!isGranted(resource, 'create')) return { get };
   const post = operation(resource, 'create', {
     parameters: [idempotencyKey],
-    requestBody: body(ref(`${name}.create`)),
+    requestBody: body(bodyOfCreate(resource)),
     responses: answers(
-      { 201: json(ref(name), true), 204: { description: 'Created, and not visible to the asker.' } },
+      {
+        ...(resource.create.batch ? { 200: json(batchAnswer) } : {}),
+        201: json(ref(name), true),
+        204: { description: 'Created, and not visible to the asker.' },
+      },
       'write',
     ),
   });
   return { get, post };
 }
 
+/** One record, as it is or in its parts, or many of them. */
+function bodyOfCreate(resource: Resource): Json {
+  const { name, create } = resource;
+  const one = ref(`${name}.create`);
+  const ways = [
+    one,
+    ...(hasParts(resource) ? [ref(`${name}.parts`)] : []),
+    ...(create.batch ? [batchSchema(create.batch)] : []),
+  ];
+  return ways.length === 1 ? one : { anyOf: ways };
+}
+
 const countPath = (resource: Resource): Json => ({
   get: operation(resource, 'count', {
     parameters: listParameters(resource),
-    responses: answers({ 200: json(ref('Count')) }),
+    responses: answers({ 200: json(countsSchema(resource)) }),
   }),
 });
+
+/** Numbers of categories that somebody may not read are left out. */
+function countsSchema({ list }: Resource): Json {
+  if (!list.counts) return ref('Count');
+  const numbers = Object.keys(list.counts).map((name) => [name, { type: 'integer', minimum: 0 }]);
+  return { allOf: [ref('Count'), { type: 'object', properties: Object.fromEntries(numbers) }] };
+}
 
 const csvPath = (resource: Resource): Json => ({
   get: operation(resource, 'export', {
@@ -69,6 +116,7 @@ const csvPath = (resource: Resource): Json => ({
       query('mode', { type: 'string', enum: csvModes, default: 'view' }),
       query('encoding', { type: 'string', enum: csvEncodings, default: 'UTF-8' }),
       query('columns', { type: 'array', items: { type: 'string' } }),
+      ...wholeParameters(resource),
       ...listParameters(resource),
     ],
     responses: answers({ 200: json(ref('Export')), 202: json(exportProgress) }),
@@ -100,6 +148,8 @@ function optionsPath(resource: Resource): Json {
         query(search, { type: 'string', maxLength: 200 }),
         query(order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
         query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
+        ...(resource.draft ? [query(resource.draft.plan, { type: 'string', format: 'uuid' })] : []),
+        ...(resource.tree ? [query(notBelowParam, { type: 'string', format: 'uuid' })] : []),
         query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
         query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
       ],
@@ -112,7 +162,10 @@ function recordPath(resource: Resource): Json {
   const { name } = resource;
   return {
     ...idOf(resource),
-    get: operation(resource, 'get', { responses: answers({ 200: json(ref(name), true) }) }),
+    get: operation(resource, 'get', {
+      parameters: baseDateOf(resource),
+      responses: answers({ 200: json(ref(name), true) }),
+    }),
     ...(resource.fallback
       ? {
           post: operation(resource, 'find', {
@@ -124,7 +177,7 @@ function recordPath(resource: Resource): Json {
     ...(isGranted(resource, 'update')
       ? {
           patch: operation(resource, 'update', {
-            parameters: [ifMatch, idempotencyKey],
+            parameters: [ifMatch, idempotencyKey, ...effectiveDateOf(resource)],
             requestBody: body(ref(`${name}.update`)),
             responses: answers(
               { 200: json(ref(name), true), 204: { description: 'Changed, and no longer visible to the asker.' } },
@@ -163,6 +216,195 @@ function actPath(resource: Resource, { name, method, on, input, handler }: Actio
   };
 }
 
+function putPath(resource: Resource, tab: FieldsTab): Json {
+  const fields = fieldsOf(resource, fieldsOn(tab)).filter(({ readOnly }) => !readOnly);
+  return {
+    ...idOf(resource),
+    put: operation(resource, `put-${tab.name}`, {
+      description: 'Replaces what stands there: what is left out is emptied, except files and what keeps its value.',
+      parameters: [ifMatch, idempotencyKey],
+      requestBody: body(wholeBody(fields)),
+      responses: answers(
+        { 200: json(ref(resource.name), true), 204: { description: 'Changed, and no longer visible to the asker.' } },
+        'write',
+      ),
+    }),
+  };
+}
+
+/** Where the record is read besides. */
+const alsoPath = (resource: Resource, path: string): Json => {
+  const good = answers({ 200: json(ref(resource.name), true) });
+  const verb = `also.${path.replace(/^\/v\d\//, '').replace(/\W+/g, '-')}`;
+  return {
+    ...idOf(resource, path),
+    get: operation(resource, `${verb}get`, { responses: good }),
+    ...(resource.fallback ? { post: operation(resource, `${verb}find`, { responses: good }) } : {}),
+  };
+};
+
+/** Calls for some fields of a record. */
+function callsPath(resource: Resource, path: string, calls: readonly FieldsCall[]): Json {
+  const propertiesOf = ({ fields }: FieldsCall, schema: (field: Field) => Json): Json =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => {
+        const found = resource.fields[field];
+        return found ? [[name, schema(found)]] : [];
+      }),
+    );
+  const answerOf = (call: FieldsCall): Json => ({
+    type: 'object',
+    properties: { id: { type: 'string', format: 'uuid' }, ...propertiesOf(call, readSchema) },
+  });
+  const bodyOf = (call: FieldsCall): Json => ({
+    type: 'object',
+    properties: propertiesOf(call, ({ schema }) => plain(schema)),
+    additionalProperties: false,
+  });
+  return {
+    ...idOf(resource, path),
+    ...Object.fromEntries(
+      calls.map((call) => [
+        call.method.toLowerCase(),
+        operation(resource, `${call.method.toLowerCase()}-${call.path.replaceAll('/', '-')}`, {
+          ...(call.method === 'GET'
+            ? { responses: answers({ 200: json(answerOf(call)) }) }
+            : {
+                parameters: [header('If-Match', false, 'The version that the change is based on.'), idempotencyKey],
+                requestBody: body(bodyOf(call)),
+                responses: answers({ 200: json(ref(resource.name), true) }, 'write'),
+              }),
+        }),
+      ]),
+    ),
+  };
+}
+
+/** A record of what a tab lists, below the tab's own call. */
+const relatedRecordPath = (owner: Resource, tab: string, api: string, narrowed: Resource): Json => {
+  const [, id = 'id'] = api.match(/\{(\w+)\}/) ?? [];
+  const parameter = (name: string): Json => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  });
+  return {
+    parameters: [parameter(id), parameter('relatedId')],
+    get: operation(owner, `tabs.${tab}.get`, { responses: answers({ 200: json(ref(narrowed.name), true) }) }),
+    ...(isGranted(narrowed, 'update')
+      ? {
+          patch: operation(owner, `tabs.${tab}.update`, {
+            parameters: [ifMatch, idempotencyKey],
+            requestBody: body(ref(`${narrowed.name}.update`)),
+            responses: answers({ 200: json(ref(narrowed.name), true) }, 'write'),
+          }),
+        }
+      : {}),
+    ...(isGranted(narrowed, 'delete')
+      ? {
+          delete: operation(owner, `tabs.${tab}.delete`, {
+            parameters: [ifMatch, idempotencyKey],
+            responses: answers({ 204: { description: 'Deleted.' } }, 'write'),
+          }),
+        }
+      : {}),
+  };
+};
+
+/** Reading anew what a connected product has. */
+const refreshPaths = (resource: Resource): Json => {
+  const asked: Json = {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', enum: refreshAnswers } },
+  };
+  const stands: Json = {
+    type: 'object',
+    required: ['status'],
+    properties: {
+      status: { type: 'string', enum: refreshStates },
+      startedAt: { type: ['string', 'null'], format: 'date-time' },
+      finishedAt: { type: ['string', 'null'], format: 'date-time' },
+      problem: { type: ['string', 'null'] },
+    },
+  };
+  const pair = (path: string, verb: string, id: Json): readonly (readonly [string, Json])[] => [
+    [
+      path,
+      {
+        ...id,
+        post: operation(resource, verb, {
+          description: 'Asks for it; the work is done afterwards, all of it or nothing.',
+          parameters: [idempotencyKey],
+          responses: answers({ 200: json(asked), 202: json(asked) }, 'write'),
+        }),
+      },
+    ],
+    [
+      `${path}/status`,
+      { ...id, get: operation(resource, `${verb}-status`, { responses: answers({ 200: json(stands) }) }) },
+    ],
+  ];
+  return Object.fromEntries([
+    ...pair(refreshPath(resource), 'refresh', idOf(resource)),
+    ...pair(refreshAllPath(resource), 'refresh-all', {}),
+  ]);
+};
+
+const reasonSchema: Json = { type: 'string', minLength: 1, maxLength: longestReason };
+
+const previewPaths = (resource: Resource): Json => ({
+  [previewSourcesPath(resource)]: {
+    get: operation(resource, 'preview-sources', {
+      description: 'Products from which records can be taken over. For whoever may import.',
+      responses: answers({ 200: json(previewSources) }),
+    }),
+  },
+  [previewCallPath(resource)]: {
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    post: operation(resource, 'preview', {
+      description:
+        'What a product has, compared with what is there; or, of that, what is selected, taken over as an import does. Answered with 424 when the product cannot be read.',
+      requestBody: body(previewAsked(resource)),
+      responses: answers({ 200: json(ref('Preview')), 202: json(previewProgress), 424: json(ref('Problem')) }, 'write'),
+    }),
+  },
+});
+
+const revealCall = (resource: Resource): Json => ({
+  ...idOf(resource),
+  post: operation(resource, revealPath, {
+    description:
+      'One value that is masked everywhere else. Every answer leaves an entry with the reason in the audit trail.',
+    requestBody: body({
+      type: 'object',
+      required: ['field', 'reason'],
+      properties: {
+        field: { type: 'string', enum: revealableFields(resource).map(({ name }) => name) },
+        reason: reasonSchema,
+      },
+      additionalProperties: false,
+    }),
+    responses: answers(
+      {
+        200: json({
+          type: 'object',
+          required: ['value', 'hiddenAt'],
+          properties: { value: { type: ['string', 'null'] }, hiddenAt: { type: 'string', format: 'date-time' } },
+        }),
+      },
+      'write',
+    ),
+  }),
+});
+
+/** Sensitive values are in a file when somebody asks for them and says why. */
+const wholeParameters = (resource: Resource): readonly Json[] =>
+  revealableFields(resource).length > 0
+    ? [query('sensitive', { type: 'string', enum: ['true', 'false'], default: 'false' }), query('reason', reasonSchema)]
+    : [];
+
 /** Addresses for files: of a form that is about to be sent, and of the picture that a record has. */
 function slotPaths(resource: Resource, { name, kind, upload }: Field): readonly (readonly [string, Json])[] {
   const get = (verb: string, description: string, required: boolean): Json => ({
@@ -198,14 +440,18 @@ const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMem
 });
 
 /** What a tab of the record lists, with the parameters of the other resource's list. */
-function relatedPaths(owner: Resource, { name }: OthersTab, narrowed: Resource): readonly (readonly [string, Json])[] {
+function relatedPaths(owner: Resource, tab: OthersTab, narrowed: Resource): readonly (readonly [string, Json])[] {
+  const { name } = tab;
   const get = (verb: string, good: Json): Json => ({
-    ...idOf(owner),
+    ...idOf(owner, narrowed.wire.list),
     get: operation(owner, verb, { parameters: listParameters(narrowed), responses: answers({ 200: good }) }),
   });
   return [
     [narrowed.wire.list, get(`tabs.${name}.list`, json(ref(`${narrowed.name}.page`)))],
     [narrowed.wire.count, get(`tabs.${name}.count`, json(ref('Count')))],
+    ...(tab.kind === 'related' && tab.api !== null
+      ? [[`${tab.api}/{relatedId}`, relatedRecordPath(owner, tab.name, tab.api, narrowed)] as const]
+      : []),
   ];
 }
 
@@ -218,8 +464,8 @@ const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
 });
 
 /** The parameter of the record's path; the only record of a resource needs none. */
-export const idOf = ({ wire }: Resource): Json => {
-  const [, name] = wire.record.match(/\{(\w+)\}/) ?? [];
+export const idOf = ({ wire }: Resource, path = wire.record): Json => {
+  const [, name] = path.match(/\{(\w+)\}/) ?? [];
   return name ? { parameters: [{ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }] } : {};
 };
 
@@ -266,23 +512,25 @@ const optionsSchema = (option: Json): Json => ({
   properties: { items: { type: 'array', items: option }, count: { type: 'integer', minimum: 0 } },
 });
 
-function listParameters({ list, fields }: Resource): readonly Json[] {
+function listParameters({ list, fields, dated }: Resource): readonly Json[] {
   const names: ListParams = list.query;
   return [
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),
     query(names.size, { type: 'integer', minimum: 1, maximum: list.pageSizeMax, default: list.pageSize }),
     query(names.sort, { type: 'string', enum: list.sortable.map(({ key }) => key) }),
     query(names.order, { type: 'string', enum: ['asc', 'desc', ...(list.anyCase ? ['ASC', 'DESC'] : [])] }),
+    ...(list.menus.length > 0 ? [query(names.menu, { type: 'string', enum: list.menus.map(({ name }) => name) })] : []),
     ...(list.categories.length > 0
       ? [
           query(names.category, {
             type: 'string',
             enum: list.categories.flatMap(({ name, aliases }) => [name, ...aliases]),
-            default: list.categories[0]?.name,
+            ...(list.menus.length > 0 ? {} : { default: list.categories[0]?.name }),
           }),
         ]
       : []),
     query(names.search, { type: 'string', maxLength: 200 }),
+    ...baseDateOf({ dated }),
     ...list.aliases.query.map(({ name, of, base }) => ({
       ...query(
         name,

@@ -1,20 +1,26 @@
 /** Schemas of one resource: what is read, what is written, a page of a list, an option of a select. */
+import { masked } from '#model/record/masked.ts';
 import type { Declarations, Embed, Field, Resource } from '#model/resource.ts';
+import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
 
 export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
-  const { name, fields, idAs, select, single } = resource;
+  const { name, fields, idAs, gather, select, single } = resource;
   const writable = Object.values(fields).filter(({ readOnly }) => !readOnly);
-  const read = {
+  const read: Readonly<Record<string, Json>> = {
     ...Object.fromEntries(Object.values(fields).map((field) => [field.name, readSchema(field)])),
     ...(idAs ? { [idAs]: { type: 'string', format: 'uuid' } } : {}),
     ...Object.assign({}, ...Object.values(fields).map((field) => embedSchemas(field, declarations))),
   };
+  const gathered = Object.entries(gather).map(([object, names]) => {
+    const properties = Object.fromEntries(names.map((one) => [one, { ...read[one], readOnly: true }]));
+    return [object, { type: 'object', readOnly: true, properties }];
+  });
   const record = {
     type: 'object',
     description: 'Fields that the asker may not see are left out.',
     required: ['id'],
-    properties: read,
+    properties: { ...read, ...Object.fromEntries(gathered) },
   };
   const changes = isGranted(resource, 'update')
     ? { [`${name}.update`]: { description: 'Changed fields only; null clears.', ...partialBody(writable) } }
@@ -25,6 +31,7 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
     ...(isGranted(resource, 'create')
       ? {
           [`${name}.create`]: wholeBody(writable),
+          ...(hasParts(resource) ? { [`${name}.parts`]: bodyInParts(resource, writable) } : {}),
         }
       : {}),
     ...changes,
@@ -68,6 +75,34 @@ export const wholeBody = (fields: readonly Field[]): Json => ({
   required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
 });
 
+export const hasParts = ({ parts }: Resource): boolean => Object.keys(parts).length > 0;
+
+/** A new record that is sent in objects. */
+function bodyInParts({ parts, fields }: Resource, writable: readonly Field[]): Json {
+  const named = new Set(Object.values(parts).flatMap((part) => Object.values(part)));
+  const rest = wholeBody(writable.filter(({ name }) => !named.has(name)));
+  const needed = new Set(wholeBody(writable).required as readonly string[]);
+  const objects = Object.entries(parts).map(([object, part]) => {
+    const names = Object.entries(part);
+    const required = names.filter(([, name]) => needed.has(name)).map(([key]) => key);
+    const properties = Object.fromEntries(names.map(([key, name]) => [key, plain(fields[name]?.schema ?? {})]));
+    const type = required.length > 0 ? 'object' : ['object', 'null'];
+    return { object, required, schema: { type, properties, required, additionalProperties: false } };
+  });
+  return {
+    ...rest,
+    description: 'The same record in objects.',
+    properties: {
+      ...(rest.properties as Json),
+      ...Object.fromEntries(objects.map(({ object, schema }) => [object, schema])),
+    },
+    required: [
+      ...(rest.required as readonly string[]),
+      ...objects.filter(({ required }) => required.length > 0).map(({ object }) => object),
+    ],
+  };
+}
+
 /** Our own annotations mean nothing to others. */
 export function plain({ vocabulary: _, ...schema }: Json): Json {
   const { items, properties } = schema as {
@@ -83,7 +118,24 @@ export function plain({ vocabulary: _, ...schema }: Json): Json {
 }
 
 /** A stored value may be empty even where a new one may not: older records were written under older rules. */
-const readSchema = (field: Field): Json =>
+export const readSchema = (field: Field): Json => {
+  if (field.sensitive?.sealed)
+    return {
+      type: ['string', 'null'],
+      description:
+        'Write-only: answered as stars once there is one. A body that sends the stars back leaves it as it is.',
+      examples: [sealedMask],
+    };
+  if (field.sensitive)
+    return {
+      type: ['string', 'null'],
+      description: `Masked but for its last ${field.sensitive.keep} characters; a body that sends the mask back leaves the value as it is.`,
+      examples: [masked('000000000000', field.sensitive.keep)],
+    };
+  return storedSchema(field);
+};
+
+const storedSchema = (field: Field): Json =>
   field.name === 'id' ? plain(field.schema) : nullable({ ...plain(field.schema), readOnly: field.readOnly });
 
 function nullable(schema: Json): Json {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bindActivity } from './activity.ts';
 import type { RouteContext } from './context.ts';
+import { bindDatedChanges } from './dated-changes.ts';
 import { bindFiles } from './files.ts';
 import { bindImports } from './imports.ts';
 import { bindJsonBody } from './json-body.ts';
@@ -13,6 +14,7 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext): void {
   bindJsonBody(app);
   bindOpenapi(app, context);
   bindActivity(app, context);
+  bindDatedChanges(app, context);
   bindFiles(app, context);
   bindImports(app, context);
   bindUploads(app, context);

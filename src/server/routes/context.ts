@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
+import { asRead, sensitiveFields } from '#model/sensitive.ts';
 import type { Clock } from '../clock.ts';
+import type { ReadCandidates } from '../connectors/read-candidates.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -20,6 +22,9 @@ export interface RouteContext {
   readonly clock: Clock;
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
+  readonly readCandidates: ReadCandidates;
+  /** Refreshes were asked for. */
+  readonly wakeRefreshes: () => void;
   house(): House;
 }
 
@@ -28,23 +33,31 @@ export const requireActor = ({ identity }: RouteContext, request: FastifyRequest
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/;
 
+/** The same for a change that names its record in another way. */
+export const authoredRequestOf = async (
+  context: RouteContext,
+  request: FastifyRequest,
+  resource: Resource | null = null,
+): Promise<Omit<WriteRequest, 'resource'>> => {
+  context.identity.requireSameOrigin(request);
+  const actor = await requireActor(context, request);
+  const author: Author = { actor, origin: originOf(request), requestId: String(request.id) };
+  return { author, once: onceKeyOf(actor, request, resource) };
+};
+
 /** Everything that a change needs to know of the request that asks for it. @throws `wrong-origin`, `invalid-field` */
 export async function writeRequestOf(
   context: RouteContext,
   request: FastifyRequest,
   resource: Resource,
 ): Promise<WriteRequest> {
-  context.identity.requireSameOrigin(request);
-  const actor = await requireActor(context, request);
-  const author: Author = {
-    actor,
-    origin: readBearer(request) === undefined ? 'screen' : 'api',
-    requestId: String(request.id),
-  };
-  return { resource, author, once: onceKeyOf(actor, request) };
+  return { ...(await authoredRequestOf(context, request, resource)), resource };
 }
 
-function onceKeyOf(actor: AccountActor, request: FastifyRequest): OnceKey | null {
+export const originOf = (request: FastifyRequest): Author['origin'] =>
+  readBearer(request) === undefined ? 'screen' : 'api';
+
+function onceKeyOf(actor: AccountActor, request: FastifyRequest, resource: Resource | null): OnceKey | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return null;
   if (typeof header !== 'string' || !idempotencyKey.test(header))
@@ -52,7 +65,21 @@ function onceKeyOf(actor: AccountActor, request: FastifyRequest): OnceKey | null
   return {
     account: actor.accountId,
     key: header,
-    fingerprint: fingerprintOf(request.method, request.url, request.body),
+    fingerprint: fingerprintOf(
+      request.method,
+      request.url,
+      resource ? maskedBody(resource, request.body) : request.body,
+    ),
+  };
+}
+
+/** A number of few digits could be found out from its hash: what is kept of a request is made of the mask. */
+function maskedBody(resource: Resource, body: unknown): unknown {
+  const fields = sensitiveFields(resource).filter(({ name }) => Object.hasOwn(Object(body), name));
+  if (fields.length === 0) return body;
+  return {
+    ...Object(body),
+    ...Object.fromEntries(fields.map((field) => [field.name, asRead(field, Object(body)[field.name])])),
   };
 }
 

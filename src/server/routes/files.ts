@@ -5,7 +5,7 @@ import { Problem } from '#model/errors.ts';
 import { exportFile, writers } from '../csv/export-file.ts';
 import { withFirst } from '../csv/export-rows.ts';
 import { downloadPath } from '../signed-urls.ts';
-import { type RouteContext, requireActor } from './context.ts';
+import { originOf, type RouteContext, requireActor } from './context.ts';
 import { readParams, text } from './query.ts';
 
 /** A slow line may take this long for a long file; what the database is asked ends after seconds. */
@@ -18,7 +18,8 @@ export function bindFiles(app: FastifyInstance, context: RouteContext): void {
     const resource = ticket && context.house().declarations.resources[ticket.resource];
     if (!ticket || !resource) throw new Problem('not-found');
     const { gate } = context;
-    const exporter = { house: context.house(), gate, resource, actor, locale: actor.locale };
+    const author = { actor, origin: originOf(request), requestId: String(request.id) };
+    const exporter = { house: context.house(), gate, resource, actor, locale: actor.locale, author };
     const pieces = exportFile(exporter, ticket.request);
     // Made before the status is sent, so that a refusal can still be told.
     const header = await pieces.next();

@@ -146,7 +146,7 @@ function readAsked(body: Readonly<Record<string, unknown>>): ImportAsked {
 }
 
 /** The value that the path of the wizard fixes, as it is written in the path or as the schema writes it. */
-function fixedBy({ csv, fields }: Resource, word: string | undefined): Readonly<Record<string, unknown>> {
+export function fixedBy({ csv, fields }: Resource, word: string | undefined): Readonly<Record<string, unknown>> {
   const values = csv.variant === null ? [] : (fields[csv.variant]?.values ?? []);
   const value = word === undefined ? null : valueOfPathWord(values, word);
   if (csv.variant === null && word === undefined) return {};

@@ -4,9 +4,14 @@
  */
 import type { Block, Page } from '#model/blocks/block.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
+import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
+import { putTabs } from '#model/record/put-tab.ts';
+import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Action, BlocksTab, Declarations, Field, Resource } from '#model/resource.ts';
-import { actionPath, membersPath, singleId, slotPath } from '#model/wire.ts';
+import type { Action, BlocksTab, Declarations, Field, FieldsTab, Resource } from '#model/resource.ts';
+import { revealableFields, revealPath } from '#model/sensitive.ts';
+import { actionPath, membersPath, relatedCountPath, relatedPath, singleId, slotPath } from '#model/wire.ts';
+import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
 
 export type Call =
   | { readonly kind: 'list'; readonly resource: Resource }
@@ -18,7 +23,15 @@ export type Call =
   | { readonly kind: 'record'; readonly resource: Resource; readonly id: string }
   /** Without an id: on the list. */
   | { readonly kind: 'action'; readonly resource: Resource; readonly id: string | null; readonly action: Action }
+  | { readonly kind: 'tab'; readonly resource: Resource; readonly id: string; readonly tab: FieldsTab }
+  | { readonly kind: 'fields'; readonly resource: Resource; readonly id: string; readonly calls: readonly FieldsCall[] }
+  | { readonly kind: 'reveal'; readonly resource: Resource; readonly id: string }
   | { readonly kind: 'members'; readonly resource: Resource }
+  /** Products to take records over from, and one of them. */
+  | { readonly kind: 'previews'; readonly resource: Resource }
+  | { readonly kind: 'preview'; readonly resource: Resource; readonly id: string }
+  /** Without an id: of all records. `status` asks how it stands. */
+  | { readonly kind: 'refresh' | 'refreshStatus'; readonly resource: Resource; readonly id: string | null }
   /** Without an id: for a form. */
   | { readonly kind: 'slot'; readonly resource: Resource; readonly id: string | null; readonly field: Field }
   | {
@@ -26,6 +39,14 @@ export type Call =
       readonly resource: Resource;
       readonly id: string;
       readonly tab: OthersTab;
+    }
+  /** One of what a tab lists, at a call of the tab's own. */
+  | {
+      readonly kind: 'relatedRecord';
+      readonly resource: Resource;
+      readonly id: string;
+      readonly tab: OthersTab;
+      readonly related: string;
     }
   | { readonly kind: 'block'; readonly on: BlockPlace; readonly block: Block };
 
@@ -38,7 +59,7 @@ export type Match = (path: string) => Call | null;
 
 interface Pattern {
   readonly expression: RegExp;
-  readonly call: (id: string) => Call;
+  readonly call: (id: string, further: string) => Call;
 }
 
 /** Fixed paths win over those with an id: `/v2/people/count` is not the person «count». */
@@ -47,7 +68,7 @@ export function matcherOf(declarations: Declarations): Match {
   const patterns: Pattern[] = [];
   /** The only record of its resource needs no id in the path. */
   const addPath = (resource: Resource, path: string, call: Pattern['call']): void => {
-    if (resource.single) fixed.set(path, call(singleId));
+    if (resource.single) fixed.set(path, call(singleId, ''));
     else patterns.push({ expression: expressionOf(path), call });
   };
   const addRecord = (resource: Resource, below: string, call: Pattern['call']): void =>
@@ -57,9 +78,24 @@ export function matcherOf(declarations: Declarations): Match {
     for (const action of Object.values(resource.actions))
       if (action.on === 'list') fixed.set(actionPath(resource, action), { kind: 'action', resource, id: null, action });
       else addRecord(resource, `/${action.path}`, (id) => ({ kind: 'action', resource, id, action }));
+    for (const [path, calls] of callsByPath(resource))
+      addPath(resource, path, (id) => ({ kind: 'fields', resource, id, calls }));
+    for (const path of resource.alsoAt) addPath(resource, path, (id) => ({ kind: 'record', resource, id }));
+    if (revealableFields(resource).length > 0)
+      addRecord(resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
+    for (const tab of putTabs(resource))
+      addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'tab', resource, id, tab }));
     for (const tab of relatedTabs(resource)) {
-      addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'related', resource, id, tab }));
-      addRecord(resource, `/${tab.name}-count`, (id) => ({ kind: 'relatedCount', resource, id, tab }));
+      addPath(resource, relatedPath(resource, tab), (id) => ({ kind: 'related', resource, id, tab }));
+      addPath(resource, relatedCountPath(resource, tab), (id) => ({ kind: 'relatedCount', resource, id, tab }));
+      if (tab.kind === 'related' && tab.api !== null)
+        addPath(resource, `${tab.api}/{related}`, (id, related) => ({
+          kind: 'relatedRecord',
+          resource,
+          id,
+          tab,
+          related,
+        }));
     }
     for (const tab of resource.detail.tabs)
       for (const block of tab.kind === 'blocks' ? tab.blocks : [])
@@ -71,6 +107,16 @@ export function matcherOf(declarations: Declarations): Match {
         addRecord(resource, `/${field.name}/presigned-url`, (id) => ({ kind: 'slot', resource, id, field }));
     }
     if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
+    if (resource.preview) {
+      fixed.set(previewSourcesPath(resource), { kind: 'previews', resource });
+      addPath(resource, previewCallPath(resource), (id) => ({ kind: 'preview', resource, id }));
+    }
+    if (resource.refresh) {
+      addPath(resource, refreshPath(resource), (id) => ({ kind: 'refresh', resource, id }));
+      addPath(resource, `${refreshPath(resource)}/status`, (id) => ({ kind: 'refreshStatus', resource, id }));
+      fixed.set(refreshAllPath(resource), { kind: 'refresh', resource, id: null });
+      fixed.set(`${refreshAllPath(resource)}/status`, { kind: 'refreshStatus', resource, id: null });
+    }
     if (resource.single) continue;
     for (const kind of ['list', 'count'] as const) fixed.set(resource.wire[kind], { kind, resource });
     fixed.set(
@@ -86,15 +132,15 @@ export function matcherOf(declarations: Declarations): Match {
     const call = fixed.get(path);
     if (call) return call;
     for (const { expression, call: make } of patterns) {
-      const id = expression.exec(path)?.[1];
-      if (id !== undefined) return make(id);
+      const [, id, further = ''] = expression.exec(path) ?? [];
+      if (id !== undefined) return make(id, further);
     }
     return null;
   };
 }
 
 const expressionOf = (template: string): RegExp =>
-  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/, '([^/]+)')}$`);
+  new RegExp(`^${template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')}$`);
 
 /** Methods that a call answers. */
 export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
@@ -105,9 +151,17 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   select: ['GET'],
   record: ['GET', 'PATCH', 'DELETE'],
   action: ['PATCH', 'POST'],
+  tab: ['PUT'],
+  reveal: ['POST'],
   members: ['POST'],
+  previews: ['GET'],
+  preview: ['POST'],
+  refresh: ['POST'],
+  refreshStatus: ['GET'],
   slot: ['GET'],
   related: ['GET'],
   relatedCount: ['GET'],
+  relatedRecord: ['GET', 'PATCH', 'DELETE'],
+  fields: ['GET', 'PATCH', 'POST', 'PUT'],
   block: ['GET'],
 };

@@ -1,7 +1,9 @@
 /** Query strings as repeated values by name. Unknown parameters are faults, never ignored. */
 import type { FastifyRequest } from 'fastify';
+import { isDate } from '#model/calendar.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Params } from '#model/list/list-request.ts';
+import { isUuid } from '../uuid.ts';
 
 /**
  * Parameters of a request, each with all its values.
@@ -71,4 +73,20 @@ export function integer(params: Params, name: string, least: number, most: numbe
     throw invalidParams([{ pointer: `?${name}`, keyword: 'minimum', params: { limit: least } }]);
   if (Number(value) > most) throw invalidParams([{ pointer: `?${name}`, keyword: 'maximum', params: { limit: most } }]);
   return Number(value);
+}
+
+/** A date, YYYY-MM-DD. */
+export function day(params: Params, name: string): string | undefined {
+  const value = text(params, name, 10);
+  if (value !== undefined && !isDate(value))
+    throw invalidParams([{ pointer: `?${name}`, keyword: 'format', params: { format: 'date' } }]);
+  return value;
+}
+
+/** An id, or null when nothing is said. */
+export function idParam(params: Params, name: string): string | null {
+  const id = text(params, name, 36) ?? null;
+  if (id !== null && !isUuid(id))
+    throw invalidParams([{ pointer: `?${name}`, keyword: 'format', params: { format: 'uuid' } }]);
+  return id;
 }

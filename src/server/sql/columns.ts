@@ -48,7 +48,7 @@ export const foldColumnOf = (field: string): string => `fold_${columnOf(field)}`
 export const titleColumn = 'record_title';
 export const deletedColumn = 'deleted_at';
 
-export function columnsOf(resource: Resource): readonly ColumnPlan[] {
+export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => {
   const fields = Object.values(resource.fields)
     .filter(({ computed }) => !computed)
     .map((field) => ({ name: columnOf(field.name), type: columnTypes[kind(field.kind).column], field }));
@@ -59,7 +59,7 @@ export function columnsOf(resource: Resource): readonly ColumnPlan[] {
     ...folds,
     { name: deletedColumn, type: 'timestamptz', field: null },
   ];
-}
+});
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -69,23 +69,27 @@ type Values = Readonly<Record<string, unknown>>;
  * @returns column name → value
  */
 export function computedColumns(resource: Resource, record: Values): Readonly<Record<string, string>> {
-  const derived: Record<string, string> = {};
-  for (const { name, derive } of templateFields(resource))
-    if (derive) derived[name] = fillTemplate(derive, { ...record, ...derived });
-  const whole = { ...record, ...derived };
-  return {
-    ...Object.fromEntries(Object.entries(derived).map(([name, text]) => [columnOf(name), text])),
-    // What it refers to has a title of its own, which changes by itself.
-    [titleColumn]: fillTemplate(resource.stored.title, { ...whole, ...without(resource.stored.title.paths) }),
-    ...Object.fromEntries(resource.stored.search.map((name) => [foldColumnOf(name), fold(String(whole[name] ?? ''))])),
-  };
+  const { title, search } = resource.stored;
+  const columns: Record<string, string> = {};
+  let whole = record;
+  for (const { name, derive } of templateFields(resource)) {
+    if (!derive) continue;
+    const text = fillTemplate(derive, whole);
+    columns[columnOf(name)] = text;
+    whole = { ...whole, [name]: text };
+  }
+  const paths = Object.keys(title.paths);
+  // What it refers to has a title of its own, which changes by itself.
+  columns[titleColumn] = fillTemplate(title, paths.length > 0 ? { ...whole, ...without(paths) } : whole);
+  for (const name of search) columns[foldColumnOf(name)] = fold(String(whole[name] ?? ''));
+  return columns;
 }
 
 const templateFields = oncePer(({ fields }: Pick<Resource, 'fields'>) =>
   Object.values(fields).filter(({ derive }) => derive !== null),
 );
 
-const without = (names: object): Values => Object.fromEntries(Object.keys(names).map((name) => [name, null]));
+const without = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, null]));
 
 /** Changes when the computed columns of stored rows must be computed anew. */
 export const computationOf = (resource: Resource): string =>

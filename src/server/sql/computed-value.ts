@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Access, accessOf, readsAll } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
-import { deletedColumn, tableOf, titleColumn } from './columns.ts';
+import { rowsAsOf } from './as-of.ts';
+import { deletedColumn, titleColumn } from './columns.ts';
 import { fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { memberCount } from './members.ts';
@@ -23,10 +24,27 @@ export function valueAt(asked: Asked, field: Field, alias: string): Sql {
   if (computed?.kind !== 'inverse' && computed?.kind !== 'members')
     return rowsUnder(alias, asked.access.resource, asked).value(field.name);
   if (computed.kind === 'members') return memberCount(asked.access.resource, asked, alias);
+  if (computed.through) return namedThrough(asked, field, computed.field, computed.through, alias);
   const other = asked.declarations.resources[field.to ?? ''];
   // Who refers to a record is told only to those who may read whoever refers.
   if (!other || !readsAll(accessOf(other, asked.access.actor))) return sql`null::jsonb`;
-  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${sql.table(tableOf(other))} as x where ${refersTo(other, computed.field, alias)})`;
+  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(other, 'x', asked.moment)} where ${refersTo(other, computed.field, alias)})`;
+}
+
+/** Each record once that others, which refer to the row under the alias, name. */
+function namedThrough(
+  { access, declarations, moment }: Asked,
+  field: Field,
+  by: string,
+  { of, via }: { readonly of: string; readonly via: string },
+  alias: string,
+): Sql {
+  const [between, target] = [declarations.resources[of], declarations.resources[field.to ?? '']];
+  if (!between || !target || !readsAll(accessOf(between, access.actor))) return sql`null::jsonb`;
+  return sql`(select coalesce(jsonb_agg(named.id order by named.${sql.ref(titleColumn)}, named.id), '[]'::jsonb)
+    from ${rowsAsOf(target, 'named', moment)}
+    where named.${sql.ref(deletedColumn)} is null
+      and named.id in (select ${fieldColumn('x', via)} from ${rowsAsOf(between, 'x', moment)} where ${refersTo(between, by, alias)}))`;
 }
 
 /** Condition on a row `x`: it is there, and its field holds the id of the row under the alias. */

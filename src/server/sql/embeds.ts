@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Field } from '#model/resource.ts';
-import { deletedColumn, tableOf, titleColumn } from './columns.ts';
+import { rowsAsOf } from './as-of.ts';
+import { deletedColumn, titleColumn } from './columns.ts';
 import { isIn } from './ids.ts';
 import { type Ground, rowsUnder } from './rows.ts';
 
@@ -21,7 +22,8 @@ export interface EmbeddedColumn {
 export interface Join {
   readonly field: Field;
   readonly alias: string;
-  readonly table: string;
+  /** The target's rows under the alias. */
+  readonly rows: RawBuilder<unknown>;
   readonly columns: readonly EmbeddedColumn[];
 }
 
@@ -48,7 +50,7 @@ export function joinsOf(ground: Ground, fields: readonly Field[], actor: Actor):
             columnFor(embed.name, inner, source, `${at}_${within}`),
           ),
     );
-    return [{ field, alias, table: tableOf(target), columns }];
+    return [{ field, alias, rows: rowsAsOf(target, alias, ground.moment), columns }];
   });
 }
 
@@ -80,7 +82,7 @@ export function listsOf(ground: Ground, field: Field, ids: RawBuilder<unknown>, 
       {
         alias: `${field.name}_${embed.name}`,
         name: embed.name,
-        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${sql.table(tableOf(target))} as x where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
+        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', ground.moment)} where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
       },
     ];
   });

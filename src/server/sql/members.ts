@@ -1,7 +1,8 @@
 /** Who belongs to a record, as SQL: people of its types and those named, without those left out. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Members, Resource } from '#model/resource.ts';
-import { columnOf, deletedColumn, tableOf, titleColumn } from './columns.ts';
+import { rowsAsOf } from './as-of.ts';
+import { columnOf, deletedColumn, titleColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { type Ground, rowsUnder } from './rows.ts';
@@ -43,7 +44,7 @@ export function memberCount(resource: Resource, ground: Ground, alias: string): 
   const { members } = resource;
   if (members?.kind === 'own') {
     const target = declarations.resources[members.of] as Resource;
-    return sql`(select count(*) from ${from(target, member)} where ${isMember(members, namedBy(members, alias), ground)})`;
+    return sql`(select count(*) from ${from(target, member, ground)} where ${isMember(members, namedBy(members, alias), ground)})`;
   }
   const field = resource.fields[members?.field ?? ''];
   const between = declarations.resources[field?.to ?? ''];
@@ -53,7 +54,7 @@ export function memberCount(resource: Resource, ground: Ground, alias: string): 
     field.computed?.kind === 'inverse'
       ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))
       : isIn(sql`${sql.ref(`${group}.id`)}::text`, fieldColumn(alias, field.name));
-  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group)} join ${from(target, member)} on ${isMember(between.members, namedBy(between.members, group), ground)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
+  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, ground)} join ${from(target, member, ground)} on ${isMember(between.members, namedBy(between.members, group), ground)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
 }
 
 /**
@@ -79,9 +80,9 @@ export function membersQuery(
   const better = target.fields[target.title.fields[0] ?? '']?.sortBy;
   const order = better && shown.includes(better) ? columnOf(better) : titleColumn;
   return {
-    page: sql`select ${sql.join(columns)} from ${from(target, member)} where ${where} order by ${sql.ref(`${member}.${order}`)}, ${sql.ref(`${member}.id`)} limit ${limit}`,
-    count: sql`select count(*) as count from ${from(target, member)} where ${where}`,
+    page: sql`select ${sql.join(columns)} from ${from(target, member, ground)} where ${where} order by ${sql.ref(`${member}.${order}`)}, ${sql.ref(`${member}.id`)} limit ${limit}`,
+    count: sql`select count(*) as count from ${from(target, member, ground)} where ${where}`,
   };
 }
 
-const from = (resource: Resource, alias: string): Sql => sql`${sql.table(tableOf(resource))} as ${sql.ref(alias)}`;
+const from = (resource: Resource, alias: string, { moment }: Ground): Sql => rowsAsOf(resource, alias, moment);

@@ -51,6 +51,7 @@ async function renameTable(handle: Handle, { name, was }: Resource, before: stri
   );
   await sql`update daicho_audit set resource = ${name} where resource = ${was}`.execute(handle);
   await sql`update daicho_file set resource = ${name} where resource = ${was}`.execute(handle);
+  await sql`update daicho_dated set resource = ${name} where resource = ${was}`.execute(handle);
   await sql`update daicho_meta set name = ${`computed:${name}`} where name = ${`computed:${was}`}`.execute(handle);
   await rewritePreferences(handle, (key, value) => [
     key
@@ -84,11 +85,23 @@ async function renameColumn(
   await sql`update daicho_file set field = ${name} where resource = ${resource.name} and field = ${was}`.execute(
     handle,
   );
+  for (const column of ['changes', 'before']) await renameKey(handle, resource, column, was, name);
+  for (const column of ['derived', 'derived_before'])
+    for (const [from, to] of [
+      [before, after],
+      [foldColumnOf(was), foldColumnOf(name)],
+    ] as const)
+      await renameKey(handle, resource, column, from, to);
   await rewritePreferences(handle, (key, value) => [
     key,
     key.split('.')[1] === resource.name ? renamedIn(value, was, name) : value,
   ]);
 }
+
+/** One key of the values that hold from a day on. */
+const renameKey = (handle: Handle, { stored }: Resource, column: string, from: string, to: string) =>
+  sql`update daicho_dated set ${sql.ref(column)} = (${sql.ref(column)} - ${from}::text) || jsonb_build_object(${to}::text, ${sql.ref(column)} -> ${from}::text)
+    where resource = ${stored.as} and ${sql.ref(column)} -> ${from}::text is not null`.execute(handle);
 
 /** Indexes and foreign keys carry the names of their table and column. */
 async function renameParts(handle: Handle, table: string, nameOf: (part: string) => string): Promise<void> {

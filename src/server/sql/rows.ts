@@ -5,7 +5,9 @@ import { type Derivation, derivationOf, type Operand, type ShiftUnit, type Total
 import { kind } from '#model/kinds/index.ts';
 import { longestShift, monthlyDecimals, monthsIn } from '#model/record/derive.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
-import { columnTypes, deletedColumn, tableOf } from './columns.ts';
+import { sealedMask } from '#model/sensitive.ts';
+import { rowsAsOf } from './as-of.ts';
+import { columnTypes, deletedColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { ruleAt } from './rule.ts';
 
@@ -21,9 +23,11 @@ export function rowsUnder(alias: string, resource: Resource, ground: Ground): Ro
   const value = (name: string): Sql => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const derivation = field ? derivationOf(field) : null;
-    return field && derivation
-      ? derived(derivation, field, { alias, resource, ground, ...rows })
-      : fieldColumn(alias, name);
+    if (field && derivation) return derived(derivation, field, { alias, resource, ground, ...rows });
+    const column = fieldColumn(alias, name);
+    // Whoever reads, sorts or compares by this name meets the mask; the value itself is read where a change is judged, and to reveal it.
+    if (!field?.sensitive) return column;
+    return field.sensitive.sealed ? sealed(column) : masked(column, field.sensitive.keep);
   };
   const rows: Rows = { value, moment: ground.moment, rule };
   return rows;
@@ -71,6 +75,8 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     }
     case 'mask':
       return masked(value(derivation.field), derivation.keep);
+    case 'size':
+      return sql`coalesce(jsonb_array_length(${value(derivation.field)}), 0)`;
     case 'monthly':
       return monthly(derivation, scope);
   }
@@ -88,8 +94,12 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
     ...(where ? [compileCondition(where, rows)] : []),
   ]);
   const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
-  const result = added ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)` : sql`count(*)`;
-  return sql`(select ${result} from ${sql.table(tableOf(other))} as ${sql.ref(inner)} where ${counted})`;
+  const result = added
+    ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)`
+    : rest.kind === 'count' && rest.distinct !== undefined
+      ? sql`count(distinct ${rows.value(rest.distinct)})`
+      : sql`count(*)`;
+  return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
 }
 
 const isNumeric = (field: Field): boolean => ['integer', 'numeric', 'exact'].includes(kind(field.kind).column);
@@ -120,11 +130,21 @@ const intervals: Readonly<Record<ShiftUnit, Sql>> = {
   y: sql`interval '1 year'`,
 };
 
-/** Beyond the years 1 to 9999 there is no date. */
+/** At least as many as a year ever has: whoever goes back by more of them than there were years is before the first one. */
+const mostInYear: Readonly<Record<ShiftUnit, number>> = { d: 366, w: 53, m: 12, y: 1 };
+
+/** Beyond the years 1 to 9999 there is no date, and far before them no timestamp. */
 function shifted(date: Sql, amount: Sql, sign: 1 | -1, unit: ShiftUnit): Sql {
-  const moved = sql`(${date} + ${sql.raw(sign < 0 ? '-1' : '1')} * (case when abs(${amount}) <= ${sql.raw(String(longestShift))} then ${amount} end) * ${intervals[unit]})`;
+  const signed = sql`(${sql.raw(String(sign))} * ${amount})`;
+  const most = sql.raw(String(longestShift));
+  const past = sql`least(${most}, ${sql.raw(String(mostInYear[unit]))} * extract(year from ${date}))`;
+  const isNear = sql`${signed} between -${past} and ${most}`;
+  const moved = sql`(${date} + (case when ${isNear} then ${signed} end) * ${intervals[unit]})`;
   return sql`(case when ${moved} >= timestamp '0001-01-01' and ${moved} < timestamp '10000-01-01' then ${moved}::date end)`;
 }
+
+/** That there is one is all that is told. */
+const sealed = (text: Sql): Sql => sql`(case when ${text} is not null then ${sql.raw(`'${sealedMask}'`)} end)`;
 
 function masked(text: Sql, keep: number): Sql {
   const kept = sql.raw(String(keep));

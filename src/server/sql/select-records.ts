@@ -3,15 +3,16 @@
  * Pages fetch their ids first and the rest of the columns afterwards, so that a deep page does not drag every column along.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { type Access, accessOf, canRead, readsAll, rowsFor } from '#model/access.ts';
+import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReference } from '#model/access.ts';
 import type { Condition, Moment } from '#model/condition.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import { type Bounds, boundsOf, boundValue, wantedState } from '#model/list/filter-values.ts';
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
-import type { Declarations, Field } from '#model/resource.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { views } from '../views/index.ts';
-import { deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import { rowsAsOf } from './as-of.ts';
+import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
 import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
@@ -25,16 +26,18 @@ export interface Reading {
   readonly moment: Moment;
   /** Only what belongs to one record. */
   readonly within?: Within;
+  /** Sensitive fields of which the values are read, for a file that is made with a reason. */
+  readonly revealed?: readonly string[];
 }
 
 export interface Within {
-  /** Field that refers to the record. */
-  readonly by: Field;
+  /** Fields of which one refers to the record. */
+  readonly by: readonly Field[];
   readonly id: string;
   readonly where: Condition | null;
 }
 
-export type Selection = Pick<ListRequest, 'category' | 'search' | 'filters'>;
+export type Selection = Pick<ListRequest, 'menu' | 'category' | 'search' | 'filters' | 'baseDate'>;
 
 /** Alias of the rows that a query is about. */
 export const main = 't';
@@ -46,7 +49,7 @@ export function visibleRows(reading: Reading, verb = 'read'): Sql {
   const conditions = rowsFor(access, verb);
   return allOf([
     existing(reading),
-    ...(within ? [hasOneOf(reading, within.by, [within.id])] : []),
+    ...(within ? [anyOf(within.by.map((field) => hasOneOf(reading, field, [within.id])))] : []),
     ...(within?.where ? [compileCondition(within.where, rows)] : []),
     ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, rows)))] : []),
   ]);
@@ -67,12 +70,13 @@ function existing(reading: Reading): Sql {
   ]);
 }
 
-/** What a list shows of a category, a search and filters, as a condition on its rows. */
+/** What a list shows of a menu, a category, a search and filters, as a condition on its rows. */
 export function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
   const { access, moment } = reading;
   const rows = mainRows(reading);
   const available = listFor(access);
   const category = available.categories.find(({ name }) => name === selection.category)?.where;
+  const menu = available.menus.find(({ name }) => name === selection.menu)?.where;
   const filters = available.filters.flatMap(({ field }) => {
     const values = selection.filters[field] ?? [];
     return values.length > 0 ? [hasOneOf(reading, access.resource.fields[field], values)] : [];
@@ -86,21 +90,37 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
     return wanted === null ? [] : [compileCondition(wanted ? where : { not: where }, rows)];
   });
   const words = fold(selection.search).split(' ').filter(Boolean);
-  const search = words.map((word) =>
-    anyOf(
-      available.search.map(
-        (field) => sql`${sql.ref(`${main}.${foldColumnOf(field)}`)} like ${`%${escapeLike(word)}%`}`,
-      ),
-    ),
-  );
+  const search = words.map((word) => {
+    const pattern = `%${escapeLike(word)}%`;
+    return anyOf([
+      ...available.search.map((field) => isLike(main, field, pattern)),
+      ...available.searchThrough.map((field) => refersToLike(reading, access.resource.fields[field], pattern)),
+    ]);
+  });
   return allOf([
     rowsGranted(reading, verb),
+    ...(menu ? [compileCondition(menu, rows)] : []),
     ...(category ? [compileCondition(category, rows)] : []),
     ...filters,
     ...ranges,
     ...conditions,
     ...search,
   ]);
+}
+
+const isLike = (alias: string, field: string, pattern: string): Sql =>
+  sql`${sql.ref(`${alias}.${foldColumnOf(field)}`)} like ${pattern}`;
+
+/** What a reference names is found by what its own list searches, as far as the actor is shown it through the reference. */
+function refersToLike(reading: Reading, field: Field | undefined, pattern: string): Sql {
+  const { access, declarations, moment } = reading;
+  const target = field?.to ? declarations.resources[field.to] : undefined;
+  if (!field || !target) return anyOf([]);
+  const shown = shownThroughReference(declarations, target.name, access.actor);
+  const texts = target.list.search.filter((name) => shown.includes(name));
+  if (texts.length === 0) return anyOf([]);
+  return sql`${mainRows(reading).value(field.name)} in (select named.id from ${rowsAsOf(target, 'named', moment)}
+    where ${anyOf(texts.map((name) => isLike('named', name, pattern)))})`;
 }
 
 /** Lists of texts match when one of their texts does. */
@@ -129,6 +149,8 @@ interface Order {
   /** Join that the order needs, for sorting by a reference's title. */
   readonly join: Join | null;
   readonly direction: 'asc' | 'desc';
+  /** Of those that share a rank; null where only their ids tell. */
+  readonly further: Sql | null;
 }
 
 /** A reference sorts as its target's title does; a name sorts by the field that its declaration names. */
@@ -137,13 +159,34 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
   const field = Object.hasOwn(access.resource.fields, sort.field) ? access.resource.fields[sort.field] : undefined;
   const join = field?.to ? (joins.find((one) => one.field.name === field.name) ?? null) : null;
   if (join && field?.to) {
+    const ranked = rankOf(reading, field, join);
+    if (ranked) return { by: ranked, join, direction: sort.order, further: ownTitle(reading) };
     const target = declarations.resources[field.to];
     const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
     const isOpen = better !== null && target !== undefined && readsAll(accessOf(target, access.actor));
     const by = isOpen ? rowsUnder(join.alias, target, reading).value(better) : sql.ref(`${join.alias}.${titleColumn}`);
-    return { by, join, direction: sort.order };
+    return { by, join, direction: sort.order, further: null };
   }
-  return { by: mainRows(reading).value(sortField(access, sort.field) ?? 'id'), join: null, direction: sort.order };
+  return {
+    by: mainRows(reading).value(sortField(access, sort.field) ?? 'id'),
+    join: null,
+    direction: sort.order,
+    further: null,
+  };
+}
+
+/** The field of what is referred to that gives the order, where the reference names one and the actor may read it. */
+function rankOf({ access, declarations, ...reading }: Reading, { to, sortBy }: Field, { alias }: Join): Sql | null {
+  const target = declarations.resources[to ?? ''];
+  if (!target || sortBy === null) return null;
+  const theirs = accessOf(target, access.actor);
+  if (!readsAll(theirs) || !canRead(theirs, sortBy)) return null;
+  return rowsUnder(alias, target, { ...reading, declarations }).value(sortBy);
+}
+
+function ownTitle(reading: Reading): Sql {
+  const { access } = reading;
+  return mainRows(reading).value(sortField(access, access.resource.title.fields[0] ?? 'id') ?? 'id');
 }
 
 function sortField(access: Access, name: string): string | null {
@@ -153,13 +196,15 @@ function sortField(access: Access, name: string): string | null {
 }
 
 /** Empty values come last in either direction; equal ones stay in the order of their ids. */
-const orderBy = ({ by, direction }: Order): Sql =>
-  direction === 'desc'
-    ? sql`order by ${by} desc nulls last, ${sql.ref(`${main}.id`)}`
-    : sql`order by ${by} asc nulls last, ${sql.ref(`${main}.id`)}`;
+const orderBy = ({ by, direction, further }: Order): Sql => {
+  const last = further ? sql`${further} asc nulls last, ${sql.ref(`${main}.id`)}` : sql.ref(`${main}.id`);
+  return direction === 'desc'
+    ? sql`order by ${by} desc nulls last, ${last}`
+    : sql`order by ${by} asc nulls last, ${last}`;
+};
 
-const leftJoin = ({ table, alias, field }: Join): Sql =>
-  sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.id`)} = ${fieldColumn(main, field.name)}`;
+const leftJoin = ({ rows, alias, field }: Join): Sql =>
+  sql`left join ${rows} on ${sql.ref(`${alias}.id`)} = ${fieldColumn(main, field.name)}`;
 
 const spaced = (parts: readonly Sql[]): Sql => sql.join(parts, sql` `);
 
@@ -180,8 +225,10 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []);
   const joins = joinsOf(reading, fields, access.actor);
   const lists = fields.flatMap((field) => listsOf(reading, field, valueAt(reading, field, main), access.actor));
+  const shown = (field: Field): Sql =>
+    reading.revealed?.includes(field.name) ? fieldColumn(main, field.name) : valueAt(reading, field, main);
   const own = [
-    ...fields.map((field) => sql`${valueAt(reading, field, main)} as ${sql.ref(field.name)}`),
+    ...fields.map((field) => sql`${shown(field)} as ${sql.ref(field.name)}`),
     ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
   ];
   const embedded = joins.flatMap((join) =>
@@ -193,7 +240,7 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
 /** The resource's rows under the main alias: its table, or what its view answers. */
 function rowsOf({ access, declarations, moment }: Reading): Sql {
   const { source } = access.resource;
-  if (source.kind !== 'view') return sql`${sql.table(tableOf(access.resource))} as ${sql.ref(main)}`;
+  if (source.kind !== 'view') return rowsAsOf(access.resource, main, moment);
   const view = views[source.view];
   if (!view) throw new Error(`no view "${source.view}"`);
   return sql`(${view({ actor: access.actor, declarations, moment })}) as ${sql.ref(main)}`;
@@ -247,12 +294,24 @@ export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'r
   return { query, ...shape };
 }
 
+/** `union` ends also where a circle should ever stand. */
+const isNotBelow = (resource: Resource, { parent, id }: { readonly parent: string; readonly id: string }): Sql =>
+  sql`${sql.ref(`${main}.id`)} not in (
+    with recursive below(id) as (
+      select ${id}::uuid
+      union select one.id from ${sql.table(tableOf(resource))} as one join below on one.${sql.ref(columnOf(parent))} = below.id)
+    select id from below)`;
+
 /** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
 export function optionsQuery(
   reading: Reading,
   options: {
     readonly search: string;
     readonly ids: readonly string[];
+    /** Only those that hold this id in a field. */
+    readonly within?: { readonly field: string; readonly id: string } | null;
+    /** Neither this record nor those that stand below it by the field. */
+    readonly notBelow?: { readonly parent: string; readonly id: string } | null;
     readonly where: Condition | null;
     readonly order: 'asc' | 'desc';
     /** Field to sort by; null for the order in which the resource offers itself. */
@@ -272,6 +331,8 @@ export function optionsQuery(
       ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
       : [
           ...(options.where ? [compileCondition(options.where, rows)] : []),
+          ...(options.within ? [sql`${rows.value(options.within.field)} = ${options.within.id}`] : []),
+          ...(options.notBelow ? [isNotBelow(resource, options.notBelow)] : []),
           ...words.map((word) =>
             anyOf(
               [...searched.map(foldColumnOf)].map(
@@ -296,6 +357,7 @@ export function optionsQuery(
     by: by ? rows.value(by) : sql.ref(`${main}.${titleColumn}`),
     join: null,
     direction: options.order,
+    further: null,
   };
   return {
     page: sql`select ${sql.join(columns)} ${fromMain(reading)} where ${where} ${orderBy(order)} limit ${options.limit}`,

@@ -58,10 +58,16 @@ describe('an edited record', () => {
   });
 
   test('an emptied required field is required, whatever its kind', () => {
-    expect(faults(editing(names), { ...whiteboard, name: ' ', equipmentTypeId: null })).toEqual([
+    expect(faults(editing(names), { ...whiteboard, name: '', equipmentTypeId: null })).toEqual([
       '/name required',
       '/equipmentTypeId required',
     ]);
+    expect(faults(editing(names), { ...whiteboard, name: ' ' })).toEqual(['/name notBlank']);
+  });
+
+  test('spaces are told from nothing, and are no text either', () => {
+    for (const name of [' ', ' 　\t'])
+      expect(faults(editing(names), { ...whiteboard, name })).toEqual(['/name notBlank']);
   });
 
   test('unreadable numbers and dates are faults of their kind', () => {

@@ -33,6 +33,8 @@ describe('every fault has a sentence', () => {
     { keyword: 'reference' },
     { keyword: 'order', params: { other: 'lendingStartsOn' } },
     { keyword: 'together', params: { other: 'lendingStartsOn' } },
+    { keyword: 'apart', params: { other: 'lendingStartsOn' } },
+    { keyword: 'underItself' },
     { keyword: 'atLeast', params: { other: 'purchasePrice', limit: 3 } },
     { keyword: 'atMost', params: { other: 'purchasePrice', limit: 3 } },
     { keyword: 'full', params: { limit: 1 } },

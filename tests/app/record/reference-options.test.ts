@@ -17,6 +17,7 @@ test('a person is offered with worker number and e-mail, which tell two of one n
     id: 'p1',
     title: '佐藤 健太',
     second: '000225 · sato@example.co.jp',
+    apart: '000225',
     picture: null,
   });
 });
@@ -30,6 +31,7 @@ test('a type has no picture and no second line', () => {
     id: typeId,
     title: '電子黒板',
     second: '',
+    apart: '',
     picture: undefined,
   });
 });
@@ -41,6 +43,7 @@ test('the record says what its references are called', () => {
     id: 'p1',
     title: '佐藤 健太',
     second: '000225',
+    apart: '000225',
     picture: '/a.png',
   });
   expect(embeddedOption(field('equipmentTypeId'), record, resourceNamed('equipment-types'))?.title).toBe('電子黒板');

@@ -8,6 +8,7 @@ describe('full-width characters become plain ones where they can only be meant s
     ['phone', '＋６２　２１', '+62 21'],
     ['postal-code', '〒１００-０００１', '100-0001'],
     ['postal-code', '1000001', '100-0001'],
+    ['my-number', '００００ ００１２−３４５５', '000000123455'],
     ['email', ' ｈａｎａｋｏ＠example.co.jp ', 'hanako@example.co.jp'],
     ['kana', 'さとう　ﾊﾅｺ', 'サトウ　ハナコ'],
     ['kana', 'ﾃﾞﾝｼ', 'デンシ'],

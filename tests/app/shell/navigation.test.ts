@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#app/providers/session.tsx';
 import { currentEntry } from '#app/shell/current-entry.ts';
-import { areaOf, type Destination, mayOpen, planNavigation, staffHomeIn } from '#app/shell/navigation-plan.ts';
+import { areaOf, mayOpen, planNavigation, planTabs, staffHomeIn } from '#app/shell/navigation-plan.ts';
 import type { Area, Scope } from '#model/actor.ts';
+import { headsOf, namesIn } from '#model/navigation-heads.ts';
+import type { Destination } from '#model/packed-navigation.ts';
 
 const destination = (name: string, list: string, scope: Scope): Destination => ({
   name,
   area: 'staff',
+  icon: 'users',
+  single: false,
   routes: {
     list,
     create: `${list}/add`,
@@ -14,19 +18,32 @@ const destination = (name: string, list: string, scope: Scope): Destination => (
     completed: null,
     detail: `${list}/{id}`,
     edit: null,
+    nested: null,
     import: null,
   },
   read: [{ scope, where: null, fields: null }],
 });
 const entries = {
   people: destination('people', '/people/workforce', 'hr:view'),
+  graph: destination('graph', '/people/graph', 'hr:view'),
+  wages: destination('wages', '/people/wages', 'legal:view'),
+  grades: destination('grades', '/people/settings/grades', 'hr:view'),
+  alumni: destination('alumni', '/people/alumni', 'hr:view'),
   equipment: destination('equipment', '/equipment', 'ga:edit'),
   'equipment-types': destination('equipment-types', '/equipment/settings/equipment-types', 'ga:view'),
 };
+const tabbed = {
+  resource: 'people',
+  under: null,
+  tabs: [
+    { name: 'graph', tabs: [] },
+    { name: 'wages', tabs: [] },
+    { name: 'settings', tabs: ['grades'] },
+  ],
+};
 const navigation = {
-  home: null,
   groups: [
-    { name: 'people', icon: 'users', entries: [{ resource: 'people', under: null, tabs: [] }] },
+    { name: 'people', icon: 'users', entries: [tabbed, { resource: 'alumni', under: null, tabs: [] }] },
     {
       name: 'assets',
       icon: 'package',
@@ -36,8 +53,14 @@ const navigation = {
       ],
     },
   ],
-  redirects: [],
 };
+const headsWith = (all: Readonly<Record<string, Destination>>) =>
+  headsOf(
+    navigation,
+    (name) => all[name] as Destination,
+    (name) => (name === 'graph' ? ['graphs'] : []),
+  );
+const heads = headsWith(entries);
 const session = (scopes: readonly Scope[], areas: Session['areas'] = ['staff']): Session => ({
   locale: 'ja-JP',
   areas,
@@ -49,14 +72,14 @@ const session = (scopes: readonly Scope[], areas: Session['areas'] = ['staff']):
   preferences: {},
 });
 const names = (scopes: readonly Scope[]) =>
-  planNavigation(navigation, entries, session(scopes), 'staff').map((group) => [
+  planNavigation(heads, session(scopes), 'staff').map((group) => [
     group.name,
     ...group.entries.map(({ entry, under }) => `${entry.name}<${under ?? ''}`),
   ]);
 
 describe('planNavigation', () => {
   it('shows what may be read and leaves empty groups out', () => {
-    expect(names(['hr:view'])).toEqual([['people', 'people<']]);
+    expect(names(['hr:view'])).toEqual([['people', 'people<', 'alumni<']]);
     expect(names(['ga:edit'])).toEqual([['assets', 'equipment<', 'equipment-types<equipment']]);
     expect(names([])).toEqual([]);
   });
@@ -65,11 +88,32 @@ describe('planNavigation', () => {
     expect(names(['ga:view'])).toEqual([['assets', 'equipment-types<']]);
   });
 
+  it('begins at the first tab that may be opened when the entry itself may not', () => {
+    expect(names(['legal:view'])).toEqual([['people', 'wages<']]);
+    const off = { ...session(['hr:view']), off: ['people'] };
+    expect(planNavigation(heads, off, 'staff')[0]?.entries[0]?.entry.name).toBe('graph');
+  });
+
+  it('knows of each entry no more than leads somewhere else', () => {
+    expect(heads[0]?.entries[0]?.openings.map(({ name }) => name)).toEqual(['people', 'graph', 'wages']);
+    expect(heads[0]?.entries[0]?.starts).toEqual([
+      '/people/workforce',
+      '/people/graph',
+      '/people/wages',
+      '/people/settings',
+    ]);
+    expect(heads[1]?.entries[0]?.starts).toEqual(['/equipment', '/equipment/add', '/equipment/{id}']);
+  });
+
   it('keeps the areas apart', () => {
-    const mine = { ...entries, people: { ...entries.people, area: 'individual' as const } };
+    const mine = {
+      ...entries,
+      people: { ...entries.people, area: 'individual' as const },
+      alumni: { ...entries.alumni, area: 'individual' as const },
+    };
     const both = session(['hr:view', 'ga:edit'], ['staff', 'individual']);
-    const inArea = (area: Area) => planNavigation(navigation, mine, both, area).map(({ name }) => name);
-    expect(inArea('staff')).toEqual(['assets']);
+    const inArea = (area: Area) => planNavigation(headsWith(mine), both, area).map(({ name }) => name);
+    expect(inArea('staff')).toEqual(['people', 'assets']);
     expect(inArea('individual')).toEqual(['people']);
   });
 
@@ -77,6 +121,27 @@ describe('planNavigation', () => {
     expect(mayOpen(entries.people, session(['hr:view'], ['individual']))).toBe(false);
     expect(mayOpen(entries.people, { ...session(['hr:view']), off: ['people'] })).toBe(false);
     expect(mayOpen(entries.people, { ...session(['hr:view']), off: ['equipment'] })).toBe(true);
+  });
+});
+
+describe('planTabs', () => {
+  const tabsOf = (scopes: readonly Scope[]) =>
+    planTabs(
+      { entry: tabbed, destinations: namesIn(tabbed).map((name) => entries[name as 'people']) },
+      session(scopes),
+    ).map(({ name, destinations }) => [name, ...destinations.map((one) => one.name)]);
+
+  it('shows the entry and what stands behind its tabs, as far as it may be opened', () => {
+    expect(tabsOf(['hr:view'])).toEqual([
+      ['people', 'people'],
+      ['graph', 'graph'],
+      ['settings', 'grades'],
+    ]);
+    expect(tabsOf(['hr:view', 'legal:view']).map(([name]) => name)).toEqual(['people', 'graph', 'wages', 'settings']);
+  });
+
+  it('shows no tab that would stand alone', () => {
+    expect(tabsOf(['legal:view'])).toEqual([]);
   });
 });
 
@@ -95,7 +160,7 @@ describe('areaOf', () => {
 });
 
 describe('staffHomeIn', () => {
-  const home = (value: Session) => staffHomeIn(planNavigation(navigation, entries, value, 'staff'), value);
+  const home = (value: Session) => staffHomeIn(planNavigation(heads, value, 'staff'), value);
 
   it('is what the server names, else the first entry, else nothing', () => {
     expect(home({ ...session(['ga:edit']), home: '/places' })).toBe('/places');
@@ -113,9 +178,14 @@ describe('currentEntry', () => {
     ['/equipment/settings/equipment-types', 'equipment-types'],
     ['/equipment/settings/equipment-types/0197', 'equipment-types'],
     ['/people/workforce', 'people'],
+    ['/people/settings/grades/0197', 'people'],
+    ['/people/alumni', 'alumni'],
     ['/people', null],
     ['/', null],
   ])('of %s is %s', (path, name) => {
-    expect(currentEntry(Object.values(entries), path)).toBe(name);
+    const placed = heads
+      .flatMap((group) => group.entries)
+      .map(({ openings, starts }) => ({ name: openings[0]?.name ?? '', starts }));
+    expect(currentEntry(placed, path)).toBe(name);
   });
 });

@@ -12,6 +12,7 @@ const equipment = {
     completed: '/equipment/add/{usage}/completed',
     detail: '/equipment/{id}',
     edit: '/equipment/{id}/edit',
+    nested: null,
     import: null,
   },
 };
@@ -25,6 +26,7 @@ const types = {
     completed: null,
     detail: '/equipment/settings/equipment-types/{id}',
     edit: null,
+    nested: null,
     import: null,
   },
 };
@@ -38,6 +40,7 @@ const people = {
     completed: null,
     detail: '/person/{id}',
     edit: null,
+    nested: null,
     import: null,
   },
 };
@@ -51,6 +54,7 @@ const mfa = {
     completed: null,
     detail: '/settings/mfa',
     edit: null,
+    nested: null,
     import: null,
   },
 };

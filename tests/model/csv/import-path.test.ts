@@ -19,7 +19,7 @@ const withVariant = (has: boolean): Resource => {
 describe('a path that fixes nothing', () => {
   const resource = withVariant(false);
   it('is the path, whatever the list shows', () => {
-    expect(importValues(resource, { category: null, filters: {} })).toEqual([]);
+    expect(importValues(resource, { menu: null, category: null, filters: {} })).toEqual([]);
     expect(importPath(resource)).toBe(resource.routes.import);
   });
 });
@@ -33,13 +33,15 @@ describe('a path that fixes a value', () => {
 
   it('takes the one that the category or a filter shows', () => {
     expect(fixing).toBeDefined();
-    expect(importValues(resource, { category: fixing?.name ?? null, filters: {} })).toEqual([value]);
-    expect(importValues(resource, { category: null, filters: { [field]: [value] } })).toEqual([value]);
+    expect(importValues(resource, { menu: null, category: fixing?.name ?? null, filters: {} })).toEqual([value]);
+    expect(importValues(resource, { menu: null, category: null, filters: { [field]: [value] } })).toEqual([value]);
   });
 
   it('leaves all of them to be chosen from where the list shows several', () => {
-    expect(importValues(resource, { category: null, filters: {} })).toEqual(values);
-    expect(importValues(resource, { category: null, filters: { [field]: values.slice(0, 2) } })).toEqual(values);
+    expect(importValues(resource, { menu: null, category: null, filters: {} })).toEqual(values);
+    expect(importValues(resource, { menu: null, category: null, filters: { [field]: values.slice(0, 2) } })).toEqual(
+      values,
+    );
   });
 
   it('asks a list for its own rows by the category that holds no others, else by a filter', () => {

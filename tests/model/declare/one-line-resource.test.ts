@@ -41,6 +41,7 @@ test('has calls and screens by its name', () => {
     completed: null,
     detail: '/company-cars/{id}',
     edit: null,
+    nested: null,
     import: null,
   });
   expect(cars.select).toMatchObject({ api: '/v2/company-cars-for-select', fields: { id: 'id', name: 'name' } });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access.ts';
 import {
+  defaultCall,
   defaultRequest,
   knownParams,
   type ListRequest,
@@ -13,6 +14,7 @@ import {
 import type { Resource } from '#model/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { anyText } from '#tests/support/schema-values.ts';
+import { everyTabs } from '#tests/support/tabs.ts';
 import { actorWith } from '../support.ts';
 
 const resources = (await suiteHouses()).flatMap((house) => house.resources);
@@ -30,8 +32,8 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
   });
 
   test('writes nothing for a list as it opens', () => {
-    for (const where of ['params', 'query'] as const)
-      expect(writeListParams(access, defaultRequest(access), where)).toEqual({});
+    expect(writeListParams(access, defaultRequest(access), 'params')).toEqual({});
+    expect(writeListParams(access, defaultCall(access), 'query')).toEqual({});
   });
 
   test('makes of any parameters a request that it could have made itself, and names what it could not read', () => {
@@ -159,7 +161,8 @@ test('offers nothing that the asker may not read', () => {
 
 function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<ListRequest> {
   const { list, fields } = access.resource;
-  const { categories, filters, ranges, conditions, sortable } = listFor(access);
+  const available = listFor(access);
+  const { filters, ranges, conditions, sortable } = available;
   const values = (field: string): fc.Arbitrary<string> => {
     const declared = fields[field];
     if (declared?.kind === 'boolean') return fc.constantFrom('true', 'false');
@@ -188,18 +191,26 @@ function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<Lis
     const words = as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE'];
     return [name, fc.constantFrom(...words).map((word) => [word])] as const;
   });
-  return fc.record({
+  const day = access.resource.dated
+    ? fc.option(fc.constantFrom('2026-04-01'), { nil: undefined })
+    : fc.constant(undefined);
+  const request = fc.record({
     page: fc.nat(100_000),
     size: fc.integer({ min: 1, max: list.pageSizeMax }),
     sort: fc.record({
       field: fc.constantFrom(...sortable.map(({ field }) => field)),
       order: fc.constantFrom('asc' as const, 'desc' as const),
     }),
-    category: categories.length > 0 ? fc.constantFrom(...categories.map(({ name }) => name)) : fc.constant(null),
+    tabs: fc.constantFrom(...everyTabs(available, where)),
     search: fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.trim().slice(0, 200).trim()),
     filters: fc.record(Object.fromEntries([...chosen, ...bounds, ...states]), {
       requiredKeys: [],
       noNullPrototype: true,
     }),
-  }) as fc.Arbitrary<ListRequest>;
+  });
+  return fc.tuple(request, day).map(([{ tabs, ...asked }, baseDate]) => ({
+    ...asked,
+    ...tabs,
+    ...(baseDate === undefined ? {} : { baseDate }),
+  })) as fc.Arbitrary<ListRequest>;
 }

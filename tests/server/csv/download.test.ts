@@ -63,7 +63,7 @@ async function serve({ batches, everyMs }: Source, handlerTimeout = 15_000) {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   ended.push(() => app.close());
   const list = defaultRequest(accessOf(equipment, actor));
-  const request = { mode: 'view', encoding: 'UTF-8', columns: ['name'], list } as const;
+  const request = { mode: 'view', encoding: 'UTF-8', columns: ['name'], reason: null, list } as const;
   const { port } = app.server.address() as AddressInfo;
   return { url: `${origin}${signedUrls.exportUrl(actor, { resource: equipment.name, request })}`, port, seen };
 }

@@ -94,7 +94,7 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
   });
 
   test('is in order', () => {
-    if (!records.some(({ displayOrder }) => displayOrder)) return;
+    if (declarations.resources[resource]?.list.order !== 'displayOrder') return;
     expect(records.map(({ displayOrder }) => displayOrder)).toEqual(records.map((_, index) => index + 1));
   });
 });

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aimsOf } from '#model/blocks/block.ts';
 import type { Resource } from '#model/resource.ts';
-import { insertQuery } from '#server/sql/write-records.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
-import { recordPath, type SuiteHouse, suiteHouses, targetsFirst } from '#tests/resources/suite.ts';
+import { recordPath, type SuiteHouse, suiteHouses } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
 import { share } from '#tests/support/extent.ts';
@@ -19,7 +18,7 @@ import {
 import { canaryFields, canaryIn, rowsWithCanaries } from './access/canaries.ts';
 import { materialOf } from './access/material.ts';
 import { declaredReads } from './access/reads.ts';
-import { writeHistory } from './access/twins.ts';
+import { fillWith } from './access/twins.ts';
 import { probingWrites } from './access/writes.ts';
 
 const houses = await suiteHouses();
@@ -32,11 +31,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
   beforeAll(async () => {
     server = await testServer({ house: house.house, env: { DEMO: '0', LOG_LEVEL: 'trace' } });
     log = captureLog(server.running.app);
-    for (const resource of targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'))) {
-      const records = rows[resource.name] ?? [];
-      if (records.length > 0) await insertQuery(resource, records).execute(server.running.database.kysely);
-      await writeHistory(server, resource, records);
-    }
+    await fillWith(server, house, rows);
   });
   afterAll(async () => {
     console.log(`requests · canaries: ${requests} in ${house.name}, ${log.length} lines of log`);
@@ -87,7 +82,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
       for (const path of [...histories, ...share(others)]) {
         const reply = await client.get(path);
         hear(path, reply);
-        if (reply.body?.url) hear(path, await client.get(reply.body.url));
+        if (String(reply.body?.url).startsWith('/')) hear(path, await client.get(reply.body.url));
       }
       for (const { method, path, body } of probingWrites(material).filter((_call, index) => index % 10 === 0))
         hear(path, await client.send(method, path, body, { 'if-match': '"x"' }));

@@ -6,11 +6,12 @@ import { type ListRequest, listFor, readListParams, writeListParams } from '#mod
 import type { Resource } from '#model/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { validValues } from '#tests/support/schema-values.ts';
+import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 
 const houses = await suiteHouses();
 const resources = houses.flatMap(({ house }) => Object.values(house.declarations.resources));
 
-const requestsOf = (resource: Resource): fc.Arbitrary<ListRequest> => {
+const requestsOf = (resource: Resource, where: 'params' | 'query'): fc.Arbitrary<ListRequest> => {
   const { list, fields } = resource;
   const available = listFor(accessOf(resource, { kind: 'system', label: 'test' }));
   const filters = list.filters.map(({ field }) => {
@@ -20,18 +21,19 @@ const requestsOf = (resource: Resource): fc.Arbitrary<ListRequest> => {
       .filter((value) => value !== '');
     return [field, fc.uniqueArray(fc.constantFrom(...(values as [string])), { maxLength: 3 })] as const;
   });
-  return fc.record({
-    page: fc.nat({ max: 1_000_000 }),
-    size: fc.integer({ min: 1, max: list.pageSizeMax }),
-    sort: fc.record({
-      field: fc.constantFrom(...available.sortable.map(({ field }) => field)),
-      order: fc.constantFrom('asc' as const, 'desc' as const),
-    }),
-    category:
-      list.categories.length > 0 ? fc.constantFrom(...list.categories.map(({ name }) => name)) : fc.constant(null),
-    search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
-    filters: fc.record(Object.fromEntries(filters)),
-  });
+  return fc
+    .record({
+      page: fc.nat({ max: 1_000_000 }),
+      size: fc.integer({ min: 1, max: list.pageSizeMax }),
+      sort: fc.record({
+        field: fc.constantFrom(...available.sortable.map(({ field }) => field)),
+        order: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+      tabs: fc.constantFrom(...everyTabs(list, where)),
+      search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+      filters: fc.record(Object.fromEntries(filters)),
+    })
+    .map(({ tabs, ...request }) => ({ ...request, ...tabs }));
 };
 
 describe.each(resources.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
@@ -43,7 +45,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
       page: 0,
       size: list.pageSize,
       sort: list.sort,
-      category: list.categories[0]?.name ?? null,
+      ...usualTabs(list, where),
       search: '',
       filters: {},
     };
@@ -53,7 +55,7 @@ describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
 
   test.each(['params', 'query'] as const)('reads from %s what was written into them', (where) => {
     fc.assert(
-      fc.property(requestsOf(resource), (request) => {
+      fc.property(requestsOf(resource, where), (request) => {
         const filters = Object.fromEntries(Object.entries(request.filters).filter(([, values]) => values.length > 0));
         expect(readListParams(access, writeListParams(access, request, where), where)).toEqual({
           request: { ...request, filters },

@@ -15,6 +15,7 @@ import type { Actor } from '#model/actor.ts';
 import { fold } from '#model/fold.ts';
 import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
+import { notBelowParam } from '#model/wire.ts';
 import {
   countQuery,
   idsQuery,
@@ -111,6 +112,7 @@ const anyRequest = someReading.chain((reading) => {
         field: names(available.sortable.map(({ field }) => field)),
         order: fc.constantFrom('asc' as const, 'desc' as const),
       }),
+      menu: fc.option(names(available.menus.map(({ name }) => name))),
       category: fc.option(names(available.categories.map(({ name }) => name))),
       search: text,
       filters: fc.dictionary(
@@ -150,7 +152,7 @@ const anyParams = someReading.chain((reading) => {
       '2026-11-20',
       person,
       ...list.sortable.map(({ key }) => key),
-      ...list.categories.map(({ name }) => name),
+      ...[...list.menus, ...list.categories].map(({ name }) => name),
     ),
   );
   return fc
@@ -182,6 +184,7 @@ function plainLike({ access }: Reading, request: ListRequest): ListRequest {
     page: 0,
     size: 1,
     sort: { field: fields.find((name) => name === request.sort.field) ?? 'id', order: request.sort.order },
+    menu: available.menus.find(({ name }) => name === request.menu)?.name ?? null,
     category: available.categories.find(({ name }) => name === request.category)?.name ?? null,
     search: words.map(() => 'a').join(' '),
     filters: {
@@ -230,7 +233,7 @@ const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
 const ownLiterals = new Set([
   ...['LESS', 'EQUAL', 'MORE', 'FREE', 'FIXED', 'LINEAR'],
   ...['DAYS', 'WEEKS', 'MONTHS', 'YEARS'],
-  ...['1 day', '7 days', '1 month', '1 year', '0001-01-01', '10000-01-01', '*'],
+  ...['1 day', '7 days', '1 month', '1 year', '0001-01-01', '10000-01-01', '*', '********'],
 ]);
 
 describe('the text of a query', () => {
@@ -266,6 +269,8 @@ describe('the text of a query', () => {
     );
     // The record that says what a rule is.
     names.add('the_rule');
+    // The record by which a search goes on.
+    names.add('named');
     const embedded = new Set(
       houses.flatMap(({ house }) =>
         Object.values(house.declarations.resources).flatMap(({ fields }) =>
@@ -397,13 +402,13 @@ describe.each(houses.map((house) => ({ name: house.name, house })))('in $name', 
 /** NUL, a bare percent sign, and bytes that are no UTF-8: half a surrogate pair, an overlong NUL, half a character. */
 const notText = ['%00', 'a%00', '%', '%zz', '%ED%A0%80', '%C0%80', '%E3%81', '%FF'];
 
-function pathsOf({ wire, list, select }: Resource): readonly (readonly [string, readonly string[]])[] {
+function pathsOf({ wire, list, select, tree }: Resource): readonly (readonly [string, readonly string[]])[] {
   const { pageBase: _, ...names } = list.query;
   const known = [...Object.values(names), ...filterParams(list)];
   return [
     [wire.list, known],
     [wire.count, known],
     [wire.csv, [...known, 'mode', 'encoding', 'columns']],
-    [select.api, [...Object.values(select.params), 'idIn', 'limit']],
+    [select.api, [...Object.values(select.params), 'idIn', 'limit', ...(tree ? [notBelowParam] : [])]],
   ];
 }

@@ -5,8 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocksOf } from '#model/blocks/block.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
+import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
+import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { relatedTabs } from '#model/related.ts';
 import { actionPath, membersPath, recordSlotPath, relatedCountPath, relatedPath, slotPath } from '#model/wire.ts';
+import { callsByPath } from '#model/wire-calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
 import { matcherOf, methodsOf } from '#server/routes/match.ts';
@@ -38,6 +41,9 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'PUT /v2/session/preferences/:key': 'session',
   'DELETE /v2/session/preferences/:key': 'session',
   'GET /v2/activity-logs': 'permission',
+  'GET /v2/dated-changes': 'permission',
+  'PATCH /v2/dated-changes/:id': 'permission',
+  'DELETE /v2/dated-changes/:id': 'permission',
   'GET /v2/files/export': 'permission',
   'GET /v2/files/:key': 'permission',
   'GET /v2/files/:key/*': 'permission',
@@ -101,11 +107,15 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         wire.record,
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
+        ...(resource.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
         ...uploadFields(resource).flatMap(({ name, kind }) => [
           slotPath(resource, name),
           ...(kind === 'image' ? [recordSlotPath(resource, name)] : []),
         ]),
-        ...relatedTabs(resource).flatMap(({ name }) => [relatedPath(resource, name), relatedCountPath(resource, name)]),
+        ...relatedTabs(resource).flatMap((tab) => [relatedPath(resource, tab), relatedCountPath(resource, tab)]),
+        ...callsByPath(resource).map(([path]) => path),
+        ...resource.alsoAt,
+        ...(resource.refresh ? [refreshPath(resource), refreshAllPath(resource)] : []),
       ];
       for (const template of paths) {
         const path = template.replace(/\{\w+\}/, id);
@@ -116,7 +126,15 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
             method === 'GET'
               ? await nobodyMay.get(path)
               : await nobodyMay.send(method, path, {}, { 'if-match': '"x"' });
-          const answers = call?.kind === 'action' ? [call.action.method] : methodsOf[call?.kind ?? 'list'];
+          const answers =
+            call?.kind === 'action'
+              ? [call.action.method]
+              : call?.kind === 'fields'
+                ? call.calls.map((one) => one.method as string)
+                : [
+                    ...methodsOf[call?.kind ?? 'list'],
+                    ...(call?.kind === 'record' && resource.fallback ? [resource.fallback] : []),
+                  ];
           expect([method, path, reply.status]).toEqual([method, path, answers.includes(method) ? 403 : 405]);
           calls += 1;
         }
@@ -125,6 +143,8 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         if (api !== null) expect([api, (await nobodyMay.get(api.replace(/\{\w+\}/, id))).status]).toEqual([api, 403]);
       const history = await nobodyMay.get(`/v2/activity-logs${query({ resource: resource.name, recordId: 'x' })}`);
       expect(history.status).toBe(403);
+      const days = await nobodyMay.get(`/v2/dated-changes${query({ resource: resource.name, recordId: 'x' })}`);
+      expect([resource.name, days.status]).toEqual([resource.name, resource.dated ? 403 : 400]);
     }
     for (const { blocks } of Object.values(suite.house.declarations.pages))
       for (const { api } of blocks) {

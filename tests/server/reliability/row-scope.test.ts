@@ -101,6 +101,19 @@ function referredUnseen({ oracle, resources }: Suite, resource: Resource, asker:
     .map(({ id }) => String(id));
 }
 
+/** Calls on one record as of a day. */
+function callsByDay(resource: Resource, id: string): readonly Call[] {
+  if (!resource.dated) return [];
+  const path = recordPath(resource, id);
+  const [field = ''] = resource.dated.fields;
+  return [
+    { method: 'GET', path: `/v2/dated-changes${query({ resource: resource.name, recordId: id })}` },
+    { method: 'GET', path: `${path}?baseDate=2026-01-01` },
+    { method: 'GET', path: `${path}?baseDate=2027-04-01` },
+    { method: 'PATCH', path: `${path}?effectiveDate=2027-04-01`, body: { [field]: null } },
+  ];
+}
+
 /** Every call on one record. */
 function callsOn(suite: Suite, resource: Resource, id: string): readonly Call[] {
   const path = recordPath(resource, id);
@@ -113,6 +126,7 @@ function callsOn(suite: Suite, resource: Resource, id: string): readonly Call[] 
     { method: 'PATCH', path, body: { [field?.name ?? 'x']: value } },
     { method: 'PATCH', path, body: { unheard: 1 } },
     { method: 'DELETE', path },
+    ...callsByDay(resource, id),
     ...Object.values(resource.actions).map(
       (action): Call => ({ method: action.method, path: `${path}/${action.path}` }),
     ),

@@ -22,22 +22,27 @@ export function rawCall(
   path: string,
   headers: Readonly<Record<string, string | string[]>> = {},
   body: string | Buffer | null = null,
+  { alone = false }: { /** On a connection of its own. */ readonly alone?: boolean } = {},
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
+  const agent = alone ? false : undefined;
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, method, path, headers: { ...length, ...headers } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(parts).toString('utf8'),
-        }),
-      );
-      response.on('error', reject);
-    });
+    const request = http.request(
+      { hostname, port, agent, method, path, headers: { ...length, ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
     // A body that is refused before it was read whole: what counts is the answer.
     request.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? undefined : reject(error)));
     request.end(body ?? undefined);

@@ -166,8 +166,9 @@ function writable(
 
 /** Columns that changed and may not: not of these fields, not computed from them, not emptied because a condition ended, not the mark of the first. */
 function beyond(resource: Resource, before: Row, after: Row, fields: readonly string[]): readonly string[] {
+  const told = [resource.primary?.field, resource.draft?.change, resource.draft?.differences];
   const follows = Object.values(resource.fields)
-    .filter(({ name, derive, when }) => derive !== null || when !== null || name === resource.primary?.field)
+    .filter(({ name, derive, when }) => derive !== null || when !== null || told.includes(name))
     .map(({ name }) => name);
   const allowed = new Set([
     ...[...fields, ...follows].map(columnOf),

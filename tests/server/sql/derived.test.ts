@@ -54,11 +54,21 @@ const moment = fc
   .constantFrom('2026-11-20', '2024-02-29', '2024-03-31')
   .map((today): Moment => ({ me: null, today, now: `${today}T00:00:00.000Z` }));
 
+const morning: Moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
+const nothing = { contact: null, seats: null, price: null, billingUnit: null, billingLength: null, pricingModel: null };
+/** Ends on the first day that there is. */
+const first = { name: 'x', state: 'TRIAL', ...nothing, startsOn: null, endsOn: '0001-01-01', share: null } as const;
+
+type Example = [values: typeof record extends fc.Arbitrary<infer R> ? R : never, when: Moment];
+
 const id = 'ffffffff-0000-7000-8000-000500000000';
 const at = '2026-01-01T00:00:00.000Z';
 
 test(`both readings agree on ${runs} records`, async () => {
   const { kysely } = suite.server.running.database;
+  // A second try begins anew.
+  await sql`delete from seats where plan_id = ${id}`.execute(kysely);
+  await sql`delete from plans where id = ${id}`.execute(kysely);
   const stored = Object.fromEntries(Object.values(plans.fields).map(({ name }) => [name, null]));
   await insertQuery(plans, [{ ...stored, name: 'x', state: 'TRIAL', id, createdAt: at, updatedAt: at }]).execute(
     kysely,
@@ -81,6 +91,13 @@ test(`both readings agree on ${runs} records`, async () => {
       const whole = withDerived(plans, { ...values, ...totalsIn(plans, answer) }, when);
       expect(answer).toEqual(Object.fromEntries(derivedFields(plans).map(({ name }) => [name, whole[name]])));
     }),
-    { numRuns: runs, endOnFailure: false },
+    {
+      numRuns: runs,
+      endOnFailure: false,
+      // Back to where the database has no timestamps.
+      examples: [56_558, 119_988, -119_988, 12, 11].map(
+        (noticeMonths): Example => [{ ...first, noticeMonths }, morning],
+      ),
+    },
   );
 }, 600_000);

@@ -5,6 +5,8 @@ import type { Field } from '#model/resource.ts';
 import type { Format } from '../../providers/format.ts';
 
 export interface CellContext {
+  /** Resource of the record. */
+  readonly resource: string;
   readonly field: Field;
   /** The record as read: what a reference is called stands beside its id. */
   readonly record: Readonly<Record<string, unknown>>;

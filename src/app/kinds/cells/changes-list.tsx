@@ -50,6 +50,12 @@ function Told({ resource, changes }: { readonly resource: Resource; readonly cha
         const name = change.field;
         const field = resource.fields[name];
         if (!field) return null;
+        if (change.hidden)
+          return (
+            <span key={name} className={styles.change}>
+              <span className={styles.label}>{words.label(name)}</span> {translate('app.history.hidden')}
+            </span>
+          );
         const { before, after } = toldChange(field, change);
         return (
           <span key={name} className={styles.change}>

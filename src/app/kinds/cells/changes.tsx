@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { withLaterWords } from '../../providers/words.tsx';
 import type { ActivityChange } from '../../screens/record/use-activity.ts';
 import type { Cell } from './cell.ts';
 
-const ChangesList = lazy(() => import('./changes-list.tsx'));
+const ChangesList = lazy(() => withLaterWords(import('./changes-list.tsx')));
 
-/** What an audit entry says was changed, in the words of the resource that its record belongs to. */
-export const changesCell: Cell = (value, { record }) => (
+/** What was changed, in the words of the resource that the record names, as an audit entry does, else of its own. */
+export const changesCell: Cell = (value, { record, resource }) => (
   <Suspense fallback={<span aria-busy="true" />}>
-    <ChangesList resource={String(record.resource)} changes={value as readonly ActivityChange[]} />
+    <ChangesList resource={String(record.resource ?? resource)} changes={value as readonly ActivityChange[]} />
   </Suspense>
 );

@@ -9,6 +9,7 @@ import { choicesCell } from './choices.tsx';
 import { dateCell } from './date.tsx';
 import { emailCell } from './email.tsx';
 import { empty } from './empty.tsx';
+import { faultsCell } from './faults.tsx';
 import { filesCell } from './files.tsx';
 import { identifierCell } from './identifier.tsx';
 import { imageCell } from './image.tsx';
@@ -53,6 +54,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   url: urlCell,
   kana: textCell,
   'postal-code': textCell,
+  'my-number': textCell,
   identifier: identifierCell,
   image: imageCell,
   multiline: multilineCell,
@@ -61,7 +63,12 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
 };
 
 /** Looks that a field may ask for with `as`, whatever its kind. */
-const looks: Readonly<Record<string, Cell>> = { person: personCell, changes: changesCell };
+const looks: Readonly<Record<string, Cell>> = {
+  person: personCell,
+  changes: changesCell,
+  'clock-time': (value, { format }) => format.clockTime(String(value)),
+  faults: faultsCell,
+};
 
 /** A field's value as it is shown; an en dash when there is none. */
 export function drawCell(value: unknown, context: CellContext): ReactNode {

@@ -1,15 +1,23 @@
-import type { Cell } from './cell.ts';
+import { fillTemplate } from '#model/template.ts';
+import { findEntry } from '../../providers/entries.ts';
+import type { Cell, CellContext } from './cell.ts';
 import { someTags } from './tags.tsx';
 
-/** What the targets are called, as the record says it. */
+/** What the targets are called, as the record says it, with what tells two of one name apart. */
 export const referencesCell: Cell = (value, context) => {
-  const { field, record } = context;
-  const names = titlesOf(field.embeds[0]?.name, record);
+  const names = titlesOf(context);
   return someTags(names, context, Math.max(names.length, Array.isArray(value) ? value.length : 0));
 };
 
-function titlesOf(embed: string | undefined, record: Readonly<Record<string, unknown>>): readonly string[] {
-  const list = embed === undefined ? null : record[embed];
-  if (!Array.isArray(list)) return [];
-  return list.map((one: Readonly<Record<string, unknown>>) => String(one.name ?? '')).filter((name) => name !== '');
+function titlesOf({ field, record }: CellContext): readonly string[] {
+  const [embed] = field.embeds;
+  const list = embed === undefined ? null : record[embed.name];
+  if (!Array.isArray(list) || embed?.kind !== 'list') return [];
+  const subtitle = findEntry(field.to ?? '')?.subtitle;
+  return list.flatMap((one: Readonly<Record<string, unknown>>) => {
+    const told = Object.fromEntries(Object.entries(embed.fields).map(([name, of]) => [of, one[name]]));
+    const apart = subtitle ? fillTemplate(subtitle, told) : '';
+    const title = String(one.name ?? '');
+    return title === '' ? [] : [apart === '' ? title : `${title} ${apart}`];
+  });
 }

@@ -25,7 +25,7 @@ export function someTags(texts: readonly string[], { field, whole }: CellContext
   const shown = texts.slice(0, most);
   const tags = shown.length > 0 && <Tags texts={shown} />;
   return (
-    <Suspense fallback={tags}>
+    <Suspense fallback={<span aria-busy="true">{tags}</span>}>
       <MoreTags shown={shown.length} all={texts} count={count}>
         {tags}
       </MoreTags>

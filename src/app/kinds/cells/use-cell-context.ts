@@ -17,8 +17,8 @@ export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Re
   const format = useFormat();
   const pathTo = usePathTo();
   return useMemo(() => {
-    const yes = translate('app.form.yes');
-    const no = translate('app.form.no');
+    const yes = translate('app.cells.yes');
+    const no = translate('app.cells.no');
     const contextOf = (field: Field): FieldContext => {
       const words = new Map(
         (field.values ?? []).map((value) => [
@@ -26,7 +26,13 @@ export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Re
           translate(`resources.${resource.name}.values.${field.name}.${value}`),
         ]),
       );
-      return { field, words: { value: (value) => words.get(value) ?? value, yes, no }, format, pathTo };
+      return {
+        resource: resource.name,
+        field,
+        words: { value: (value) => words.get(value) ?? value, yes, no },
+        format,
+        pathTo,
+      };
     };
     return Object.fromEntries(Object.values(resource.fields).map((field) => [field.name, contextOf(field)]));
   }, [resource, translate, format, pathTo]);

@@ -8,9 +8,10 @@ export function ChosenReferences({ field, values }: FilterProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const chosen = useChosenOptions(field.to ?? '', values);
-  if (!chosen || chosen.length === 0) return translate('app.list.results', { smart_count: values.length });
-  return shorten(
-    chosen.map(({ title }) => title),
-    locale === 'ja-JP' ? '、' : ', ',
-  );
+  // Until the names are there, the address may say one: `positionId=…&positionName=課長`.
+  const told = chosen ? null : new URLSearchParams(location.search).get(field.name.replace(/Id$/, 'Name'));
+  if (told && values.length === 1) return told;
+  const names = (chosen ?? []).map(({ title }) => title).filter((title) => title !== '');
+  if (names.length === 0) return translate('app.list.results', { smart_count: values.length });
+  return shorten(names, locale === 'ja-JP' ? '、' : ', ');
 }

@@ -1,22 +1,26 @@
 /** The filter of every field kind; null says that lists cannot be filtered by values of this kind. */
 import { lazy } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
+import { withLaterWords } from '../../providers/words.tsx';
 import { ChosenReferences } from './chosen-references.tsx';
 import { ChosenWords } from './chosen-words.tsx';
 import type { Filter } from './filter.ts';
 
 const choice: Filter = { Panel: lazy(() => import('./choice-panel.tsx')), Summary: ChosenWords };
-const reference: Filter = { Panel: lazy(() => import('./reference-panel.tsx')), Summary: ChosenReferences };
+const reference: Filter = {
+  Panel: lazy(() => withLaterWords(import('./reference-panel.tsx'))),
+  Summary: ChosenReferences,
+};
 
 /** Spans and conditions are filtered by in one way each, whatever the kind of the field. */
-export const RangePanel = lazy(() => import('./range-panel.tsx'));
+export const RangePanel = lazy(() => withLaterWords(import('./range-panel.tsx')));
 export const StatePanel = lazy(() => import('./state-panel.tsx'));
 
 export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   references: reference,
   reference,
   choice,
-  choices: null,
+  choices: choice,
   files: null,
   tags: null,
   boolean: choice,
@@ -34,6 +38,7 @@ export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   url: null,
   kana: null,
   'postal-code': null,
+  'my-number': null,
   identifier: null,
   image: null,
   multiline: null,

@@ -63,7 +63,7 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
         {shown.length === 0 && isSearching && <SkeletonLines lines={4} />}
         {!isSearching && (
           <p className={styles.note} role="status">
-            {failed && translate('app.form.searchError')}
+            {failed && translate(`resources.${target}.failed`, { _: translate('app.form.searchError') })}
             {!failed && shown.length === 0 && noteWithout(translate, search)}
             {!failed && options.length >= most && translate('app.list.filterMore', { smart_count: most })}
           </p>

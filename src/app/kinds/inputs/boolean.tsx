@@ -31,7 +31,7 @@ function Switch(props: InputProps) {
 
 /** A state has words of its own. */
 const wordOf = ({ field, wordOf: word }: InputProps, value: boolean, translate: (key: string) => string): string =>
-  field.values ? word(String(value)) : translate(value ? 'app.form.yes' : 'app.form.no');
+  field.values ? word(String(value)) : translate(value ? 'app.cells.yes' : 'app.cells.no');
 
 const asText: Readonly<Record<string, boolean | null>> = { true: true, false: false, '': null };
 

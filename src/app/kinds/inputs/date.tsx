@@ -14,7 +14,7 @@ export const dateInput: Input = (props) => <DateControl {...props} />;
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-function DateControl(props: InputProps) {
+export function DateControl(props: Omit<InputProps, 'field' | 'record' | 'current' | 'wordOf'>) {
   const { value, onChange, onBlur, onRewrite } = props;
   const translate = useTranslate();
   const locale = useLocale();

@@ -18,6 +18,7 @@ import { minutesInput } from './minutes.tsx';
 import { moneyInput } from './money.tsx';
 import { monthInput } from './month.tsx';
 import { multilineInput } from './multiline.tsx';
+import { myNumberInput } from './my-number.tsx';
 import { percentInput } from './percent.tsx';
 import { phoneInput } from './phone.tsx';
 import { postalCodeInput } from './postal-code.tsx';
@@ -51,6 +52,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   url: urlInput,
   kana: kanaInput,
   'postal-code': postalCodeInput,
+  'my-number': myNumberInput,
   identifier: identifierInput,
   image: imageInput,
   multiline: multilineInput,

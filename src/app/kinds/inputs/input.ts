@@ -16,6 +16,8 @@ export interface InputProps {
   readonly record: Readonly<Record<string, unknown>>;
   /** The record that the form would make at this moment. */
   readonly current: Readonly<Record<string, unknown>>;
+  /** Of the reference by which records stand below others: the record that is being changed. */
+  readonly notBelow?: string | undefined;
   /** Word of one of the field's values. */
   readonly wordOf: (value: string) => string;
   readonly required: boolean;
@@ -31,7 +33,12 @@ export interface InputProps {
 export type Input = (props: InputProps) => ReactNode;
 
 /** Attributes of a single control. */
-export const ariaOf = ({ id, required, invalid, describedBy }: InputProps) => ({
+export const ariaOf = ({
+  id,
+  required,
+  invalid,
+  describedBy,
+}: Pick<InputProps, 'id' | 'required' | 'invalid' | 'describedBy'>) => ({
   id,
   'aria-required': required || undefined,
   'aria-invalid': invalid || undefined,

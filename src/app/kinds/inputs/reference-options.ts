@@ -11,6 +11,8 @@ export interface ReferenceOption {
   readonly title: string;
   /** Worker number, e-mail, code: whatever the select call offers beside the title. */
   readonly second: string;
+  /** The first part of it, which tells two of one title apart. */
+  readonly apart: string;
   /** Address of a picture; null where there are pictures but not of this one; undefined where there are none. */
   readonly picture: string | null | undefined;
 }
@@ -22,11 +24,13 @@ const pictureField = 'avatarUrl';
 export function optionOf(entry: Entry, item: RaRecord): ReferenceOption {
   const told = new Set(['id', pictureField, ...entry.title.fields, ...(entry.subtitle?.fields ?? [])]);
   const others = Object.values(entry.select.fields).filter((name) => !told.has(name));
-  const parts = [subtitleOf(entry, item), ...others.map((name) => textOf(item[name]))];
+  const apart = subtitleOf(entry, item);
+  const parts = [apart, ...others.map((name) => textOf(item[name]))];
   return {
     id: String(item.id),
     title: titleOf(entry, item),
     second: parts.filter((part) => part !== '').join(' · '),
+    apart,
     picture: pictureIn(Object.values(entry.select.fields), item),
   };
 }
@@ -38,13 +42,14 @@ export function embeddedOption(field: Field, record: Values, entry: Entry): Refe
   for (const embed of field.embeds) {
     const content = record[embed.name];
     if (embed.kind === 'scalar' && typeof content === 'string')
-      return { id, title: content, second: '', picture: undefined };
+      return { id, title: content, second: '', apart: '', picture: undefined };
     if (embed.kind !== 'object' || typeof content !== 'object' || content === null) continue;
     const target = Object.fromEntries(
       Object.entries(embed.fields).map(([name, of]) => [of, (content as Values)[name] ?? null]),
     );
     const title = textOf(target.$title) || titleOf(entry, target);
-    return { id, title, second: subtitleOf(entry, target), picture: pictureIn(Object.values(embed.fields), target) };
+    const apart = subtitleOf(entry, target);
+    return { id, title, second: apart, apart, picture: pictureIn(Object.values(embed.fields), target) };
   }
   return null;
 }

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { notBelowParam } from '#model/wire.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
@@ -23,7 +24,11 @@ function Reference({ target, ...props }: InputProps & { readonly target: string 
   const [typed, setTyped] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const composing = useRef(false);
-  const found = useReferenceOptions(target, open ? search : null);
+  const common = field.within === null ? undefined : (props.record[field.within] ?? props.current[field.within]);
+  const found = useReferenceOptions(target, open ? search : null, {
+    ...(field.within && typeof common === 'string' ? { [field.within]: [common] } : {}),
+    ...(props.notBelow ? { [notBelowParam]: [props.notBelow] } : {}),
+  });
   const [current, choose] = useCurrentOption(props, target, found.options);
 
   const isOffered = (option: ReferenceOption): boolean => found.options.some(({ id }) => id === option.id);
@@ -147,6 +152,7 @@ function useCurrentOption(
   const entry = entryOf(target);
   const known = [picked, embeddedOption(field, record, entry), ...listed].find((option) => option?.id === id) ?? null;
   const asked = useReferenceOption(target, known ? null : id);
-  const current = id === null ? null : (known ?? asked ?? { id, title: '…', second: '', picture: undefined });
+  const current =
+    id === null ? null : (known ?? asked ?? { id, title: '…', second: '', apart: '', picture: undefined });
   return [current, setPicked];
 }

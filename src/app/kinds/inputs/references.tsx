@@ -28,6 +28,7 @@ function References({ target, ...props }: InputProps & { readonly target: string
       id,
       title: '…',
       second: '',
+      apart: '',
       picture: undefined,
     };
   const chosen = ids.map(optionOf);
@@ -74,9 +75,10 @@ function References({ target, ...props }: InputProps & { readonly target: string
   return (
     <span {...box.getRootProps()} className={styles.combobox}>
       <span className={`${styles.box} ${styles.tags}`}>
-        {chosen.map(({ id, title, second }) => (
+        {chosen.map(({ id, title, second, apart }) => (
           <span key={id} className={styles.tag} title={second || undefined}>
             {title}
+            {apart !== '' && <span className={styles.apart}>{apart}</span>}
             <button
               type="button"
               className={styles.tagRemove}

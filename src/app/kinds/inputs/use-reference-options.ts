@@ -7,6 +7,7 @@ import { optionOf, type ReferenceOption } from './reference-options.ts';
 
 const mostOptions = 50;
 const pauseMs = 200;
+const everything = {};
 
 export interface ReferenceOptions {
   readonly options: readonly ReferenceOption[];
@@ -14,16 +15,24 @@ export interface ReferenceOptions {
   readonly failed: boolean;
 }
 
-/** @param text what is searched; null while the list is closed and nothing needs to be known */
-export function useReferenceOptions(target: string, text: string | null): ReferenceOptions {
+/**
+ * @param text what is searched; null while the list is closed and nothing needs to be known
+ * @param narrow further parameters of the call
+ */
+export function useReferenceOptions(
+  target: string,
+  text: string | null,
+  narrow: Readonly<Record<string, readonly string[]>> = everything,
+): ReferenceOptions {
   const entry = entryOf(target);
   const search = useDelayed(text ?? '', pauseMs);
   const { data, isFetching, isError } = useQuery({
-    queryKey: [target, 'select', { search }],
+    queryKey: [target, 'select', { search, ...narrow }],
     queryFn: async ({ signal }) => {
       const query = {
         [entry.select.params.order]: ['asc'],
         limit: [String(mostOptions)],
+        ...narrow,
         ...(search === '' ? {} : { [entry.select.params.search]: [search] }),
       };
       return (await readSelect(target, query, signal)).map((item) => optionOf(entry, item));

@@ -9,10 +9,10 @@ import { listPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
 import styles from './csv-wizard.module.css';
 import { ImportStep } from './import-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import { Stepper } from './stepper.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import { forgetAnswers } from './use-import-answer.ts';
@@ -20,7 +20,7 @@ import { useImportRun } from './use-import-run.ts';
 import { useKeptImport } from './use-kept-import.ts';
 import { useUpload } from './use-upload.ts';
 import { useWizardAddress } from './use-wizard-address.ts';
-import { allowedStep, type Step, stepBefore } from './wizard-steps.ts';
+import { allowedStep, type Step, stateOfStep, stepBefore, steps } from './wizard-steps.ts';
 
 export interface CsvWizardProps {
   readonly resource: Resource;
@@ -46,9 +46,12 @@ export default function CsvWizard({ resource, variant }: CsvWizardProps) {
 }
 
 function Wizard({ resource, variant }: CsvWizardProps) {
+  const translate = useTranslate();
   const wizard = useWizard(resource, variant);
   const { step, run, address, chosen, upload, kept, goBack } = wizard;
   const { uploadedFileKey: key } = address;
+  const isDone = run.kind === 'done';
+  const isBusy = run.kind === 'running' || upload.state.kind === 'running';
   const [scrolls] = useState(() => ({ preview: unscrolled(), result: unscrolled() }));
   const shared = {
     resource,
@@ -61,10 +64,19 @@ function Wizard({ resource, variant }: CsvWizardProps) {
   return (
     <div className={styles.wizard} data-wizard={step}>
       <Stepper
+        label={translate('app.import.steps.label')}
         present={step}
-        isDone={run.kind === 'done'}
-        isBusy={run.kind === 'running' || upload.state.kind === 'running'}
-        onStep={(to) => address.go({ step: to })}
+        steps={steps.map((one) => {
+          const state = stateOfStep(one, step, isDone);
+          const way = { onSelect: () => address.go({ step: one }), disabled: isBusy };
+          return {
+            name: one,
+            label: translate(`app.import.steps.${one}`),
+            state,
+            stateLabel: translate(`app.import.steps.${state}`),
+            way: state === 'completed' && !isDone ? way : undefined,
+          };
+        })}
       />
       <div className={styles.body}>
         <StepHeading step={step} />

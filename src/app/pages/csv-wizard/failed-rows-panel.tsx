@@ -37,6 +37,7 @@ export function FailedRowsPanel(props: FailedRowsPanelProps) {
   const { page, pageSize, go } = address;
   const asked = { uploadedFileKey, dryrun: false, errorsOnly: true, mapping, ...(variant && { variant }) };
   const { data } = useImportAnswer(resource, { ...asked, page, pageSize }, true);
+  const isHidden = answer.headers.some(({ field }) => field !== null && resource.fields[field]?.sensitive);
   const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: pageSizeMax }));
   return (
     <>
@@ -44,6 +45,7 @@ export function FailedRowsPanel(props: FailedRowsPanelProps) {
         <Button busy={save.isBusy} icon={<Glyph of={Download} />} onClick={() => void save.run()}>
           {translate('app.import.save')}
         </Button>
+        {isHidden && <span className={styles.secondary}>{translate('app.import.hiddenValues')}</span>}
       </div>
       <div className={styles.panel}>
         <RowsTable
@@ -68,7 +70,8 @@ function useSave({ fileName }: FailedRowsPanelProps, read: (page: number) => Pro
   const translate = useTranslate();
   const { busy, run } = useDownload('app.import.saveFailed');
   const save = async (): Promise<void> => {
-    const text = failedRowsText(await allPages(read), translate('app.import.reasons'));
+    const words = { heading: translate('app.import.reasons'), hidden: translate('app.import.hiddenValue') };
+    const text = failedRowsText(await allPages(read), words);
     const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
     saveFrom(url, translate('app.import.failedFile', { name: fileName.replace(/\.csv$/i, '') || 'import' }));
     setTimeout(() => URL.revokeObjectURL(url));

@@ -8,15 +8,35 @@ export interface FailedRows {
   readonly records: readonly ImportRecord[];
 }
 
-/** @param heading of the column of reasons */
-export function failedRowsText({ headers, records }: FailedRows, heading: string): string {
+/** What the file says besides the rows. */
+export interface FileWords {
+  /** Of the column of reasons. */
+  readonly heading: string;
+  /** Of a value that is left out. */
+  readonly hidden: string;
+}
+
+/**
+ * What was hidden is stars alone, not even its end, and the row says so: those are no record's mask, so whoever brings the file
+ * again without the value is told, and nothing is taken for unchanged.
+ */
+export function failedRowsText({ headers, records }: FailedRows, words: FileWords): string {
+  const { heading, hidden } = words;
   const names = headers.map(({ name }) => name);
   const rows = records.map(({ values, ...record }) => [
-    ...names.map((name) => safe(values[name]?.value ?? '')),
-    safe(reasonsOf({ values, ...record }).join(' / ')),
+    ...names.map((name) => safe(values[name]?.hidden ? '*'.repeat(stars) : (values[name]?.value ?? ''))),
+    safe(
+      [
+        ...reasonsOf({ values, ...record }),
+        ...names.filter((name) => values[name]?.hidden).map((name) => `${name}: ${hidden}`),
+      ].join(' / '),
+    ),
   ]);
   return byteOrderMark + csvLines([[...names.map(safe), heading], ...rows]);
 }
+
+/** As many for every value: how long it is tells something too. */
+const stars = 8;
 
 /** With the name of the column, where it is one. */
 export const reasonsOf = ({ values, recordErrors }: ImportRecord): readonly string[] => [

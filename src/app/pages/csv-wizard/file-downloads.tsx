@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
-import { defaultRequest, type Params, writeListParams } from '#model/list/list-request.ts';
+import { defaultCall, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { type CsvEncoding, csvEncodings } from '#model/wire.ts';
 import { useCsvDownload } from '../../csv-download/use-csv-download.tsx';
@@ -59,7 +59,7 @@ function useCurrentRows(resource: Resource, variant: string | null): Params {
   const moment = useMoment();
   if (variant === null) return {};
   const narrowed = narrowedTo(resource, variant);
-  const params = writeListParams(access, { ...defaultRequest(access), ...narrowed }, 'query', moment);
+  const params = writeListParams(access, { ...defaultCall(access), ...narrowed }, 'query', moment);
   // Named also where it is the usual one: without a name a call means all rows.
   return narrowed.category ? { ...params, [resource.list.query.category]: [narrowed.category] } : params;
 }

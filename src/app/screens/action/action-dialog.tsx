@@ -1,11 +1,14 @@
 /** What an action asks for before it is done: some fields of the resource in a dialog, judged as everywhere else. */
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
+import { saidBy } from '#model/events/tell-event.ts';
 import { initialValues } from '#model/record/plan-record.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/resource.ts';
-import type { Subject, Values } from '../../form/draft.ts';
+import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
 import { FormLines } from '../../form/form-lines.tsx';
@@ -24,7 +27,19 @@ export interface ActionDialogProps {
   onClose(): void;
 }
 
+const ChangesDialog = lazy(() => import('./changes-dialog.tsx'));
+
 export default function ActionDialog(props: ActionDialogProps) {
+  return props.action.changes ? (
+    <Suspense>
+      <ChangesDialog {...props} />
+    </Suspense>
+  ) : (
+    <FieldsDialog {...props} />
+  );
+}
+
+function FieldsDialog(props: ActionDialogProps) {
   const { resource } = props.access;
   const translate = useTranslate();
   const validator = useValidator(resource.name);
@@ -45,13 +60,36 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
   const words = useFieldWords(resource);
   const section = useMemo(() => {
     const fields = action.input.flatMap((name) => resource.fields[name] ?? []);
-    return { name: action.name, as: null, editable: true, lines: fields.map((field) => [{ field, editable: true }]) };
+    return {
+      name: action.name,
+      as: null,
+      editable: true,
+      lines: fields.map((field) => [{ field, editable: true }]),
+      actions: [],
+    };
   }, [action, resource]);
-  const subject: Subject = { access: asCreation(access, action), before: null, names: action.input, isPartial: true };
+  const subject: Subject = {
+    access,
+    before: null,
+    names: action.input,
+    isPartial: true,
+    ...(record
+      ? {
+          about: {
+            record,
+            settled: (typed: Values) => ({ ...typed, ...setBy(resource, action, record, typed, moment) }),
+          },
+        }
+      : {}),
+  };
   const given = Object.fromEntries(action.input.map((name) => [name, record?.[name] ?? null]));
   const form = useRecordForm({
     subject,
-    initial: { ...initialValues(Object.values(resource.fields), action.input), ...(record ? given : {}) },
+    initial: {
+      ...initialValues(Object.values(resource.fields), action.input),
+      ...(record ? given : {}),
+      ...onlyOf(action.input, saidBy(resource, action, {}, moment)),
+    },
     validator,
     moment,
     async save(body) {
@@ -60,7 +98,10 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
     },
   });
   const word = (part: string, fallback: string): string =>
-    translate(`resources.${resource.name}.actions.${action.name}.${part}`, { _: fallback });
+    translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
+      title: titleOf(resource, record ?? {}),
+      _: fallback,
+    });
   const intro = word('intro', '');
   return (
     <FormDialog
@@ -75,14 +116,12 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
     >
       {intro !== '' && <p className={formStyles.intro}>{intro}</p>}
       <fieldset className={formStyles.fields} disabled={form.isSaving} aria-label={title}>
-        <FormLines section={section} record={form.values} moment={moment} />
+        <FormLines isAction section={section} record={wouldBe(subject, form.values, moment)} moment={moment} />
       </fieldset>
     </FormDialog>
   );
 }
 
-/** Whoever may act may fill in what the action asks for, whether or not they may write the record otherwise. */
-const asCreation = (access: Access, action: Action): Access => ({
-  ...access,
-  grants: { ...access.grants, create: access.grants[action.name] ?? [] },
-});
+/** What an event says is asked anew each time; its day is today unless somebody says otherwise. */
+const onlyOf = (names: readonly string[], values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

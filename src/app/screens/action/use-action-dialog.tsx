@@ -1,14 +1,15 @@
 /** Opens what an action needs before it is done: a question, or a dialog with fields; answers whether it was done. */
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Access } from '#model/access.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
-import { addLaterWords } from '../../providers/words.tsx';
+import { withLaterWords } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 
-const ActionDialog = lazy(async () => (await Promise.all([import('./action-dialog.tsx'), addLaterWords()]))[0]);
+const ActionDialog = lazy(() => withLaterWords(import('./action-dialog.tsx')));
 
 interface Asked {
   readonly action: Action;
@@ -36,7 +37,8 @@ export function useActionDialog(access: Access): ActionDialogs {
 
   const perform = useCallback(
     async (action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean> => {
-      if (action.input.length > 0) return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
+      if (action.input.length > 0 || action.changes)
+        return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
       if (action.confirm) {
         const word = (part: string, fallback: string): string =>
           translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
@@ -58,8 +60,9 @@ export function useActionDialog(access: Access): ActionDialogs {
     [resource, translate, confirm],
   );
   const close = (done: boolean): void => {
+    // Gone before it answers: what is typed in it would hold back whoever then leaves the page.
+    flushSync(() => setAsked(null));
     asked?.answer(done);
-    setAsked(null);
   };
   return {
     perform,

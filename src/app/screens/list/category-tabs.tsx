@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo } from 'react';
 import { useFormat } from '../../providers/words.tsx';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import styles from './category-tabs.module.css';
 
 export interface CategoryTabsProps {
@@ -20,8 +21,15 @@ export const CategoryTabs = memo(function CategoryTabs(props: CategoryTabsProps)
   const { resource, categories, current, counts, panelId, onChange } = props;
   const translate = useTranslate();
   const format = useFormat();
+  const row = useChosenInView<HTMLDivElement>(current);
   return (
-    <div role="tablist" aria-label={translate('app.list.categories')} className={styles.tabs} onKeyDown={moveFocus}>
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={translate('app.list.categories')}
+      className={styles.tabs}
+      onKeyDown={moveFocus}
+    >
       {categories.map((category) => {
         const count = counts[category];
         return (

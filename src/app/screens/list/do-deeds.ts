@@ -2,9 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
+import { formerInput } from '#model/former-input.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
+import type { Values } from '../../form/draft.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../providers/http.ts';
 import type { useLocale } from '../../providers/words.tsx';
@@ -57,18 +59,19 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
   };
   // Calls of a batch leave the cache alone; it is told once, at the end.
   const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
-  const actQuietly = async (action: Action, id: string): Promise<void> => {
-    await request(action.method, `${pathOf(id)}/${action.path}`);
+  const actQuietly = async (action: Action, id: string, body?: Values): Promise<void> => {
+    await request(action.method, `${pathOf(id)}/${action.path}`, body ? { body } : {});
   };
   const deleteQuietly = async (id: string): Promise<void> => {
     const { etag } = await request('GET', pathOf(id));
     await request('DELETE', pathOf(id), { headers: { 'if-match': etag ?? '*' } });
   };
-  const undoOf = (action: Action, ids: readonly string[]): (() => Promise<void>) | undefined => {
+  /** @param records as they were before */
+  const undoOf = (action: Action, records: readonly TableRecord[]): (() => Promise<void>) | undefined => {
     const inverse = action.undo === null ? undefined : resource.actions[action.undo];
-    if (!inverse || ids.length === 0) return undefined;
+    if (!inverse || records.length === 0) return undefined;
     return async () => {
-      const outcomes = await runMany(ids, (id) => actQuietly(inverse, id));
+      const outcomes = await runMany(records, (record) => actQuietly(inverse, record.id, formerInput(action, record)));
       await invalidateResource(queries, name);
       const failed = outcomes.find(({ error }) => error !== null);
       if (failed) showFailure(words('app.toasts.undoFailed'), failed.error);
@@ -98,7 +101,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
         return false;
       }
       const text = words(`resources.${name}.actions.${action.name}.done`, { title: title(record) });
-      tell(text, undoOf(action, [record.id]));
+      tell(text, undoOf(action, [record]));
       return true;
     },
     async remove(record) {
@@ -128,7 +131,13 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       tell(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
     },
     async runAll(action, records) {
-      if (action.confirm) {
+      let asked: Values | undefined;
+      const ask = async (body?: Values): Promise<void> => {
+        asked = body;
+      };
+      if (action.input.length > 0) {
+        if (!(await present().perform(action, null, ask))) return null;
+      } else if (action.confirm) {
         const label = words(`resources.${name}.actions.${action.name}.label`);
         const values = { smart_count: records.length, name: resourceName(records.length), action: label };
         const yes = await present().confirm({
@@ -142,11 +151,11 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       const outcomes = await runMany(records, async (record) => {
         const refusal = refusalOf(access, action, record, moment);
         if (refusal) throw new HttpProblem(refusal, 0);
-        await actQuietly(action, record.id);
+        await actQuietly(action, record.id, asked);
       });
       await invalidateResource(queries, name);
       const report = reportOf(action, outcomes);
-      const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item.id);
+      const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
       const label = words(`resources.${name}.actions.${action.name}.label`);
       if (done.length > 0)
         tell(words('app.list.bulk.done', { smart_count: done.length, action: label }), undoOf(action, done));

@@ -1,6 +1,6 @@
 /** What narrows a list: free text, one chip for each filter, and one button that takes everything back. */
 import { useTranslate } from 'ra-core';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { ChosenRange } from '../../kinds/filters/chosen-range.tsx';
 import { ChosenState } from '../../kinds/filters/chosen-state.tsx';
@@ -8,16 +8,19 @@ import { filters, RangePanel, StatePanel } from '../../kinds/filters/index.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
-import { FiltersButton } from './filters-button.tsx';
 import { withFilter } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
 import type { Narrowing } from './use-list.ts';
 import type { ListState } from './use-list-state.ts';
 
+const FiltersButton = lazy(() => import('./filters-button.tsx'));
+
 export interface FilterBarProps {
   readonly plan: ListPlan;
   readonly request: Narrowing;
   readonly change: ListState['change'];
+  /** The resource's, of many. */
+  readonly name: string;
   readonly fieldLabel: (field: string) => string;
   /** Of a filter that is no field: a span with a name, a condition, a preset. */
   readonly filterLabel: (name: string) => string;
@@ -39,10 +42,12 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
       {plan.searchable && (
         <SearchBox search={request.search} fields={searchFields} onSearch={(search) => searchFor(props, search)} />
       )}
-      {collapsed ? (
-        <FiltersButton {...props} active={active}>
-          <FilterChips {...props} clearAll={clearAll} />
-        </FiltersButton>
+      {collapsed && plan.filters.length + plan.ranges.length + plan.conditions.length === 0 ? null : collapsed ? (
+        <Suspense>
+          <FiltersButton {...props} active={active}>
+            <FilterChips {...props} clearAll={clearAll} />
+          </FiltersButton>
+        </Suspense>
       ) : (
         <FilterChips {...props} clearAll={clearAll} />
       )}
@@ -64,7 +69,7 @@ type ChipsProps = FilterBarProps & { clearAll(): void };
 
 /** Values of fields, then spans, then conditions: the same order above every list. */
 function FilterChips(props: ChipsProps) {
-  const { plan, request, change, fieldLabel, filterLabel, wordOf, clearAll } = props;
+  const { plan, request, change, name, fieldLabel, filterLabel, wordOf, clearAll } = props;
   const shown = plan.filters.filter(({ field, hidden }) => !hidden || Object.hasOwn(request.filters, field));
   const chip = (name: string, label: string) => ({
     name,
@@ -77,10 +82,13 @@ function FilterChips(props: ChipsProps) {
   return (
     <>
       {shown.map(({ field, declared }) => {
-        const filter = filters[declared.kind];
+        // Records one by one, as a link names them.
+        const isItself = field === 'id';
+        const filter = filters[isItself ? 'reference' : declared.kind];
         if (!filter) return null;
-        const common = chip(field, fieldLabel(field));
-        const drawn = { ...common, field: declared, wordOf: (value: string) => wordOf(field, value) };
+        const common = chip(field, isItself ? name : fieldLabel(field));
+        const of = isItself ? { ...declared, to: plan.resource } : declared;
+        const drawn = { ...common, field: of, wordOf: (value: string) => wordOf(field, value) };
         return (
           <FilterChip
             key={field}

@@ -15,7 +15,7 @@ export interface FiltersButtonProps extends FilterBarProps {
   readonly children: ReactNode;
 }
 
-export function FiltersButton({ plan, request, change, fieldLabel, active, children }: FiltersButtonProps) {
+export default function FiltersButton({ plan, request, change, fieldLabel, active, children }: FiltersButtonProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const title = translate('app.list.filters');

@@ -5,7 +5,7 @@ import { importPath } from '#model/csv/import-path.ts';
 import type { Resource } from '#model/resource.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import type { ListWords } from './use-list-words.ts';
 
 export interface ImportLinkProps {
@@ -15,24 +15,29 @@ export interface ImportLinkProps {
   readonly wordOf: ListWords['wordOf'];
   /** Without its word. */
   readonly small: boolean;
+  /** Further ways, below the values. */
+  readonly more?: readonly MenuItem[];
 }
 
-export function ImportLink({ resource, values, wordOf, small }: ImportLinkProps) {
+export function ImportLink({ resource, values, wordOf, small, more }: ImportLinkProps) {
   const label = useTranslate()('app.actions.import');
   const look = {
     icon: <Glyph of={Upload} />,
     'aria-label': small ? label : undefined,
     children: small ? null : label,
   };
-  if (values.length < 2) return <ButtonLink {...look} to={importPath(resource, values[0])} />;
+  if (values.length < 2 && !more) return <ButtonLink {...look} to={importPath(resource, values[0])} />;
   return (
     <Menu
       label={label}
-      items={values.map((value) => ({
-        key: value,
-        label: wordOf(resource.csv.variant ?? '', value),
-        to: importPath(resource, value),
-      }))}
+      items={[
+        ...(values.length < 2 ? [] : values).map((value) => ({
+          key: value,
+          label: wordOf(resource.csv.variant ?? '', value),
+          to: importPath(resource, value),
+        })),
+        ...(more ?? []),
+      ]}
       trigger={(properties) => <Button {...properties} {...look} />}
     />
   );

@@ -2,6 +2,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { withLaterWords } from '../../providers/words.tsx';
 import { useHasSelection } from '../../table/use-selection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -11,6 +12,7 @@ import type { BulkReport } from './use-deeds.ts';
 import type { ListModel } from './use-list.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
+const BaseDateChip = lazy(() => withLaterWords(import('../dated/base-date-chip.tsx')));
 const BulkReportDialog = lazy(() => import('./bulk-report.tsx'));
 
 type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'selection' | 'selectedRecords' | 'deeds' | 'columns';
@@ -19,6 +21,8 @@ export interface ListBarProps extends Pick<ListModel, Parts> {
   readonly isPhone: boolean;
   /** The rows are those of a table, whose columns can be arranged. */
   readonly hasColumns: boolean;
+  /** The list can be read as of a day. */
+  readonly isDated: boolean;
   /** How the rows are drawn; before what adds a record. */
   readonly tools?: ReactNode;
   /** Stands at the end of the line, where the list has no head of its own. */
@@ -56,12 +60,18 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
           plan={plan}
           request={narrowing}
           change={change}
+          name={words.name}
           fieldLabel={words.fieldLabel}
           filterLabel={words.filterLabel}
           searchFields={words.searchFields}
           wordOf={words.wordOf}
           collapsed={isPhone}
         >
+          {props.isDated && (
+            <Suspense>
+              <BaseDateChip baseDate={narrowing.baseDate} change={change} />
+            </Suspense>
+          )}
           {props.tools}
           {!isPhone && hasColumns && (
             <IconButton

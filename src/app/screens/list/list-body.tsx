@@ -1,5 +1,5 @@
 /** Everything of a list below its head: tabs, filters or selection, rows, footer. */
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { tabsOf } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
 import { tabId } from './category-tabs.tsx';
@@ -12,6 +12,8 @@ import styles from './list-view.module.css';
 import { useFreshCounts } from './use-counts.ts';
 import type { ListModel, Narrowing } from './use-list.ts';
 import { WaitingLine } from './waiting-line.tsx';
+
+const MenuBar = lazy(() => import('./menu-bar.tsx'));
 
 /** Rows that are drawn as something else than a table. */
 export interface ListLayout {
@@ -50,14 +52,20 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
       />
     ) : null;
-  const tabs = useMemo(() => tabsOf(plan, request.category), [plan, request.category]);
+  const tabs = useMemo(() => tabsOf(plan, request.category, request.menu), [plan, request.category, request.menu]);
   return (
     <>
+      {plan.menus.length > 0 && (
+        <Suspense fallback={<div className={styles.menus} />}>
+          <MenuBar plan={plan} current={request.menu} change={change} />
+        </Suspense>
+      )}
       {tabs.length > 0 && (
         <ListTabs
           access={access}
           categories={tabs}
           current={request.category}
+          menu={request.menu}
           narrowing={narrowing}
           isReady={isReady}
           panelId={panelId}
@@ -75,6 +83,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         deeds={model.deeds}
         columns={model.columns}
         isPhone={isPhone}
+        isDated={resource.dated !== null}
         hasColumns={!layout?.draw}
         tools={layout?.tools}
         add={add}
@@ -88,7 +97,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
       >
         <WaitingLine waiting={!list.isSettled && list.rows !== null} />
         {list.error && list.rows === null ? (
-          <NotLoaded error={list.error} onRetry={list.refetch} />
+          <NotLoaded of={resource.name} error={list.error} onRetry={list.refetch} />
         ) : layout?.draw ? (
           layout.draw(empty)
         ) : (

@@ -14,7 +14,13 @@ import type { TableColumn, TableRecord } from '../../table/table-types.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './list-columns.module.css';
 
-export function useListColumns(resource: Resource, plans: readonly ColumnPlan[]): readonly TableColumn[] {
+/** @param opened whose record pages the rows open */
+export function useListColumns(
+  resource: Resource,
+  plans: readonly ColumnPlan[],
+  opened: Pick<Resource, 'routes'>,
+  baseDate?: string,
+): readonly TableColumn[] {
   const translate = useTranslate();
   const contexts = useCellContexts(resource);
   return useMemo(() => {
@@ -35,14 +41,14 @@ export function useListColumns(resource: Resource, plans: readonly ColumnPlan[])
           isTall: second !== null,
           draw: withSecond(
             link
-              ? (record) => drawLink(resource, context, record)
+              ? (record) => drawLink(resource, context, record, recordPath(opened, record.id, undefined, baseDate))
               : (record) => drawCell(record[field.name], { ...context, record }),
             second && contexts[second.name],
           ),
         },
       ];
     });
-  }, [resource, plans, contexts, translate]);
+  }, [resource, plans, contexts, translate, opened, baseDate]);
 }
 
 type Draw = TableColumn['draw'];
@@ -65,10 +71,9 @@ const withSecond = (draw: Draw, second: FieldContext | null | undefined): Draw =
 /** Kinds whose cells are links of their own. */
 const linking: ReadonlySet<FieldKind> = new Set(['email', 'phone', 'url']);
 
-function drawLink(resource: Resource, context: FieldContext, record: TableRecord): ReactNode {
+function drawLink(resource: Resource, context: FieldContext, record: TableRecord, path: string): ReactNode {
   const { field } = context;
   const value = record[field.name];
-  const path = recordPath(resource, record.id);
   if (field.as === 'person') {
     const picture = typeof record.avatarUrl === 'string' ? record.avatarUrl : null;
     return person({ name: titleOf(resource, record), picture, number: null, path });

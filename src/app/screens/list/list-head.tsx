@@ -1,17 +1,18 @@
 /** The heading of a list, with what can be done with the whole of it. */
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Access } from '#model/access.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
+import { withLaterWords } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import type { Crumb } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
-import { ImportLink } from './import-link.tsx';
+import { ImportLink, type ImportLinkProps } from './import-link.tsx';
 import styles from './list-view.module.css';
 import type { Deeds } from './use-deeds.ts';
 import type { ListWords } from './use-list-words.ts';
@@ -31,6 +32,19 @@ export interface ListHeadProps {
   readonly present: ExportMenuProps['present'];
 }
 
+const ImportMenu = lazy(() => withLaterWords(import('./import-menu.tsx')));
+const RefreshButton = lazy(() => withLaterWords(import('../refresh/refresh-button.tsx')));
+
+function Import(props: ImportLinkProps) {
+  const plain = <ImportLink {...props} />;
+  if (!props.resource.preview) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <ImportMenu {...props} />
+    </Suspense>
+  );
+}
+
 export const ListHead = memo(function ListHead(props: ListHeadProps) {
   const { access, plan, words, breadcrumbs, isPhone, editable, importValues, deeds, present } = props;
   const translate = useTranslate();
@@ -40,9 +54,14 @@ export const ListHead = memo(function ListHead(props: ListHeadProps) {
       breadcrumbs={breadcrumbs}
       actions={
         <>
+          {access.resource.refresh && editable && (
+            <Suspense>
+              <RefreshButton resource={access.resource} id={null} />
+            </Suspense>
+          )}
           {plan.can.export && <ExportMenu access={access} editable={editable} small={isPhone} present={present} />}
           {importValues && (
-            <ImportLink resource={access.resource} values={importValues} wordOf={words.wordOf} small={isPhone} />
+            <Import resource={access.resource} values={importValues} wordOf={words.wordOf} small={isPhone} />
           )}
           {plan.listActions.map((action) => (
             <Button key={action.name} variant="primary" onClick={() => void deeds.runOnList(action)}>

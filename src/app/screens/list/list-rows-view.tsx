@@ -4,10 +4,10 @@ import { Table, type TableHandle } from '../../table/table.tsx';
 import { useSelected } from '../../table/use-selection.ts';
 import { useTableEvents } from '../../table/use-table-events.ts';
 import { rowHeights, useDensity } from '../../theme/density.ts';
-import { NarrowRows } from './narrow-rows.tsx';
 import type { ListModel } from './use-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
+const NarrowRows = lazy(() => import('./narrow-rows.tsx'));
 const ColumnMenu = lazy(() => import('./column-menu.tsx'));
 
 /** px that a second line in a cell needs. */
@@ -29,7 +29,9 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
   return (
     <>
       {isPhone ? (
-        <PhoneRows model={model} marked={marked} actions={actions} />
+        <Suspense>
+          <PhoneRows model={model} marked={marked} actions={actions} />
+        </Suspense>
       ) : (
         <Table
           ref={table}

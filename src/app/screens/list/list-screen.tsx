@@ -5,12 +5,13 @@ import { may } from '#model/access.ts';
 import { isPlain } from '#model/layouts/layout.ts';
 import type { Resource } from '#model/resource.ts';
 import { useAccess } from '../../providers/session.tsx';
+import { withLaterWords } from '../../providers/words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NotPermitted } from './list-states.tsx';
 import { ListView } from './list-view.tsx';
 import { useBreadcrumbs } from './use-breadcrumbs.ts';
 
-const LayoutsView = lazy(() => import('./layouts/layouts-view.tsx'));
+const LayoutsView = lazy(() => withLaterWords(import('./layouts/layouts-view.tsx')));
 
 export default function ListScreen({ resource }: { readonly resource: Resource }) {
   const access = useAccess(resource);

@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { ListPlan } from '#model/list/plan-list.ts';
+import { firstOf, type ListPlan } from '#model/list/plan-list.ts';
 import type { Resource } from '#model/resource.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
       />
     );
   }
-  const { first } = plan;
+  const first = firstOf(plan, request.menu);
   if (request.category !== first)
     return (
       <EmptyState
@@ -94,13 +94,20 @@ export function NotPermitted() {
   );
 }
 
-export function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+interface NotLoadedProps {
+  /** Resource whose rows they would be. */
+  readonly of?: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+export function NotLoaded({ of, error, onRetry }: NotLoadedProps) {
   const translate = useTranslate();
   if (codeOf(error) === 'forbidden') return <NotPermitted />;
   return (
     <EmptyState
       icon={<Glyph of={TriangleAlert} size={24} />}
-      title={translate('app.list.error.title')}
+      title={translate(`resources.${of}.failed`, { _: translate('app.list.error.title') })}
       hint={translate(`app.errors.${codeOf(error)}`)}
       requestId={error instanceof HttpProblem ? error.requestId : null}
       action={<Button onClick={onRetry}>{translate('app.actions.retry')}</Button>}

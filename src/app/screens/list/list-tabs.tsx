@@ -10,6 +10,7 @@ export interface ListTabsProps {
   readonly access: Access;
   readonly categories: readonly string[];
   readonly current: string | null;
+  readonly menu: string | null;
   readonly narrowing: Narrowing;
   /** Rows with this narrowing are there. */
   readonly isReady: boolean;
@@ -18,9 +19,9 @@ export interface ListTabsProps {
 }
 
 export const ListTabs = memo(function ListTabs(props: ListTabsProps) {
-  const { access, categories, current, narrowing, isReady, panelId, change } = props;
+  const { access, categories, current, menu, narrowing, isReady, panelId, change } = props;
   // After the rows are painted: nothing of it is in a hurry.
-  const counts = useCounts(access, categories, narrowing, useDeferredValue(isReady));
+  const counts = useCounts(access, categories, menu, narrowing, useDeferredValue(isReady));
   const onChange = useCallback((category: string) => change({ category }), [change]);
   return (
     <CategoryTabs

@@ -27,7 +27,7 @@ export interface NarrowRowsProps {
 const rowHeight = 64;
 const factCount = 2;
 
-export function NarrowRows({ label, rows, columns, status, ...rest }: NarrowRowsProps) {
+export default function NarrowRows({ label, rows, columns, status, ...rest }: NarrowRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = rows?.length ?? 0;
   const { range } = useVirtualRows(list, null, count, rowHeight);

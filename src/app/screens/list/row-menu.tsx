@@ -1,10 +1,13 @@
 /** The menu of one row: open it, change its place, its declared actions, delete it. */
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
+import { leadsFrom } from '#model/leads.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
+import { useMoment } from '../../providers/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../table/anchored-menu.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { Glyph } from '../../ui/icons.tsx';
@@ -20,14 +23,16 @@ export interface RowMenuProps {
   /** Place on the page and how many there are, while rows can be put in order. */
   readonly order: { readonly move: Move; readonly index: number; readonly count: number } | null;
   readonly onOpen: () => void;
+  readonly onFollow: (path: string) => void;
   /** The record is gone. */
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 export default function RowMenu(props: RowMenuProps) {
-  const { plan, record, anchor, label, deeds, order, onOpen, onDeleted, onClose } = props;
+  const { plan, record, anchor, label, deeds, order, onOpen, onFollow, onDeleted, onClose } = props;
   const translate = useTranslate();
+  const moment = useMoment();
   const items: AnchoredItem[] = [
     {
       key: 'open',
@@ -48,6 +53,13 @@ export default function RowMenu(props: RowMenuProps) {
   };
   moveTo('moveUp', ArrowUp, -1);
   moveTo('moveDown', ArrowDown, 1);
+  for (const { name, to } of leadsFrom(plan.leads, record, moment))
+    items.push({
+      key: `lead.${name}`,
+      label: translate(`resources.${plan.resource}.leads.${name}`),
+      icon: <Glyph of={ArrowRight} />,
+      onSelect: () => onFollow(to),
+    });
   const offered = plan.rowActions.filter((action) => !action.transition || deeds.blockedBy(action, record) === null);
   for (const [at, action] of offered.entries()) {
     items.push({

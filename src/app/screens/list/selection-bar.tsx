@@ -1,7 +1,7 @@
 /** What can be done with the selected rows; stands in the place of the filters. */
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isForMany, type ListPlan } from '#model/list/plan-list.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { type SelectionModel, useSelected } from '../../table/use-selection.ts';
@@ -20,6 +20,16 @@ export interface SelectionBarProps {
 export function SelectionBar({ plan, selection, onAction, onDelete }: SelectionBarProps) {
   const translate = useTranslate();
   const [working, setWorking] = useState<string | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  // Whoever pressed a button here goes on among the rows once the bar is gone.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const main = element.closest('main');
+      (main?.querySelector<HTMLElement>('tbody tr[tabindex="0"]') ?? main)?.focus();
+    };
+  }, []);
   const work = async (name: string, deed: () => Promise<void>): Promise<void> => {
     setWorking(name);
     try {
@@ -29,7 +39,7 @@ export function SelectionBar({ plan, selection, onAction, onDelete }: SelectionB
     }
   };
   return (
-    <div role="toolbar" aria-label={translate('app.list.selectionActions')} className={styles.bar}>
+    <div ref={bar} role="toolbar" aria-label={translate('app.list.selectionActions')} className={styles.bar}>
       <SelectedCount selection={selection} />
       {plan.rowActions.filter(isForMany).map(({ name }) => (
         <Button

@@ -1,4 +1,4 @@
-/** How many rows stand behind each category, with the present search and filters. */
+/** How many rows stand behind each category of a menu, with the present search and filters. */
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
@@ -14,7 +14,8 @@ import { useMoment } from '../../providers/session.tsx';
 export function useCounts(
   access: Access,
   categories: readonly string[],
-  { search, filters }: Pick<ListRequest, 'search' | 'filters'>,
+  menu: string | null,
+  { search, filters, baseDate }: Pick<ListRequest, 'search' | 'filters' | 'baseDate'>,
   enabled: boolean,
 ): Readonly<Record<string, number>> {
   const { name, wire } = access.resource;
@@ -23,9 +24,14 @@ export function useCounts(
     () =>
       categories.map((category) =>
         // A count has no page and no order.
-        writeListParams(access, { ...defaultRequest(access), search, filters, category }, 'query', moment),
+        writeListParams(
+          access,
+          { ...defaultRequest(access), search, filters, menu, baseDate, category },
+          'query',
+          moment,
+        ),
       ),
-    [access, categories, search, filters, moment],
+    [access, categories, menu, search, filters, baseDate, moment],
   );
   const combine = useCallback(
     (results: readonly { readonly data: number | undefined }[]): Readonly<Record<string, number>> =>

@@ -29,12 +29,13 @@ export function useListWords(access: Access): ListWords {
   return useMemo(() => {
     const { resource } = access;
     const { name } = resource;
+    const { search, searchThrough } = listFor(access);
     const fieldLabel = (field: string): string => translate(`resources.${name}.fields.${field}`);
     const isYesOrNo = (field: string): boolean =>
       resource.fields[field]?.kind === 'boolean' && resource.fields[field].values === null;
     const wordOf = (field: string, value: string): string =>
       isYesOrNo(field)
-        ? translate(value === 'true' ? 'app.form.yes' : 'app.form.no')
+        ? translate(value === 'true' ? 'app.cells.yes' : 'app.cells.no')
         : translate(`resources.${name}.values.${field}.${value}`);
     return {
       name: translate(`resources.${name}.name`, { smart_count: 2 }),
@@ -46,7 +47,7 @@ export function useListWords(access: Access): ListWords {
       wordOf,
       selectLabel: (record) => translate('app.list.selectRow', { title: titleOf(resource, record) }),
       menuLabel: (record) => translate('app.list.rowActions', { title: titleOf(resource, record) }),
-      searchFields: listFor(access).search.map((field) => inSentence(fieldLabel(field), locale)),
+      searchFields: [...searchThrough, ...search].map((field) => inSentence(fieldLabel(field), locale)),
     };
   }, [access, translate, locale]);
 }

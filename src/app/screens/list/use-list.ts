@@ -3,8 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { isForMany, planList } from '#model/list/plan-list.ts';
+import { findEntry } from '../../providers/entries.ts';
 import { useMoment } from '../../providers/session.tsx';
-import type { TableRecord } from '../../table/table-types.ts';
+import type { TableColumn, TableRecord } from '../../table/table-types.ts';
 import { useColumns } from '../../table/use-columns.ts';
 import { useSelection } from '../../table/use-selection.ts';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
@@ -18,7 +19,7 @@ import { useOrder } from './use-order.ts';
 export type ListModel = ReturnType<typeof useList>;
 
 /** What is asked for besides page and category: the same object on all pages. */
-export type Narrowing = Pick<ListRequest, 'sort' | 'search' | 'filters'>;
+export type Narrowing = Pick<ListRequest, 'sort' | 'search' | 'filters' | 'baseDate'>;
 
 const noRows: readonly TableRecord[] = [];
 
@@ -26,7 +27,11 @@ const noRows: readonly TableRecord[] = [];
 export interface ListPlace {
   /** Where the arrangement of its columns is remembered. */
   readonly columnsKey: string;
+  /** Adds to what names a row. */
+  readonly mark?: (columns: readonly TableColumn[]) => readonly TableColumn[];
 }
+
+const unmarked = (columns: readonly TableColumn[]): readonly TableColumn[] => columns;
 
 export function useList(access: Access, state: ListState, place: ListPlace | null = null) {
   const { resource } = access;
@@ -34,12 +39,15 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   const { request, change } = state;
   const list = useListRows(access, request);
   const words = useListWords(access);
+  const opens = plan.opens[request.category ?? ''];
+  /** Whose record pages the rows open. */
+  const opened = (opens && findEntry(opens)) || resource;
   // A tab with columns of its own is arranged by itself.
   const own = plan.columnsOf[request.category ?? ''];
   const columnsKey = place?.columnsKey ?? `list.${resource.name}`;
   const columns = useColumns(
     own ? `${columnsKey}.${(request.category ?? '').toLowerCase()}` : columnsKey,
-    useListColumns(resource, own ?? plan.columns),
+    (place?.mark ?? unmarked)(useListColumns(resource, own ?? plan.columns, opened, request.baseDate)),
   );
 
   const rows = list.rows ?? noRows;
@@ -57,6 +65,7 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   return {
     access,
     resource,
+    opened,
     plan,
     state,
     request,
@@ -76,8 +85,8 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   };
 }
 
-function useNarrowing({ sort, search, filters }: ListRequest): Narrowing {
-  return useMemo(() => ({ sort, search, filters }), [sort, search, filters]);
+function useNarrowing({ sort, search, filters, baseDate }: ListRequest): Narrowing {
+  return useMemo(() => ({ sort, search, filters, baseDate }), [sort, search, filters, baseDate]);
 }
 
 /** Records of every page that was shown, so that a selection across pages is known by title and state. */
@@ -89,9 +98,9 @@ function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) =
   return useMemo(() => (wanted) => [...wanted].flatMap((id) => seen.current.get(id) ?? []), []);
 }
 
-/** A selection belongs to the rows that were chosen from: another search, filter or category begins anew. */
-function useClearedSelection({ category, search, filters }: ListRequest, clear: () => void): void {
-  const chosenFrom = JSON.stringify([category, search, filters]);
+/** A selection belongs to the rows that were chosen from: another search, filter, menu or category begins anew. */
+function useClearedSelection({ menu, category, search, filters }: ListRequest, clear: () => void): void {
+  const chosenFrom = JSON.stringify([menu, category, search, filters]);
   const present = useRef(chosenFrom);
   useEffect(() => {
     if (present.current === chosenFrom) return;

@@ -8,4 +8,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const isPhone = (): boolean => query.matches;
+
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, isPhone);

@@ -25,7 +25,7 @@ export interface RowActions {
 }
 
 export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
-  const { resource, plan, list, words, selectable, deeds, order } = model;
+  const { opened: target, request, plan, list, words, selectable, deeds, order } = model;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ readonly record: TableRecord; readonly anchor: HTMLElement } | null>(null);
   const rows = list.rows;
@@ -44,8 +44,8 @@ export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
     [leaveBy, navigate],
   );
   const onOpen = useCallback(
-    (record: TableRecord): void => onFollow(recordPath(resource, record.id), record),
-    [onFollow, resource],
+    (record: TableRecord): void => onFollow(recordPath(target, record.id, undefined, request.baseDate), record),
+    [onFollow, target, request.baseDate],
   );
   const onRowMenu = useCallback((record: TableRecord, anchor: HTMLElement) => setOpened({ record, anchor }), []);
   const actions = useMemo(
@@ -67,6 +67,7 @@ export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
           deeds={deeds}
           order={order && index >= 0 ? { move: order, index, count: rows?.length ?? 0 } : null}
           onOpen={() => onOpen(opened.record)}
+          onFollow={(path) => onFollow(path, opened.record)}
           onDeleted={deleted}
           onClose={() => setOpened(null)}
         />

@@ -63,7 +63,7 @@ function Onward({ to }: { readonly to: string | null }) {
   if (!onward || !mayOpen(onward, session))
     return (
       <ButtonLink variant="primary" to="/">
-        {translate('app.notFound.backHome')}
+        {translate('app.actions.backHome')}
       </ButtonLink>
     );
   const isRecord = id !== undefined && isRecordId(id);

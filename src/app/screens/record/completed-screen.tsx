@@ -76,7 +76,7 @@ function Completed({ resource, variant, title, record }: CompletedProps) {
       {word(isKnown ? 'another' : 'add', { name })}
     </ButtonLink>,
     <ButtonLink key="list" to={listPath(resource)}>
-      {translate('app.detail.backToList', { name: names })}
+      {translate('app.actions.backToList', { name: names })}
     </ButtonLink>,
   ];
   return (

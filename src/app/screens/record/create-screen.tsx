@@ -29,6 +29,7 @@ import type { CreatedState } from './completed-screen.tsx';
 import styles from './create.module.css';
 import { CreateFoot } from './create-foot.tsx';
 import { CreateSection } from './create-section.tsx';
+import { ownerOf } from './owner-of.ts';
 import { useRecordWrites } from './use-record-writes.ts';
 
 export interface CreateScreenProps {
@@ -45,16 +46,24 @@ export default function CreateScreen({ resource, variant }: CreateScreenProps) {
   const validator = useValidator(resource.name);
   const filled = usePrefill(access, validator, search);
   const { variant: field } = resource.create;
-  const fixed = useMemo((): Values => (field && variant ? { [field]: variant } : {}), [field, variant]);
+  const { set } = resource.create;
+  const fixed = useMemo(
+    (): Values => ({ ...set, ...(field && variant ? { [field]: variant } : {}) }),
+    [set, field, variant],
+  );
+  const owner = ownerOf(resource, resource.routes.create, fixed);
   return (
     <>
       <PageHeader
         title={translate('app.form.createTitle', {
           name: translate(`resources.${resource.name}.name`, { smart_count: 1 }),
         })}
-        badge={field && variant && <StatusChip label={words.value(field, variant)} />}
+        badge={field && variant && !owner && <StatusChip label={words.value(field, variant)} />}
         breadcrumbs={[
-          { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
+          {
+            label: translate(`resources.${owner?.name ?? resource.name}.name`, { smart_count: owner ? 1 : 2 }),
+            to: owner?.path ?? listPath(resource),
+          },
         ]}
       />
       {validator && filled ? (
@@ -82,6 +91,7 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
   const toast = useToast();
   const moment = useMoment();
   const words = useFieldWords(resource);
+  const owner = ownerOf(resource, resource.routes.create, fixed);
   const { create } = useRecordWrites(resource);
   const plan = useMemo(() => planCreate(access, fixed, filled), [access, fixed, filled]);
   const names = useMemo(() => [...plan.fixed, ...editableNames(plan.sections)], [plan]);
@@ -111,7 +121,7 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
         return;
       }
       guard.release();
-      await navigate(completed ?? recordPath(resource, record.id), {
+      await navigate(completed ?? owner?.path ?? recordPath(resource, record.id), {
         state: { created: record.id } satisfies CreatedState,
       });
     },
@@ -164,7 +174,7 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
         <CreateFoot
           changes={form.changed.length}
           isSaving={form.isSaving}
-          onCancel={() => void navigate(listPath(resource))}
+          onCancel={() => void navigate(owner?.path ?? listPath(resource))}
           onAnother={() => send(true)}
           alert={<FormAlert {...form} names={names} words={words} onRetry={() => void form.submit()} />}
         />

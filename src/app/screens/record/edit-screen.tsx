@@ -22,7 +22,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './create.module.css';
 import { CreateFoot } from './create-foot.tsx';
 import { CreateSection } from './create-section.tsx';
-import { LoadedRecord } from './record-screen.tsx';
+import { LoadedRecord } from './loaded-record.tsx';
+import { ownerOf } from './owner-of.ts';
 import { useEditForm } from './use-edit-form.tsx';
 import { type Loaded, useKeepRecord } from './use-record.ts';
 
@@ -43,12 +44,16 @@ function EditPage({ resource, loaded }: EditPageProps) {
   const translate = useTranslate();
   const validator = useValidator(resource.name);
   const title = titleOf(resource, loaded.record);
+  const owner = ownerOf(resource, resource.routes.edit, loaded.record);
   return (
     <>
       <PageHeader
         title={translate('app.form.editTitle', { title })}
         breadcrumbs={[
-          { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
+          {
+            label: translate(`resources.${owner?.name ?? resource.name}.name`, { smart_count: owner ? 1 : 2 }),
+            to: owner?.path ?? listPath(resource),
+          },
           { label: title, to: recordPath(resource, loaded.record.id) },
         ]}
       />
@@ -72,7 +77,9 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   const sections = useMemo(() => planEdit(access), [access]);
   const names = useMemo(() => editableNames(sections), [sections]);
   const wanted = search.get('completeLinkUrl');
-  const next = wanted ? safeRedirect(wanted, location.origin) : recordPath(resource, loaded.record.id);
+  const owner = ownerOf(resource, resource.routes.edit, loaded.record);
+  const own = owner?.path ?? recordPath(resource, loaded.record.id);
+  const next = wanted ? safeRedirect(wanted, location.origin) : own;
 
   const { form, subject, base, conflictDialog } = useEditForm({
     access,

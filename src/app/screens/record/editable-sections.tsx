@@ -12,6 +12,7 @@ import { type Loaded, useKeepRecord } from './use-record.ts';
 
 const loadForm = () => import('./section-form.tsx');
 const SectionForm = lazy(loadForm);
+const SectionActions = lazy(() => import('./section-actions.tsx'));
 
 export interface SectionEditing {
   /** The section that is edited, and the record as it was when that began. */
@@ -62,9 +63,11 @@ export interface EditableSectionsProps {
   readonly sections: readonly SectionPlan[];
   readonly loaded: Loaded;
   readonly editing: SectionEditing;
+  /** Nothing is edited here. */
+  readonly isFixed?: boolean;
 }
 
-export function EditableSections({ resource, sections, loaded, editing }: EditableSectionsProps) {
+export function EditableSections({ resource, sections, loaded, editing, isFixed }: EditableSectionsProps) {
   const access = useAccess(resource);
   const moment = useMoment();
   const keep = useKeepRecord(resource, loaded.record.id);
@@ -94,8 +97,25 @@ export function EditableSections({ resource, sections, loaded, editing }: Editab
         section={section}
         record={loaded.record}
         moment={moment}
-        onEdit={may(access, 'update') && section.editable ? () => void editing.begin(section.name) : undefined}
+        onEdit={
+          !isFixed && may(access, 'update') && section.editable ? () => void editing.begin(section.name) : undefined
+        }
         onNear={near}
+        actions={
+          !isFixed &&
+          section.actions.length > 0 && (
+            <Suspense>
+              <SectionActions
+                access={access}
+                section={section}
+                loaded={loaded}
+                moment={moment}
+                isDirty={editing.isDirty}
+                onChanged={keep}
+              />
+            </Suspense>
+          )
+        }
       />
     ),
   );

@@ -49,7 +49,7 @@ export default function EventsTimeline({ owner, id, tab, target }: EventsTimelin
   const label = translate(`resources.${owner.name}.tabs.${tab.name}`);
   return (
     <section className={recordStyles.history} aria-label={label}>
-      <Events tab={tab} target={target} events={data.items} />
+      <Events tab={tab} target={target} events={latestFirst(data.items, tab.at)} />
       {data.items.length < data.count && size < narrowed.list.pageSizeMax && (
         <Button busy={isFetching} onClick={() => setSize(narrowed.list.pageSizeMax)}>
           {translate('app.history.showMore')}
@@ -58,6 +58,15 @@ export default function EventsTimeline({ owner, id, tab, target }: EventsTimelin
     </section>
   );
 }
+
+/** Of one day, what was entered later happened later; ids tell what the clock does not. */
+const latestFirst = (events: readonly RaRecord<string>[], at: string): readonly RaRecord<string>[] =>
+  events.toSorted((a, b) => order(b[at], a[at]) || order(b.createdAt, a.createdAt) || order(b.id, a.id));
+
+const order = (one: unknown, other: unknown): number => {
+  const [left, right] = [String(one ?? ''), String(other ?? '')];
+  return left < right ? -1 : left > right ? 1 : 0;
+};
 
 interface EventsProps extends Pick<EventsTimelineProps, 'tab' | 'target'> {
   readonly events: readonly RaRecord<string>[];

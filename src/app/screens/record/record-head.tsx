@@ -3,8 +3,10 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
+import { leadsFor, leadsFrom } from '#model/leads.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Field, Resource } from '#model/resource.ts';
@@ -13,6 +15,7 @@ import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
 import { editPath, listPath } from '../../providers/resources.tsx';
+import { withLaterWords } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,11 +23,17 @@ import { Glyph } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { mayOn } from '../list/row-permission.ts';
 import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
 import styles from './record.module.css';
+import { RefusalNote } from './refusal.tsx';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
+
+const TreePath = lazy(() => import('./tree-path.tsx'));
+const OutsideDialog = lazy(() => import('./outside-dialog.tsx'));
+const RefreshButton = lazy(() => withLaterWords(import('../refresh/refresh-button.tsx')));
 
 export interface RecordHeadProps {
   readonly resource: Resource;
@@ -47,7 +56,7 @@ export function RecordHead(props: RecordHeadProps) {
   const { record } = loaded;
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   const title = resource.single ? name : titleOf(resource, record);
-  const editPage = plan.can.update ? editPath(resource, loaded.record.id) : null;
+  const editPage = plan.can.update ? editPath(resource, record) : null;
   const above = useBreadcrumbs(resource.name);
   const breadcrumbs = resource.single ? above : [{ label: name, to: listPath(resource) }];
   const { actions, dialog, problem, busy, run, remove } = useRecordActions({
@@ -58,7 +67,13 @@ export function RecordHead(props: RecordHeadProps) {
     onChanged,
     onLeave,
   });
-  const primary = actions.find(({ action, possible }) => possible && action.tone === null);
+  // What is its own way back is an edit of fields, never the next thing to do.
+  const placed = plan.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).flatMap((one) => one.actions);
+  const primary = actions.find(
+    ({ action, possible }) =>
+      possible && action.tone === null && action.undo !== action.name && !placed.includes(action),
+  );
+  const isKept = plan.can.delete && !mayOn(access, 'delete', record, moment);
   const items = [
     ...actions.map(({ action, label, possible, reason }) => ({
       key: action.name,
@@ -71,7 +86,11 @@ export function RecordHead(props: RecordHeadProps) {
       ? [
           {
             key: 'delete',
-            label: translate('app.actions.delete'),
+            label: [
+              translate('app.actions.delete'),
+              ...(isKept ? [translate(`resources.${resource.name}.kept`)] : []),
+            ].join(' – '),
+            disabled: isKept,
             icon: <Glyph of={Trash} />,
             danger: true,
             separated: actions.length > 0,
@@ -89,14 +108,33 @@ export function RecordHead(props: RecordHeadProps) {
         breadcrumbs={breadcrumbs}
         lead={<Picture resource={resource} record={record} title={title} />}
         badge={<State resource={resource} access={access} record={record} />}
-        subtitle={<Facts resource={resource} fields={plan.facts} record={record} />}
+        subtitle={
+          <>
+            {resource.tree && canRead(access, resource.tree.parent) && (
+              <Suspense>
+                <TreePath resource={resource} parentField={resource.tree.parent} record={record} />
+              </Suspense>
+            )}
+            <Facts resource={resource} fields={plan.facts} record={record} />
+          </>
+        }
         actions={
           <>
+            {plan.can.update && isRefreshed(resource, record) && (
+              <Suspense>
+                <RefreshButton resource={resource} id={loaded.record.id} />
+              </Suspense>
+            )}
             {primary && (
               <Button busy={busy === primary.action.name} disabled={isDirty} onClick={() => void run(primary.action)}>
                 {primary.label}
               </Button>
             )}
+            {leadsFrom(leadsFor(access), record, moment).map(({ name, to }) => (
+              <ButtonLink key={name} to={to}>
+                {translate(`resources.${resource.name}.leads.${name}`)}
+              </ButtonLink>
+            ))}
             {editPage && (
               <ButtonLink to={editPage} icon={<Glyph of={Pencil} />}>
                 {translate('app.actions.edit')}
@@ -126,14 +164,19 @@ export function RecordHead(props: RecordHeadProps) {
         }
       />
       {dialog}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+      {resource.leads.some(({ outside }) => outside) && (
+        <Suspense>
+          <OutsideDialog access={access} record={record} moment={moment} />
+        </Suspense>
       )}
+      {problem && <RefusalNote refusal={problem} />}
     </>
   );
 }
+
+/** The product that it connects to has what is kept here. */
+const isRefreshed = ({ refresh, connects }: Resource, record: Values): boolean =>
+  refresh !== null && [record[connects?.offers ?? '']].flat().includes(refresh.takes.offers);
 
 interface PartProps {
   readonly resource: Resource;

@@ -29,7 +29,7 @@ export function RecordNotice({ resource, name, icon, title, text, action, reques
       <NoticeText>{text}</NoticeText>
       <NoticeActions>
         {action}
-        <ButtonLink to={listPath(resource)}>{translate('app.detail.backToList', { name: list })}</ButtonLink>
+        <ButtonLink to={listPath(resource)}>{translate('app.actions.backToList', { name: list })}</ButtonLink>
       </NoticeActions>
       <RequestId id={requestId} />
     </Notice>

@@ -1,16 +1,19 @@
 /** The page of a loaded record: head, tabs, sections of which one at a time is edited, and what happened lately beside it. */
+import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
-import { planRecord, shownTabs } from '#model/record/plan-record.ts';
+import { planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
-import { NotFoundPage } from '../../shell/not-found.tsx';
+import { withLaterWords } from '../../providers/words.tsx';
+import { Glyph } from '../../ui/icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EditableSections, useSectionEditing } from './editable-sections.tsx';
 import { ActivityRail, HistoryTab } from './history.tsx';
 import styles from './record.module.css';
 import { RecordHead } from './record-head.tsx';
+import { RecordNotice } from './record-notice.tsx';
 import { RelatedTab } from './related-tab.tsx';
 import { panelId, type TabLink, Tabs, tabId } from './tabs.tsx';
 import { useFollowLinks } from './use-follow-links.ts';
@@ -18,20 +21,28 @@ import { type Loaded, useKeepRecord } from './use-record.ts';
 import { useRelatedCounts } from './use-related-counts.ts';
 import { useWide } from './use-wide.ts';
 
+const AsOfNote = lazy(() => withLaterWords(import('../dated/as-of-note.tsx')));
+const DatedTimeline = lazy(() => withLaterWords(import('../dated/dated-timeline.tsx')));
 const RecordBlocks = lazy(() => import('./record-blocks.tsx'));
+const NestedRecord = lazy(() => import('./nested-record.tsx'));
 
 export interface RecordPageProps {
   readonly resource: Resource;
   readonly loaded: Loaded;
   readonly tab: string;
+  /** Day as of which it is looked at; then nothing is changed here. */
+  readonly baseDate?: string | undefined;
+  /** Of a record of the tab that is opened in the place of the list. */
+  readonly nested: string | null;
 }
 
-export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) {
+export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }: RecordPageProps) {
   const translate = useTranslate();
   const access = useAccess(resource);
   const moment = useMoment();
   const isWide = useWide();
-  const plan = useMemo(() => planRecord(access), [access]);
+  const isPast = baseDate !== undefined;
+  const plan = useMemo(() => (isPast ? onlyRead(planRecord(access)) : planRecord(access)), [access, isPast]);
   const { id } = loaded.record;
   const keep = useKeepRecord(resource, id);
   const followLinks = useFollowLinks();
@@ -42,15 +53,24 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
     ({ name }, index): TabLink => ({
       name,
       label: translate(`resources.${resource.name}.tabs.${name}`),
-      path: recordPath(resource, id, index === 0 ? undefined : name),
+      path: recordPath(resource, id, index === 0 ? undefined : name, baseDate),
       count: counts[name],
     }),
   );
   const timeline = tabs.find(({ kind }) => kind === 'timeline');
   const editing = useSectionEditing(loaded, tab?.name);
-  const firstEditable = tab?.kind === 'fields' ? tab.sections.find(({ editable }) => editable) : undefined;
+  const firstEditable = tab?.kind === 'fields' && !isPast ? tab.sections.find(({ editable }) => editable) : undefined;
 
-  if (!tab) return <NotFoundPage />;
+  if (!tab)
+    return (
+      <RecordNotice
+        resource={resource}
+        name="not-found"
+        icon={<Glyph of={FileQuestion} size={24} />}
+        title={translate('app.notFound.title')}
+        text={translate('app.notFound.description')}
+      />
+    );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the links inside, which are links by themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives as a click
@@ -66,6 +86,11 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
         onEdit={firstEditable && !editing.present ? () => void editing.begin(firstEditable.name) : undefined}
         onLeave={editing.release}
       />
+      {isPast && (
+        <Suspense>
+          <AsOfNote baseDate={baseDate} />
+        </Suspense>
+      )}
       <Tabs tabs={links} current={tab.name} />
       <div
         className={styles.body}
@@ -77,7 +102,12 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
           className={styles.panel}
           {...(links.length > 1 ? { role: 'tabpanel', 'aria-labelledby': tabId(tab.name) } : {})}
         >
-          {(tab.kind === 'related' || tab.kind === 'events') && (
+          {tab.kind === 'related' && nested !== null && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <NestedRecord key={nested} owner={resource} id={id} tab={tab} nested={nested} />
+            </Suspense>
+          )}
+          {(tab.kind === 'events' || (tab.kind === 'related' && nested === null)) && (
             <RelatedTab key={tab.name} owner={resource} id={id} record={loaded.record} tab={tab} />
           )}
           {tab.kind === 'blocks' && (
@@ -85,9 +115,20 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
               <RecordBlocks key={tab.name} blocks={tab.blocks} id={id} />
             </Suspense>
           )}
+          {tab.kind === 'dated' && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <DatedTimeline resource={resource} loaded={loaded} canChange={plan.can.update} />
+            </Suspense>
+          )}
           {tab.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}
           {tab.kind === 'fields' && (
-            <EditableSections resource={resource} sections={tab.sections} loaded={loaded} editing={editing} />
+            <EditableSections
+              resource={resource}
+              sections={tab.sections}
+              loaded={loaded}
+              editing={editing}
+              isFixed={isPast}
+            />
           )}
         </div>
         {isWide && timeline && tab.kind === 'fields' && (
@@ -97,3 +138,6 @@ export function RecordPage({ resource, loaded, tab: tabName }: RecordPageProps) 
     </div>
   );
 }
+
+/** What stood or will stand on another day can only be looked at. */
+const onlyRead = (plan: RecordPlan): RecordPlan => ({ ...plan, actions: [], can: { update: false, delete: false } });

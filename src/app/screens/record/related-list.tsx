@@ -13,6 +13,7 @@ import { useList } from '../list/use-list.ts';
 import { useListState } from '../list/use-list-state.ts';
 import { usePhone } from '../list/use-phone.ts';
 import styles from './related-list.module.css';
+import { useMark } from './use-mark.tsx';
 import { useNarrowed } from './use-narrowed.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
@@ -32,6 +33,7 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
   const wholeAccess = useAccess(target);
   const model = useList(access, useListState(access, true), {
     columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
+    mark: useMark(owner, id, tab),
   });
   const isPhone = usePhone();
   const [isAdding, setAdding] = useState(false);

@@ -8,6 +8,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../list/list-states.tsx';
 
 const RelatedList = lazy(() => import('./related-list.tsx'));
+const RelatedTree = lazy(() => import('./related-tree.tsx'));
 const EventsTimeline = lazy(() => import('./events-timeline.tsx'));
 
 export interface RelatedTabProps {
@@ -30,7 +31,11 @@ export function RelatedTab({ owner, id, record, tab }: RelatedTabProps) {
   return (
     <Suspense fallback={waiting}>
       {tab.kind === 'related' ? (
-        <RelatedList owner={owner} id={id} record={record} tab={tab} target={data} />
+        tab.as === 'tree' ? (
+          <RelatedTree owner={owner} id={id} record={record} tab={tab} target={data} />
+        ) : (
+          <RelatedList owner={owner} id={id} record={record} tab={tab} target={data} />
+        )
       ) : (
         <EventsTimeline owner={owner} id={id} tab={tab} target={data} />
       )}

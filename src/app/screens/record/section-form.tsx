@@ -1,6 +1,6 @@
 /** A section being edited in its place, with a save of its own. Loaded when the first section is edited. */
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Access } from '#model/access.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -16,6 +16,7 @@ import { useValidator } from '../../form/use-validator.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EffectiveDate } from '../dated/effective-date.tsx';
 import styles from './record.module.css';
 import { useEditForm } from './use-edit-form.tsx';
 import type { Loaded } from './use-record.ts';
@@ -47,12 +48,14 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   const moment = useMoment();
   const words = useFieldWords(resource);
   const names = editableNames([section]);
+  const [effectiveDate, setEffectiveDate] = useState<string | null>(null);
   const { form, subject, base, conflictDialog } = useEditForm({
     access,
     loaded: props.loaded,
     names,
     validator,
     moment,
+    effectiveDate: effectiveDate ?? undefined,
     onSaved,
   });
 
@@ -75,6 +78,11 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
     if (event.key === 'Escape' && !event.defaultPrevented && !isDirty && !form.isSaving) onCancel();
   };
   const title = words.section(section.name);
+  const dated = form.changed.filter((name) => resource.dated?.fields.includes(name));
+  // Without a dated field among the changes there is nothing that could hold from another day.
+  useEffect(() => {
+    if (dated.length === 0) setEffectiveDate(null);
+  }, [dated.length]);
   const cleared = clearedBySaving(subject, form.values, moment);
   return (
     <RecordFormContext
@@ -103,6 +111,17 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
           </p>
         )}
         <FormAlert {...form} names={names} words={words} onRetry={() => void form.submit()} />
+        {dated.length > 0 && (
+          <EffectiveDate
+            resource={resource}
+            id={base.record.id}
+            fields={dated}
+            value={effectiveDate}
+            problem={form.problem}
+            disabled={form.isSaving}
+            onChange={setEffectiveDate}
+          />
+        )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
         <footer className={styles.editFoot} onMouseDown={keepFocus}>
           {isDirty && (

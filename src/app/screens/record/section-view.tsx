@@ -1,7 +1,7 @@
 /** A section as it is read: labels above values, in two or three columns. */
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Moment } from '#model/condition.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
@@ -13,9 +13,12 @@ import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
 import { displays } from '../../kinds/displays/index.ts';
+import { withLaterWords } from '../../providers/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './record.module.css';
+
+const SensitiveValue = lazy(() => withLaterWords(import('../../sensitive/sensitive-value.tsx')));
 
 export interface SectionViewProps {
   readonly resource: Resource;
@@ -24,13 +27,15 @@ export interface SectionViewProps {
   readonly moment: Moment;
   /** Left out: the section cannot be edited. */
   readonly onEdit?: (() => void) | undefined;
+  /** Below its heading. */
+  readonly actions?: ReactNode;
   /** Called when the pointer or the focus comes near the edit button. */
   readonly onNear: () => void;
 }
 
 export const editButtonId = (section: string): string => `edit-${section}`;
 
-export function SectionView({ resource, section, record, moment, onEdit, onNear }: SectionViewProps) {
+export function SectionView({ resource, section, record, moment, onEdit, actions, onNear }: SectionViewProps) {
   const translate = useTranslate();
   const words = useFieldWords(resource);
   const contexts = useCellContexts(resource);
@@ -57,6 +62,7 @@ export function SectionView({ resource, section, record, moment, onEdit, onNear 
           </Button>
         )}
       </header>
+      {actions}
       {section.as === 'matrix' ? (
         <MatrixValues fields={fields.map(({ field }) => field)} record={record} words={words} label={title} />
       ) : (
@@ -68,7 +74,17 @@ export function SectionView({ resource, section, record, moment, onEdit, onNear 
               <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
                 <dt>{words.label(field.name)}</dt>
                 <dd>
-                  {Display && !isEmpty(record[field.name]) ? (
+                  {field.sensitive && !isEmpty(record[field.name]) ? (
+                    <Suspense fallback={<span aria-busy="true" />}>
+                      <SensitiveValue
+                        resource={resource}
+                        field={field}
+                        id={String(record.id)}
+                        mask={String(record[field.name])}
+                        label={words.label(field.name)}
+                      />
+                    </Suspense>
+                  ) : Display && !isEmpty(record[field.name]) ? (
                     <Suspense fallback={<span aria-busy="true" />}>
                       <Display value={record[field.name]} label={words.label(field.name)} />
                     </Suspense>

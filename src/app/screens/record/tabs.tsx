@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../providers/words.tsx';
+import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
 import styles from './record.module.css';
 
 export interface TabLink {
@@ -21,6 +22,7 @@ export function Tabs({ tabs, current }: { readonly tabs: readonly TabLink[]; rea
   const translate = useTranslate();
   const navigate = useNavigate();
   const format = useFormat();
+  const row = useChosenInView<HTMLDivElement>(current);
   if (tabs.length < 2) return null;
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -33,7 +35,13 @@ export function Tabs({ tabs, current }: { readonly tabs: readonly TabLink[]; rea
     void navigate(target.path, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={translate('app.detail.tabs')} onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      className={styles.tabs}
+      role="tablist"
+      aria-label={translate('app.detail.tabs')}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ name, label, path, count }) => (
         <Link
           key={name}

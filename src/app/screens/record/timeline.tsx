@@ -89,13 +89,21 @@ interface ChangeProps {
   readonly isNew: boolean;
 }
 
-function Change({ change, resource, context, isNew }: ChangeProps) {
+/** One field, from what to what. */
+export function Change({ change, resource, context, isNew }: ChangeProps) {
   const words = useFieldWords(resource);
   const translate = useTranslate();
   const name = change.field;
   const field = resource.fields[name];
   if (!field) return null;
   const { before, after } = toldChange(field, change);
+  if (change.hidden)
+    return (
+      <div className={styles.change}>
+        <dt>{words.label(name)}</dt>
+        <dd>{translate('app.history.hidden')}</dd>
+      </div>
+    );
   return (
     <div className={styles.change}>
       <dt>{words.label(name)}</dt>

@@ -6,6 +6,8 @@ export interface ActivityChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** Of a sensitive field nothing more is told. */
+  readonly hidden?: boolean;
 }
 
 export interface ActivityEntry {
@@ -16,7 +18,7 @@ export interface ActivityEntry {
   readonly action: string;
   readonly changes: readonly ActivityChange[];
   readonly reason: string | null;
-  readonly origin: 'screen' | 'csv' | 'api' | 'system';
+  readonly origin: 'screen' | 'csv' | 'app' | 'api' | 'system';
 }
 
 export interface Activity {

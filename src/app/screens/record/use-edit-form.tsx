@@ -8,6 +8,7 @@ import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Subject, Values } from '../../form/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
+import { useFormat } from '../../providers/words.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Loaded } from './use-record.ts';
@@ -21,6 +22,8 @@ export interface EditFormOptions {
   readonly names: readonly string[];
   readonly validator: CompiledValidator;
   readonly moment: Moment;
+  /** Day from which the change holds; today unless said. */
+  readonly effectiveDate?: string | undefined;
   /** Saved, or taken over from the server. */
   onSaved(loaded: Loaded): void;
 }
@@ -34,10 +37,19 @@ export interface EditForm {
   readonly conflictDialog: ReactNode;
 }
 
-export function useEditForm({ access, loaded, names, validator, moment, onSaved }: EditFormOptions): EditForm {
+export function useEditForm({
+  access,
+  loaded,
+  names,
+  validator,
+  moment,
+  effectiveDate,
+  onSaved,
+}: EditFormOptions): EditForm {
   const { resource } = access;
   const translate = useTranslate();
   const toast = useToast();
+  const format = useFormat();
   const [base, setBase] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const subject: Subject = { access, before: base.record, names };
@@ -48,10 +60,16 @@ export function useEditForm({ access, loaded, names, validator, moment, onSaved 
     validator,
     moment,
     async save(body) {
-      const outcome = await saveSection(base, body);
+      const outcome = await saveSection(base, body, effectiveDate);
       if ('conflict' in outcome) return setConflict(outcome.conflict);
+      const isPlanned = effectiveDate !== undefined && effectiveDate > moment.today;
       if (Object.keys(body).length > 0)
-        toast({ text: translate('app.toasts.updated', { title: titleOf(resource, outcome.saved.record) }) });
+        toast({
+          text: translate(isPlanned ? 'app.dated.toasts.planned' : 'app.toasts.updated', {
+            title: titleOf(resource, outcome.saved.record),
+            date: isPlanned ? format.date(effectiveDate) : '',
+          }),
+        });
       onSaved(outcome.saved);
     },
   });

@@ -4,21 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
+import { formerInput } from '#model/former-input.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
+import type { Values } from '../../form/draft.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
-import { listPath } from '../../providers/resources.tsx';
+import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
+import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
 import { useUnmounted } from './use-unmounted.ts';
 
 export interface RecordActionsOptions {
   readonly access: Access;
-  readonly plan: RecordPlan;
+  readonly plan: Pick<RecordPlan, 'actions'>;
   readonly loaded: Loaded;
   readonly moment: Moment;
   onChanged(loaded: Loaded): void;
@@ -40,7 +43,7 @@ export interface RecordActions {
   /** What an action asks for; must be drawn. */
   readonly dialog: ReactNode;
   /** Why the last one was refused. */
-  readonly problem: string | null;
+  readonly problem: Refusal | null;
   run(action: Action): Promise<void>;
   remove(): Promise<void>;
 }
@@ -56,7 +59,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const dialogs = useActionDialog(access);
   const unmounted = useUnmounted();
   const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const { id } = loaded.record;
   const title = titleOf(resource, loaded.record);
   const wordOf = (action: string, part: string, fallback: string): string =>
@@ -77,29 +80,46 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       setBusy(null);
     }
   };
-  const explain = (error: unknown): string => {
+  const explain = (error: unknown): Refusal => {
     const said = translate(`app.errors.${codeOf(error)}`);
-    const requestId = error instanceof HttpProblem && error.status >= 500 ? error.requestId : null;
-    return requestId ? `${said} ${translate('app.errors.requestId', { id: requestId })}` : said;
+    if (!(error instanceof HttpProblem)) return { text: said, reasons: [] };
+    const { code, faults, status, requestId } = error;
+    const reasons = faults.map(({ keyword, params }) => translate(`app.validation.${keyword}`, { ...params }));
+    return {
+      text: status >= 500 && requestId ? `${said} ${translate('app.errors.requestId', { id: requestId })}` : said,
+      reasons: code === 'draft-refused' ? [...new Set(reasons)] : [],
+    };
   };
 
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
-      await dialogs.perform(action, loaded.record, async (body) => {
-        onChanged(await writes.act(id, action, body));
-        const back = action.undo === null ? undefined : resource.actions[action.undo];
-        const text = wordOf(action.name, 'done', title);
-        if (back) toast({ text, undo: () => takeBack(back) });
-        else toast({ text });
+      let after: Loaded | null = null;
+      const isDone = await dialogs.perform(action, loaded.record, async (body) => {
+        after = await writes.act(id, action, body);
       });
+      if (!isDone) return;
+      if (after) onChanged(after);
+      else await follow();
+      const back = action.undo === null ? undefined : resource.actions[action.undo];
+      const text = wordOf(action.name, 'done', title);
+      if (back) toast({ text, undo: () => takeBack(back, formerInput(action, loaded.record)) });
+      else toast({ text });
     });
-  const takeBack = async (action: Action): Promise<void> => {
+  const takeBack = async (action: Action, body?: Values): Promise<void> => {
     try {
-      onChanged(await writes.act(id, action));
+      const after = await writes.act(id, action, body);
+      if (after) onChanged(after);
+      else await follow();
       toast({ text: translate('app.toasts.undone') });
     } catch {
       toast({ text: translate('app.toasts.undoFailed'), tone: 'danger' });
     }
+  };
+  /** What is gone from a mount is still where its records stand first. */
+  const follow = async (): Promise<void> => {
+    onLeave();
+    const { source } = resource;
+    await navigate(source.kind === 'mount' ? recordPath(await loadResource(source.of), id) : listPath(resource));
   };
   const remove = async (): Promise<void> => {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });

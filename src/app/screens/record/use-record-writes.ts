@@ -2,19 +2,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { putOf } from '#model/record/put-tab.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
 import { keepEtag } from '../../providers/etags.ts';
 import { request } from '../../providers/http.ts';
+import { accessFor, useActor } from '../../providers/session.tsx';
 import type { Loaded } from './use-record.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 export interface RecordWrites {
   create(body: Body, key: string): Promise<RaRecord<string>>;
-  /** @param based the record that the changes were made on; its version must still be the present one */
-  update(based: Loaded, body: Body): Promise<Loaded>;
-  act(id: string, action: Action, body?: Body): Promise<Loaded>;
+  /**
+   * @param based the record that the changes were made on; its version must still be the present one
+   * @param effectiveDate day from which they hold; today unless said
+   */
+  update(based: Loaded, body: Body, effectiveDate?: string): Promise<Loaded>;
+  /** Null when the record is no longer to be seen here. */
+  act(id: string, action: Action, body?: Body): Promise<Loaded | null>;
   /** @param leave goes away from the record's page, before its data is forgotten */
   remove(based: Loaded, leave: () => Promise<void>): Promise<void>;
 }
@@ -22,6 +28,7 @@ export interface RecordWrites {
 export function useRecordWrites(resource: Resource): RecordWrites {
   const data = useDataProvider<DaichoDataProvider>();
   const queries = useQueryClient();
+  const actor = useActor();
   return useMemo(() => {
     const { name, wire } = resource;
     const loaded = (record: RaRecord<string>): Loaded => ({ record, etag: etagOf(name, record.id) });
@@ -30,17 +37,23 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         const answer = await data.create<RaRecord<string>>(name, { data: body, meta: { idempotencyKey } });
         return answer.data;
       },
-      async update({ record, etag }, body) {
+      async update({ record, etag }, body, effectiveDate) {
+        const put = effectiveDate === undefined ? putOf(accessFor(resource, actor), record, body) : null;
         const answer = await data.update<RaRecord<string>>(name, {
           id: record.id,
-          data: body,
+          data: put?.body ?? body,
           previousData: record,
-          meta: { etag: etag ?? '' },
+          meta: {
+            etag: etag ?? '',
+            ...(effectiveDate === undefined ? {} : { effectiveDate }),
+            ...(put ? { put: put.tab } : {}),
+          },
         });
         return loaded(answer.data);
       },
       async act(id, action, body) {
-        return loaded((await data.act<RaRecord<string>>(name, { id, action, ...(body ? { body } : {}) })).data);
+        const answer = await data.act<RaRecord<string>>(name, { id, action, ...(body ? { body } : {}) });
+        return answer.data ? loaded(answer.data) : null;
       },
       async remove({ record, etag }, leave) {
         const path = wire.record.replace('{id}', encodeURIComponent(record.id));
@@ -52,5 +65,5 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         await invalidateResource(queries, name);
       },
     };
-  }, [resource, data, queries]);
+  }, [resource, data, queries, actor]);
 }

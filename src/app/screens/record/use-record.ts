@@ -10,20 +10,32 @@ export interface Loaded {
   readonly etag: string | null;
 }
 
-export async function readRecord(resource: Resource, id: string, signal?: AbortSignal): Promise<Loaded> {
-  const { body, etag } = await requestRecord<RaRecord<string>>(resource, id, signal ? { signal } : {});
+/** @param baseDate day as of which it is read; what is then seen is no version that a change could name */
+export async function readRecord(
+  resource: Resource,
+  id: string,
+  signal?: AbortSignal,
+  baseDate?: string,
+): Promise<Loaded> {
+  const query = baseDate === undefined ? {} : { query: { baseDate: [baseDate] } };
+  const { body, etag } = await requestRecord<RaRecord<string>>(resource, id, {
+    ...query,
+    ...(signal ? { signal } : {}),
+  });
+  if (baseDate !== undefined) return { record: body, etag: null };
   keepEtag(resource.name, id, etag);
   return { record: body, etag };
 }
 
 /** Record and version are kept together: a version read later must not be sent with values read earlier. */
-const recordQuery = (resource: Resource, id: string) =>
+const recordQuery = (resource: Resource, id: string, baseDate?: string) =>
   queryOptions({
-    queryKey: [resource.name, 'record', id],
-    queryFn: ({ signal }) => readRecord(resource, id, signal),
+    queryKey: [resource.name, 'record', id, ...(baseDate === undefined ? [] : [baseDate])],
+    queryFn: ({ signal }) => readRecord(resource, id, signal, baseDate),
   });
 
-export const useRecord = (resource: Resource, id: string) => useQuery(recordQuery(resource, id));
+export const useRecord = (resource: Resource, id: string, baseDate?: string) =>
+  useQuery(recordQuery(resource, id, baseDate));
 
 /** The record if there is one to be seen; nothing is asked for without an id. */
 export const useFoundRecord = (resource: Resource, id: string | null) =>

@@ -13,10 +13,10 @@ export function useRelatedCounts(
 ): Readonly<Record<string, number>> {
   const related = tabs.filter((tab) => tab.kind === 'related');
   return useQueries({
-    queries: related.map(({ name, of }) => ({
-      queryKey: [of, 'count', owner.name, id, name],
+    queries: related.map((tab) => ({
+      queryKey: [tab.of, 'count', owner.name, id, tab.name],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await request<{ count: number }>('GET', withId(relatedCountPath(owner, name), id), { signal })).body.count,
+        (await request<{ count: number }>('GET', withId(relatedCountPath(owner, tab), id), { signal })).body.count,
       placeholderData: keepPreviousData,
     })),
     combine: (results) =>

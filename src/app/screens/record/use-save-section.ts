@@ -22,12 +22,19 @@ export type SaveOutcome = { readonly saved: Loaded } | { readonly conflict: Conf
 /** How often a version that changed without any difference in the fields is taken over in silence. */
 const mostRetries = 3;
 
-export function useSaveSection(resource: Resource): (base: Loaded, body: Values) => Promise<SaveOutcome> {
+type Save = (base: Loaded, body: Values, effectiveDate?: string) => Promise<SaveOutcome>;
+
+export function useSaveSection(resource: Resource): Save {
   const { update } = useRecordWrites(resource);
-  const save = async (base: Loaded, body: Values, retries: number): Promise<SaveOutcome> => {
+  const save = async (
+    base: Loaded,
+    body: Values,
+    effectiveDate: string | undefined,
+    retries: number,
+  ): Promise<SaveOutcome> => {
     if (Object.keys(body).length === 0) return { saved: base };
     try {
-      return { saved: await update(base, body) };
+      return { saved: await update(base, body, effectiveDate) };
     } catch (error) {
       if (!(error instanceof HttpProblem && error.code === 'stale')) throw error;
       const stored = await readRecord(resource, base.record.id);
@@ -35,9 +42,9 @@ export function useSaveSection(resource: Resource): (base: Loaded, body: Values)
       const others = changedByThem(resource, base.record, stored.record, body);
       // A version also covers what is shown of referenced records: a renamed target is nobody's conflict.
       const isOnlyTheVersion = others.length === 0 && rows.every(({ before, theirs }) => same(before, theirs));
-      if (isOnlyTheVersion && retries > 0) return save(stored, body, retries - 1);
+      if (isOnlyTheVersion && retries > 0) return save(stored, body, effectiveDate, retries - 1);
       return { conflict: { rows, others, base, stored } };
     }
   };
-  return (base, body) => save(base, body, mostRetries);
+  return (base, body, effectiveDate) => save(base, body, effectiveDate, mostRetries);
 }

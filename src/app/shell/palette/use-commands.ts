@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { holds } from '#model/actor.ts';
 import { beginPath } from '#model/create-paths.ts';
 import { individualHome } from '#model/home.ts';
-import { useKnownEntries, useKnownPages } from '../../providers/entries.ts';
+import { useKnownEntries, useKnownPages, useKnownTabbed } from '../../providers/entries.ts';
 import { useActor, useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { themeChoice } from '../../theme/choice.ts';
 import { navigationFor, staffHomeOf } from '../home.ts';
-import { destinationsOf, mayOpen } from '../navigation-plan.ts';
+import { mayOpen, planTabs } from '../navigation-plan.ts';
 import { type Command, planCommands } from './commands.ts';
 
 export function useCommands(): readonly Command[] {
@@ -18,17 +18,20 @@ export function useCommands(): readonly Command[] {
   const locale = useLocale();
   const entries = useKnownEntries();
   const pages = useKnownPages();
+  const tabbed = useKnownTabbed();
   return useMemo(() => {
     const placed = session.areas.flatMap((area) => navigationFor(session, area).flatMap((group) => group.entries));
+    const led = tabbed.flatMap((one) => {
+      const destinations = planTabs(one, session).flatMap((tab) => tab.destinations);
+      return destinations.map((entry) => ({ entry, under: destinations[0]?.name ?? null }));
+    });
     const parents = new Map(
-      placed.flatMap((one) =>
-        destinationsOf(one).map(({ name }) => [name, name === one.entry.name ? one.under : one.entry.name] as const),
-      ),
+      [...led, ...placed].map(({ entry, under }) => [entry.name, under === entry.name ? null : under] as const),
     );
-    const led = pages.filter(({ tellsResult }) => !tellsResult);
+    const others = [...entries, ...pages.filter(({ tellsResult }) => !tellsResult)];
     // What stands nowhere in the navigation is found all the same.
     const open = new Map(
-      [...placed.flatMap(destinationsOf), ...[...entries, ...led].filter((entry) => mayOpen(entry, session))].map(
+      [...[...placed, ...led].map(({ entry }) => entry), ...others.filter((entry) => mayOpen(entry, session))].map(
         (entry) => [entry.name, entry],
       ),
     );
@@ -46,5 +49,5 @@ export function useCommands(): readonly Command[] {
       ...(session.areas.includes('individual') ? [{ area: 'individual', to: individualHome } as const] : []),
     ];
     return planCommands({ places, locale, theme: themeChoice(), homes }, words);
-  }, [session, actor, locale, entries, pages]);
+  }, [session, actor, locale, entries, pages, tabbed]);
 }

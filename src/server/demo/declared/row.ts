@@ -1,5 +1,5 @@
 /** Makes one demo row: its fields one after the other, each from a stream of chance of its own. */
-import type { Moment } from '#model/condition.ts';
+import { fieldsOf, type Moment } from '#model/condition.ts';
 import type { DemoFields } from '#model/demo/demo.ts';
 import { makingOrder } from '#model/demo/demo-order.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
@@ -73,8 +73,12 @@ export function createRowMaker(
     for (const name of makingOrder(resource, ways)) {
       const field = resource.fields[name];
       if (!field || Object.hasOwn(base, name) || !concerns(field)) continue;
-      const applies = appliesTo(resource, name, row, surroundings.moment);
-      row[name] = applies ? (field.unique ? drawDifferent(field) : draw(field)) : null;
+      // What applies only while it holds something is made before it can be asked.
+      if (field.when && fieldsOf(field.when).includes(name)) row[name] = draw(field);
+      else {
+        const applies = appliesTo(resource, name, row, surroundings.moment);
+        row[name] = applies ? (field.unique ? drawDifferent(field) : draw(field)) : null;
+      }
     }
     return row;
   };

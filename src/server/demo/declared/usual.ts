@@ -1,6 +1,7 @@
 /** What a field holds in a demo row when nobody says how it is made, by its kind. */
 import { resolveWord } from '#model/condition.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
+import { sampleMyNumber } from '#model/my-number.ts';
 import { later } from '../dates.ts';
 import { drawDate, drawInstant, drawNumber } from './draw.ts';
 import { offered, takeRecord, takeRecords } from './records.ts';
@@ -67,6 +68,7 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
   url: made('url'),
   kana: made('kana'),
   'postal-code': made('postal-code'),
+  'my-number': ({ number: at }) => sampleMyNumber(at * 7919),
   identifier: () => null,
   image: ({ field }) => (field.nullable ? null : '/mark.svg'),
   multiline: ({ field, label, number: at }) => (field.nullable ? null : `${label} ${at}`),

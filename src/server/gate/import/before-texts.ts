@@ -1,6 +1,7 @@
 /** What changed cells held before, as the file would have written it. */
 import { kind } from '#model/kinds/index.ts';
 import type { Field } from '#model/resource.ts';
+import { asRead } from '#model/sensitive.ts';
 import { localeOf } from '../record-on-wire.ts';
 import { referenceTexts } from '../reference-texts.ts';
 import { type Row, type Run, stateOf } from './row.ts';
@@ -22,6 +23,7 @@ export async function beforeTexts(run: Run, rows: readonly Row[]): Promise<Reado
   const house = context.house();
   const textOf = (field: Field, value: unknown): string => {
     if (value === null || value === undefined) return '';
+    if (field.sensitive) return String(asRead(field, value));
     if (!field.to) return kind(field.kind).toText(value, house.labelsOf(resource, field, locale));
     return idsIn(value)
       .map((id) => texts.get(field)?.get(id) ?? id)

@@ -10,17 +10,22 @@ import type { Field, Resource } from '#model/resource.ts';
 import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/transaction.ts';
+import { settleConflicts } from '../drafts/conflicts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { judgeRows } from './judge-rows.ts';
 import { matchRows } from './match-rows.ts';
 import { type ReadRow, readBatches, settleRows } from './read-rows.ts';
 import { refuseTwins } from './refuse-twins.ts';
 import { type ImportRequest, type Row, type Run, stateOf } from './row.ts';
-import { writeRows } from './write-rows.ts';
+import { importTogether, mayNameEachOther } from './rows-together.ts';
+import { type Bulk, beginWriting, oneByOne, prepareWriting, standAlone } from './write-rows.ts';
 
 /** What became of one row, when it is more than a new record or none at all. */
 export interface Finding {
+  /** Of the record that the row means. */
+  readonly id: string | null;
   readonly state: RowState;
   readonly faults: readonly FieldFault[];
   /** Texts of the values that the row replaces. */
@@ -44,11 +49,13 @@ export async function importRecords(context: GateContext, request: ImportRequest
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
       if (dryrun) throw new Undone(result);
+      await judgeAfter(context, handle, resource, null);
       const kept = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
       await remember(handle, request.uploadKey, kept);
       return kept;
     });
     context.changed(resource);
+    await settleConflicts(context, resource).catch(() => undefined);
     return imported;
   } catch (error) {
     if (error instanceof Undone) return error.result;
@@ -67,7 +74,7 @@ class Undone extends Error {
 }
 
 async function importAll(context: GateContext, handle: Handle, request: ImportRequest): Promise<Imported> {
-  const { resource, author, nameless, fixed, dryrun } = request;
+  const { resource, author, nameless, fixed, outside, dryrun } = request;
   const columns = request.columns.map((name) => fieldOf(resource.fields, name));
   const run: Run = {
     context,
@@ -78,38 +85,61 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     author,
     nameless,
     fixed,
+    outside,
     dryrun,
     columns,
     contexts: cellContexts(context, resource, columns),
     references: new Map(),
+    ids: new Map(),
     met: new Map(),
+    taken: new Map(),
   };
   const counts = Object.fromEntries(['rows', ...rowStates].map((name) => [name, 0])) as Record<
     RowState | 'rows',
     number
   >;
   const findings: [number, Finding][] = [];
-  // The file is read on while the database is at work with the rows before.
-  for await (const batch of ahead(readBatches(run, request.rows()))) {
-    const rows = await importBatch(run, batch);
+  for await (const rows of importBatches(run, ahead(readBatches(run, request.rows())))) {
     const before = await beforeTexts(run, rows);
     for (const row of rows) {
       const state = stateOf(row);
       counts[state]++;
       if (state !== 'new')
-        findings.push([row.index, { state, faults: row.faults, before: before.get(row.index) ?? {} }]);
+        findings.push([row.index, { id: idOf(row), state, faults: row.faults, before: before.get(row.index) ?? {} }]);
     }
-    counts.rows += batch.length;
+    counts.rows += rows.length;
   }
   return { counts, findings };
 }
 
-async function importBatch(run: Run, batch: readonly ReadRow[]): Promise<readonly Row[]> {
-  const settled = await settleRows(run, batch);
-  const matched = await matchRows(run, settled);
-  const judged = judgeRows(run, matched);
-  const sound = await refuseTwins(run, judged);
-  return writeRows(run, sound);
+const idOf = ({ stored }: Row): string | null => (stored ? String(stored.id) : null);
+
+async function* importBatches(run: Run, batches: AsyncIterable<readonly ReadRow[]>): AsyncGenerator<readonly Row[]> {
+  const write = async (rows: readonly Row[]): Promise<readonly Row[]> =>
+    oneByOne(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))));
+  if (mayNameEachOther(run)) {
+    yield* importTogether(run, batches, write);
+    return;
+  }
+  if (!standAlone(run.context.house().declarations, run.resource)) {
+    for await (const batch of batches) yield await write(await settleRows(run, batch));
+    return;
+  }
+  // While the database writes a batch, the next one is judged and made ready, and the one after it is read.
+  let ready = prepareWriting(run, []);
+  for await (const batch of batches) {
+    const matched = await matchRows(run, await settleRows(run, batch));
+    const written = await beginWriting(run, await withoutTwins(run, ready));
+    ready = prepareWriting(run, judgeRows(run, matched));
+    yield await written();
+  }
+  yield await (await beginWriting(run, await withoutTwins(run, ready)))();
+}
+
+/** Seldom has a batch any; then it is made ready anew. */
+async function withoutTwins(run: Run, ready: Bulk): Promise<Bulk> {
+  const rows = await refuseTwins(run, ready.rows);
+  return rows.every((row, at) => row === ready.rows[at]) ? ready : prepareWriting(run, rows);
 }
 
 function cellContexts(

@@ -6,20 +6,25 @@ import type { FieldFault } from '#model/errors.ts';
 import { oncePer } from '#model/once-per.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
-import { planWrite } from '#model/record/plan-write.ts';
+import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
+import type { Resource } from '#model/resource.ts';
 import { schemaPart } from '../stored-record.ts';
 import { type Row, type Run, refused, type Values } from './row.ts';
 
 export const judgeRows = (run: Run, rows: readonly Row[]): readonly Row[] => rows.map((row) => judgeRow(run, row));
 
 function judgeRow(run: Run, row: Row): Row {
-  const { context, resource, access, moment, fixed } = run;
+  const { context, resource, access, moment, fixed, outside } = run;
   const before = row.stored ? schemaPart(resource, row.stored) : null;
   for (const [name, value] of Object.entries(fixed))
     if ((row.body[name] ?? value) !== value || (row.stored?.[name] ?? value) !== value)
       return refused(row, { pointer: `/${name}`, keyword: 'otherVariant' });
-  const body = before ? changesIn(row.body, before) : filledIn({ ...row.body, ...fixed }, creatable(access));
+  const closed = before ? undefined : outside?.closed.get(row.index);
+  if (closed) return refused(row, closed);
+  const body = before
+    ? changesIn(withoutKnownMasks(resource, before, row.body), before)
+    : filledIn({ ...row.body, ...outside?.start, ...fixed }, creatable(access));
   if (before && Object.keys(body).length === 0) return { ...row, plan: { record: before, changed: [] } };
   const verb = before ? 'update' : 'create';
   if (!may(access, verb)) return refused(row, { pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' });
@@ -32,7 +37,7 @@ function judgeRow(run: Run, row: Row): Row {
   const known = new Set(row.faults.map(({ pointer }) => fieldAt(pointer)));
   const further = result.faults
     .filter(({ pointer }) => !known.has(fieldAt(pointer)))
-    .map((fault) => (isEmptied(row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
+    .map((fault) => (isEmptied(resource, row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
   const faults: readonly FieldFault[] =
     result.kind === 'forbidden' && result.faults.length === 0
       ? [{ pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' }]
@@ -40,13 +45,23 @@ function judgeRow(run: Run, row: Row): Row {
   return refused(row, ...faults);
 }
 
-/** An empty cell of what must be there is missing, not of a wrong type. */
-const isEmptied = ({ body }: Row, { pointer, keyword }: FieldFault): boolean =>
-  keyword === 'type' && Object.hasOwn(body, pointer.slice(1)) && body[pointer.slice(1)] === null;
+/** An empty cell of what must be there is missing, not of a wrong type or length. */
+function isEmptied({ fields }: Resource, { body }: Row, { pointer, keyword }: FieldFault): boolean {
+  const name = pointer.slice(1);
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (keyword === 'type') return value === null;
+  return keyword === 'minItems' && Array.isArray(value) && value.length === 0 && fields[name]?.required === true;
+}
 
 /** What the row says otherwise than the record; a column that was not touched needs no permission. */
 const changesIn = (body: Values, before: Values): Values =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => !same(orNothing(before[name]), orNothing(value))));
+
+/** Of a file that was exported masked, a mask says that nothing changed; other masks are refused with the record. */
+function withoutKnownMasks(resource: Resource, before: Values, body: Values): Values {
+  const { body: rest, faults } = withoutMasks(resource, before, body);
+  return faults.length === 0 ? rest : body;
+}
 
 /** In a cell, a list without entries and no list look the same. */
 const orNothing = (value: unknown): unknown => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));

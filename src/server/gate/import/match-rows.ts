@@ -2,22 +2,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { derivedFields } from '#model/derivation.ts';
-import type { Field } from '#model/resource.ts';
-import { columnOf } from '../../sql/columns.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { fromMain, main, visibleRows } from '../../sql/select-records.ts';
 import { isUuid } from '../../uuid.ts';
 import { groundOf, readingOf } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import { type Row, type Run, recordMark, refused } from './row.ts';
+import { type Row, type Run, refused, rowNumber } from './row.ts';
 
 /** A record is meant by one row of a file; the second one is refused, and names the first. */
 export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
-  const key = keyField(run);
-  const records = await recordsMeant(run, rows, key);
+  const keys = keyFields(run);
+  const records = await recordsMeant(run, rows, keys);
   const byId = new Map(records.map((record) => [String(record.id), record]));
-  const byKey = new Map<unknown, StoredRecord[]>();
-  if (key) for (const record of records) byKey.set(record[key.name], [...(byKey.get(record[key.name]) ?? []), record]);
+  const byKey = new Map(keys.map((key) => [key, recordsBy(key, records)]));
   return rows.map((row) => {
     const { id, bare } = apart(row);
     if (id !== null) {
@@ -26,16 +25,32 @@ export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonl
         ? once(run, bare, stored, idColumn)
         : refused(bare, { pointer: `/${idColumn}`, keyword: 'notFound', params: { text: id } });
     }
-    const found = key ? (byKey.get(bare.body[key.name] ?? undefined) ?? []) : [];
-    if (found.length > 1)
-      return refused(bare, {
-        pointer: `/${key?.name}`,
-        keyword: 'ambiguous',
-        params: { text: bare.body[key?.name ?? ''], titles: '' },
-      });
-    return found[0] ? once(run, bare, found[0], key?.name ?? idColumn) : bare;
+    for (const key of keys) {
+      const [found, ...more] = byKey.get(key)?.get(keyText(key, bare.body[key.name])) ?? [];
+      if (more.length > 0)
+        return refused(bare, {
+          pointer: `/${key.name}`,
+          keyword: 'ambiguous',
+          params: { text: bare.body[key.name], titles: '' },
+        });
+      if (found) return once(run, bare, found, key.name);
+    }
+    return bare;
   });
 }
+
+function recordsBy(key: Field, records: readonly StoredRecord[]): ReadonlyMap<string | null, readonly StoredRecord[]> {
+  const found = new Map<string | null, StoredRecord[]>();
+  for (const record of records) {
+    const text = keyText(key, record[key.name]);
+    if (text !== null) found.set(text, [...(found.get(text) ?? []), record]);
+  }
+  return found;
+}
+
+/** Nobody has two addresses that differ in capitals only. */
+const keyText = ({ kind }: Field, value: unknown): string | null =>
+  value === null || value === undefined ? null : kind === 'email' ? String(value).toLowerCase() : String(value);
 
 /** The id that a row names, and the row without it. */
 function apart(row: Row): { readonly id: unknown; readonly bare: Row } {
@@ -45,24 +60,29 @@ function apart(row: Row): { readonly id: unknown; readonly bare: Row } {
 }
 
 function once(run: Run, row: Row, stored: StoredRecord, by: string): Row {
-  const mark = recordMark(stored.id);
-  const first = run.met.get(mark);
+  const id = String(stored.id);
+  const first = run.met.get(id);
   if (first !== undefined)
     return refused({ ...row, stored }, { pointer: `/${by}`, keyword: 'twice', params: { row: first } });
-  run.met.set(mark, row.index + 2);
+  run.met.set(id, rowNumber(row.index));
   return { ...row, stored };
 }
 
-function keyField({ resource, columns }: Run): Field | null {
-  return columns.find((field) => field?.name === resource.csv.match) ?? null;
+function keyFields({ resource, columns, outside }: Run): readonly Field[] {
+  const names = outside?.match ?? [resource.csv.match];
+  return names.flatMap((name) => columns.find((field) => field !== null && field.name === name) ?? []);
 }
 
 /** As they are stored, with what is worked out of them; only those that this actor may see, and locked when they may be changed. */
-async function recordsMeant(run: Run, rows: readonly Row[], key: Field | null): Promise<readonly StoredRecord[]> {
+async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field[]): Promise<readonly StoredRecord[]> {
   const { context, handle, resource, author, dryrun } = run;
   const ids = rows.flatMap(({ body }) => (isUuid(String(body[idColumn] ?? '')) ? [String(body[idColumn])] : []));
-  const keys = key ? rows.flatMap(({ body }) => (body[idColumn] == null ? [body[key.name] ?? []] : []).flat()) : [];
-  if (ids.length === 0 && keys.length === 0) return [];
+  const bare = rows.filter(({ body }) => body[idColumn] == null);
+  const texts = keys.flatMap((key): [Field, string[]][] => {
+    const found = bare.flatMap(({ body }) => keyText(key, body[key.name]) ?? []);
+    return found.length > 0 ? [[key, found]] : [];
+  });
+  if (ids.length === 0 && texts.length === 0) return [];
   const reading = readingOf(context, resource, author.actor);
   const values = rowsUnder(main, resource, groundOf(context, author.actor));
   const columns: RawBuilder<unknown>[] = [
@@ -71,15 +91,23 @@ async function recordsMeant(run: Run, rows: readonly Row[], key: Field | null): 
       .map(({ name }) => sql`${sql.ref(`${main}.${columnOf(name)}`)} as ${sql.ref(name)}`),
     ...derivedFields(resource).map(({ name }) => sql`${values.value(name)} as ${sql.ref(name)}`),
   ];
-  const isMeant = [
-    ...(ids.length > 0 ? [sql`${sql.ref(`${main}.id`)} = any(${ids}::uuid[])`] : []),
-    ...(key && keys.length > 0
-      ? [sql`${sql.ref(`${main}.${columnOf(key.name)}`)}::text = any(${keys.map(String)}::text[])`]
-      : []),
+  const meant = [
+    ...(ids.length > 0 ? [sql`select unnest(${ids}::uuid[])`] : []),
+    ...texts.map(([key, found]) => holders(resource, key, found)),
   ];
   const { rows: records } = await sql<StoredRecord>`
     select ${sql.join(columns)} ${fromMain(reading)}
-    where (${sql.join(isMeant, sql` or `)}) and ${visibleRows(reading)}
+    where ${sql.ref(`${main}.id`)} in (${sql.join(meant, sql` union all `)}) and ${visibleRows(reading)}
     ${dryrun ? sql`` : sql`for update of ${sql.ref(main)}`}`.execute(handle);
   return records;
+}
+
+/**
+ * Ids of the records that hold one of these texts. Joined with them and not compared with a list, which the planner would
+ * rather look for in every row of the table.
+ */
+function holders(resource: Resource, key: Field, texts: readonly string[]): RawBuilder<unknown> {
+  const column = sql`${sql.ref(columnOf(key.name))}::text`;
+  return sql`select id from ${sql.table(tableOf(resource))}
+    where ${key.kind === 'email' ? sql`lower(${column})` : column} in (select unnest(${texts}::text[])) and ${sql.ref(deletedColumn)} is null`;
 }

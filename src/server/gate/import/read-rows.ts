@@ -37,7 +37,7 @@ export async function settleRows(run: Run, read: readonly ReadRow[]): Promise<re
   });
 }
 
-function readCells({ columns, nameless, contexts }: Run, index: number, cells: readonly string[]): ReadRow {
+function readCells({ columns, nameless, contexts, outside }: Run, index: number, cells: readonly string[]): ReadRow {
   const read: ReadRow = { index, body: {}, lookups: new Map(), faults: [], withdrawn: [] };
   for (const [at, field] of columns.entries()) {
     if (!field) continue;
@@ -45,6 +45,7 @@ function readCells({ columns, nameless, contexts }: Run, index: number, cells: r
     const text = cells[at] ?? '';
     const cell = readCell(field, text, contexts.get(field) ?? []);
     // No database keeps it, not even to look for it.
+    if (outside && cell.kind === 'empty') continue;
     if (!isWellFormed(text)) read.faults.push({ pointer: `/${field.name}`, keyword: 'pattern' });
     else if (cell.kind === 'references') read.lookups.set(field, cell.texts);
     else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
@@ -82,7 +83,7 @@ function settle({ references }: Run, read: ReadRow, field: Field, texts: readonl
     (text) => references.get(field.name)?.get(text) ?? ({ kind: 'none' } satisfies FoundReference),
   );
   const ids = found.flatMap((one) => (one.kind === 'one' ? [one.id] : []));
-  for (const one of found) if (one.kind === 'one' && !one.isOffered) read.withdrawn.push(one.id);
+  for (const one of found) if (one.kind === 'one' && !one.isOffered && !field.takesAll) read.withdrawn.push(one.id);
   if (ids.length === texts.length) {
     read.body[field.name] = field.kind === 'references' ? ids : ids[0];
     return;
@@ -91,7 +92,11 @@ function settle({ references }: Run, read: ReadRow, field: Field, texts: readonl
     if (one.kind !== 'one') read.faults.push(faultOf(field, texts[index] ?? '', one));
 }
 
-const faultOf = ({ name }: Field, text: string, found: Exclude<FoundReference, { kind: 'one' }>): FieldFault =>
-  found.kind === 'none'
-    ? { pointer: `/${name}`, keyword: 'notFound', params: { text } }
-    : { pointer: `/${name}`, keyword: 'ambiguous', params: { text, titles: found.titles.join(', ') } };
+function faultOf({ name }: Field, text: string, found: Exclude<FoundReference, { kind: 'one' }>): FieldFault {
+  const pointer = `/${name}`;
+  if (found.kind === 'circle') return { pointer, keyword: 'underItself' };
+  if (found.kind === 'notTaken') return { pointer, keyword: 'rowNotTaken', params: { text, row: found.row } };
+  return found.kind === 'several'
+    ? { pointer, keyword: 'ambiguous', params: { text, titles: found.titles.join(', ') } }
+    : { pointer, keyword: 'notFound', params: { text } };
+}

@@ -1,17 +1,18 @@
 /** Values of which there may be one only: compared with the table and with the rows that came before. */
 import { sql } from 'kysely';
 import { kind } from '#model/kinds/index.ts';
+import { oncePer } from '#model/once-per.ts';
 import type { Resource } from '#model/resource.ts';
 import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { type Row, type Run, refused, stateOf } from './row.ts';
+import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 
 /** Fields whose values together belong to one record. */
-const uniqueSets = (resource: Resource): readonly (readonly string[])[] => [
+const uniqueSets = oncePer((resource: Resource): readonly (readonly string[])[] => [
   ...Object.values(resource.fields)
     .filter(({ unique }) => unique)
     .map(({ name }) => [name]),
   ...resource.uniqueTogether,
-];
+]);
 
 export async function refuseTwins(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
   let judged = rows;
@@ -20,42 +21,47 @@ export async function refuseTwins(run: Run, rows: readonly Row[]): Promise<reado
 }
 
 async function refuseIn(run: Run, rows: readonly Row[], fields: readonly string[]): Promise<readonly Row[]> {
-  const valuesOf = (row: Row): readonly unknown[] | null => {
-    const values = fields.map((field) => row.plan?.record[field] ?? null);
-    return values.includes(null) ? null : values;
-  };
-  const isWritten = (row: Row): boolean =>
-    ['new', 'changed'].includes(stateOf(row)) && fields.some((field) => row.plan?.changed.includes(field));
+  const taken = run.taken.get(fields) ?? new Map<string, number>();
+  run.taken.set(fields, taken);
+  const held = rows.map((row) => ({ row, values: valuesIn(row, fields), isWritten: isWritten(row, fields) }));
   const holders = await holdersOf(
     run,
-    rows.filter(isWritten).flatMap((row) => [valuesOf(row) ?? []].filter(({ length }) => length > 0)),
+    held.flatMap(({ values, isWritten }) => (values && isWritten ? [values] : [])),
     fields,
   );
   const pointer = `/${fields.at(-1)}`;
-  return rows.map((row) => {
-    const values = valuesOf(row);
+  return held.map(({ row, values, isWritten }) => {
     if (!values) return row;
-    const mark = JSON.stringify([fields, values]);
-    const first = run.met.get(mark);
-    if (first === undefined) run.met.set(mark, row.index + 2);
-    if (!isWritten(row)) return row;
+    const text = JSON.stringify(values);
+    const first = taken.get(text);
+    if (first === undefined) taken.set(text, rowNumber(row.index));
+    if (!isWritten) return row;
     if (first !== undefined) return refused(row, { pointer, keyword: 'twice', params: { row: first } });
-    const holder = holders.get(JSON.stringify(values.map(String)));
+    const holder = holders.get(text);
     return holder === undefined || holder === row.stored?.id ? row : refused(row, { pointer, keyword: 'unique' });
   });
 }
 
+/** As texts; null while one of them is missing, since nothing is unique then. */
+function valuesIn({ plan }: Row, fields: readonly string[]): readonly string[] | null {
+  const values = fields.map((field) => plan?.record[field] ?? null);
+  return values.includes(null) ? null : values.map(String);
+}
+
+const isWritten = (row: Row, fields: readonly string[]): boolean =>
+  ['new', 'changed'].includes(stateOf(row)) && fields.some((field) => row.plan?.changed.includes(field));
+
 /** Ids of the records that hold these values, whoever may see them, by the values as JSON text. */
 async function holdersOf(
   { handle, resource }: Run,
-  values: readonly (readonly unknown[])[],
+  values: readonly (readonly string[])[],
   fields: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (values.length === 0) return new Map();
   const columns = fields.map((field) => sql.ref(columnOf(field)));
   // In the column's own type, or no index would be used.
   const types = fields.map((field) => columnTypes[kind(resource.fields[field]?.kind ?? 'text').column]);
-  const wanted = types.map((type, at) => sql`${values.map((one) => String(one[at]))}::${sql.raw(type)}[]`);
+  const wanted = types.map((type, at) => sql`${values.map((one) => one[at])}::${sql.raw(type)}[]`);
   const { rows } = await sql<{ id: string; held: readonly string[] }>`
     select id, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as held from ${sql.table(tableOf(resource))}
     where ${sql.ref(deletedColumn)} is null and (${sql.join(columns)}) in (select * from unnest(${sql.join(wanted)}))`.execute(

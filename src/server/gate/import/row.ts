@@ -21,12 +21,24 @@ export interface ImportRequest {
   readonly nameless: ReadonlySet<number>;
   /** What the path of the wizard fixes for every row. */
   readonly fixed: Values;
+  /** Where the rows come from another product instead of a file. */
+  readonly outside?: Outside | undefined;
   /** Judge everything, write nothing. */
   readonly dryrun: boolean;
   /** The file, which is imported once. */
   readonly uploadKey: string;
   /** The rows below the header in batches, without those that are empty; asked for anew when the transaction has to be tried again. */
   rows(): AsyncIterable<readonly FileRow[]>;
+}
+
+/** What another product does not know stays as it is. */
+export interface Outside {
+  /** Fields by which a row finds its record, the first that does. */
+  readonly match: readonly string[];
+  /** What a new record begins with. */
+  readonly start: Values;
+  /** Rows that must not become a new record, and why. */
+  readonly closed: ReadonlyMap<number, FieldFault>;
 }
 
 export interface FileRow {
@@ -36,7 +48,7 @@ export interface FileRow {
 }
 
 /** What everything here works with while one file is being imported. */
-export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'dryrun'> {
+export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'outside' | 'dryrun'> {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly access: Access;
@@ -47,13 +59,23 @@ export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'namele
   readonly contexts: ReadonlyMap<Field, readonly CellContext[]>;
   /** What was found for references, by field and text: asked once for all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
-  /** Row that a record, or a value of which there may be one only, was first met in. */
+  /** Ids of the records that rows became, by the row's index. */
+  readonly ids: Map<number, string>;
+  /** Row that means a record, as people count rows, by the record's id. */
   readonly met: Map<string, number>;
+  /** Row that a value of which there may be one only stands in, by the fields that hold it. */
+  readonly taken: Map<readonly string[], Map<string, number>>;
 }
 
 export type FoundReference =
   | { readonly kind: 'one'; readonly id: string; readonly isOffered: boolean }
   | { readonly kind: 'none' }
+  /** Another row of the file, counted from 0, that has not been written yet. */
+  | { readonly kind: 'row'; readonly row: number }
+  /** A row of the file, as people count them, that is refused. */
+  | { readonly kind: 'notTaken'; readonly row: number }
+  /** A row that waits for the one that names it. */
+  | { readonly kind: 'circle' }
   | { readonly kind: 'several'; readonly titles: readonly string[] };
 
 export interface Row {
@@ -74,8 +96,8 @@ export const stateOf = ({ faults, stored, plan }: Row): RowState => {
   return plan.changed.length > 0 ? 'changed' : 'unchanged';
 };
 
-/** Of a record in `met`. */
-export const recordMark = (id: unknown): string => `record ${String(id)}`;
+/** As people count rows of a spreadsheet: the first one below the header is 2. */
+export const rowNumber = (index: number): number => index + 2;
 
 export const refused = (row: Row, ...faults: readonly FieldFault[]): Row => ({
   ...row,

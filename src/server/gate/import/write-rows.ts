@@ -1,80 +1,125 @@
 /** Judged rows into the table: in bulk where every row stands for itself, one after the other where a row moves or counts others. */
-import { sql } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { type CompiledQuery, sql } from 'kysely';
 import { derivationOf, derivedFields, isTotal } from '#model/derivation.ts';
 import { Problem } from '#model/errors.ts';
+import { numberedFields } from '#model/numbering.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { insertQuery, updateManyQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
+import { enterChanges } from '../dated/enter-changes.ts';
+import { entryOf } from '../dated/note-applied.ts';
+import { draftsOf } from '../drafts/draft-of.ts';
 import type { Handle } from '../gate-context.ts';
 import { limitsOn } from '../limits.ts';
 import { changeRecord, changesOf, insertRecord, uniqueProblem } from '../write-records.ts';
-import { type Row, type Run, recordMark, refused, stateOf } from './row.ts';
+import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 
-/** @returns the rows; what only the table could refuse is refused now */
-export async function writeRows(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
-  const { context, handle, resource } = run;
-  if (!rows.some(isWritten)) return rows;
-  if (!standsAlone(context.house().declarations, resource)) return oneByOne(run, rows);
-  try {
-    await savepoint(handle, () => inBulk(run, rows.filter(isWritten)));
-    return rows;
-  } catch (error) {
-    // Somebody else was quicker with one of the values; which row it is shows one by one.
-    if (!uniqueProblem(error, resource)) throw error;
-    return oneByOne(run, rows);
-  }
+/** Rows that stand for themselves, and the statements that write them. */
+export interface Bulk {
+  readonly rows: readonly Row[];
+  readonly made: readonly Written[];
+  readonly changed: readonly Written[];
+  readonly statements: readonly CompiledQuery[];
 }
 
-const isWritten = (row: Row): boolean => ['new', 'changed'].includes(stateOf(row));
-
-/** True where writing a row neither moves, marks nor counts another, and its title is made of its own fields. */
-function standsAlone(declarations: Declarations, resource: Resource): boolean {
-  const isCounted = derivedFields(resource).some((field) => {
-    const derivation = derivationOf(field);
-    return derivation !== null && isTotal(derivation);
-  });
-  return (
-    !isCounted &&
-    resource.list.order === null &&
-    resource.primary === null &&
-    limitsOn(declarations, resource).length === 0 &&
-    Object.keys(resource.stored.title.paths).length === 0
-  );
+interface Written {
+  readonly row: Row;
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
 }
 
-async function inBulk(run: Run, rows: readonly Row[]): Promise<void> {
-  const { context, handle, resource, author, dryrun } = run;
+/** Works out how rows will be written, for which the database is not needed. */
+export function prepareWriting({ context, handle, resource }: Run, rows: readonly Row[]): Bulk {
   const at = context.clock.now();
   const now = at.toISOString();
-  const made = rows.flatMap((row) =>
+  const wanted = rows.filter(isWritten);
+  const made = wanted.flatMap((row) =>
     row.stored || !row.plan
       ? []
       : [{ row, record: { ...row.plan.record, id: uuidv7(at.getTime()), createdAt: now, updatedAt: now } }],
   );
-  const changed = rows.flatMap((row) =>
+  const changed = wanted.flatMap((row) =>
     row.stored && row.plan
       ? [{ row, record: { ...row.stored, ...row.plan.record, id: String(row.stored.id), updatedAt: now } }]
       : [],
   );
-  if (made.length > 0)
-    await insertQuery(
-      resource,
-      made.map(({ record }) => record),
-    ).execute(handle);
+  const recordsOf = (all: readonly Written[]) => all.map(({ record }) => record);
+  const names = [...new Set(changed.flatMap(({ row }) => row.plan?.changed ?? []))];
+  const queries = [
+    ...(made.length > 0 ? [insertQuery(resource, recordsOf(made))] : []),
+    ...(changed.length > 0 ? [updateManyQuery(resource, recordsOf(changed), names)] : []),
+  ];
+  return { rows, made, changed, statements: queries.map((query) => query.compile(handle)) };
+}
+
+/**
+ * Sends rows to the database.
+ * @returns waits until they are written, and answers the rows; what only the table could refuse is refused then
+ */
+export async function beginWriting(run: Run, bulk: Bulk): Promise<() => Promise<readonly Row[]>> {
+  const { handle, resource } = run;
+  const { rows } = bulk;
+  if (bulk.statements.length === 0) return async () => rows;
+  const end = await savepoint(handle);
+  const writing = write(run, bulk);
+  writing.catch(() => undefined);
+  // The driver has the statement by the next turn.
+  await setImmediate();
+  return async () => {
+    try {
+      await writing;
+      await end('release savepoint');
+      return rows;
+    } catch (error) {
+      await end('rollback to savepoint');
+      // Somebody else was quicker with one of the values; which row it is shows one by one.
+      if (!uniqueProblem(error, resource)) throw error;
+      return oneByOne(run, rows);
+    }
+  };
+}
+
+const isWritten = (row: Row): boolean => ['new', 'changed'].includes(stateOf(row));
+
+/** True where writing a row neither moves, marks, counts, names nor adds another, and its title is made of its own fields. */
+export function standAlone(declarations: Declarations, resource: Resource): boolean {
+  // What counts records of others stays as it is, however many rows of its own are written.
+  const isCounted = derivedFields(resource).some((field) => {
+    const derivation = derivationOf(field);
+    const counted = derivation !== null && isTotal(derivation) ? declarations.resources[derivation.of] : undefined;
+    return counted && (counted.source.kind === 'view' || counted.stored.as === resource.stored.as);
+  });
+  return (
+    !isCounted &&
+    draftsOf(declarations, resource).length === 0 &&
+    numberedFields(resource).length === 0 &&
+    !Object.values(resource.fields).some(({ sensitive }) => sensitive?.sealed) &&
+    resource.list.order === null &&
+    resource.events === null &&
+    resource.primary === null &&
+    limitsOn(declarations, resource).length === 0 &&
+    Object.keys(resource.stored.title.paths).length === 0 &&
+    Object.values(resource.fields).every(
+      ({ to }) => to === null || declarations.resources[to]?.stored.as !== resource.stored.as,
+    )
+  );
+}
+
+async function write(run: Run, { made, changed, statements }: Bulk): Promise<void> {
+  const { context, handle, resource, author, dryrun } = run;
+  const at = context.clock.now();
+  for (const statement of statements) await handle.executeQuery(statement);
   // A further row that means one of them is a duplicate, not a change of it.
-  for (const { row, record } of made) run.met.set(recordMark(record.id), row.index + 2);
-  if (changed.length > 0) {
-    const names = [...new Set(changed.flatMap(({ row }) => row.plan?.changed ?? []))];
-    await updateManyQuery(
-      resource,
-      changed.map(({ record }) => record),
-      names,
-    ).execute(handle);
-  }
+  for (const { row, record } of made) run.met.set(record.id, rowNumber(row.index));
   // Nobody will ever read the entries of a dry run, and nothing in them can be refused.
   if (dryrun) return;
+  const today = context.clock.today();
+  const dated = changed.flatMap(
+    ({ row }) => (row.stored && row.plan && entryOf(resource, today, row.stored, row.plan)) ?? [],
+  );
+  await enterChanges(handle, { resource, author, state: 'applied' }, at, dated);
   await writeAudits(
     handle,
     author,
@@ -84,28 +129,32 @@ async function inBulk(run: Run, rows: readonly Row[]): Promise<void> {
       resource: resource.stored.as,
       recordId: record.id,
       recordLabel: titleOf(resource, record),
-      changes: row.plan ? changesOf(row.stored, row.plan) : [],
+      changes: row.plan ? changesOf(resource, row.stored, row.plan) : [],
     })),
   );
 }
 
-async function oneByOne(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
+export async function oneByOne(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
   const written: Row[] = [];
   for (const row of rows) written.push(isWritten(row) ? await writeOne(run, row) : row);
   return written;
 }
 
-async function writeOne({ context, handle, resource, author, fixed, met }: Run, row: Row): Promise<Row> {
+async function writeOne({ context, handle, resource, author, fixed, met, ids }: Run, row: Row): Promise<Row> {
   const request = { resource, author, once: null };
   const { stored } = row;
+  const end = await savepoint(handle);
   try {
-    await savepoint<unknown>(handle, async () => {
-      if (stored) return changeRecord(context, handle, request, stored, picked(row));
+    if (stored) await changeRecord(context, handle, request, stored, picked(row));
+    else {
       const { id } = await insertRecord(context, handle, request, { ...picked(row), ...fixed });
-      met.set(recordMark(id), row.index + 2);
-    });
+      met.set(id, rowNumber(row.index));
+      ids.set(row.index, id);
+    }
+    await end('release savepoint');
     return row;
   } catch (error) {
+    await end('rollback to savepoint');
     const problem = error instanceof Problem ? error : uniqueProblem(error, resource);
     if (!problem) throw error;
     return refused(row, ...(problem.faults.length > 0 ? problem.faults : [{ pointer: '', keyword: problem.code }]));
@@ -116,14 +165,10 @@ async function writeOne({ context, handle, resource, author, fixed, met }: Run, 
 const picked = ({ body, plan }: Row): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => plan?.changed.includes(name)));
 
-async function savepoint<T>(handle: Handle, work: () => Promise<T>): Promise<T> {
+/** What is written from here on can be undone by itself; it is kept or undone by what is answered. */
+async function savepoint(
+  handle: Handle,
+): Promise<(how: 'release savepoint' | 'rollback to savepoint') => Promise<unknown>> {
   await sql`savepoint import_rows`.execute(handle);
-  try {
-    const result = await work();
-    await sql`release savepoint import_rows`.execute(handle);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint import_rows`.execute(handle);
-    throw error;
-  }
+  return (how) => sql`${sql.raw(how)} import_rows`.execute(handle);
 }

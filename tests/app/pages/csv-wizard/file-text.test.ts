@@ -58,9 +58,19 @@ describe('failedRowsText', () => {
           values: { 名称: { value: "'+81", errors: [] }, 金額: { value: '', errors: [] } },
           recordErrors: [],
         },
+        {
+          row: 4,
+          isValid: false,
+          state: 'rejected',
+          values: {
+            名称: { value: '********2101', hidden: true, errors: [{ keyword: 'x', message: '誤りです。' }] },
+            金額: { value: '********8800', errors: [] },
+          },
+          recordErrors: [],
+        },
       ],
     },
-    '理由',
+    { heading: '理由', hidden: '入力し直してください。' },
   );
 
   it('begins with a mark, and holds the columns with one for the reasons', () => {
@@ -72,6 +82,13 @@ describe('failedRowsText', () => {
     expect(data.slice(1)).toEqual([
       ["'=1+1", '-5', '名称: 誤りです。 / 権限がありません。'],
       ["'+81", '', ''],
+      expect.anything(),
     ]);
+  });
+
+  it('tells nothing of a value that was hidden, and says so; a mask that somebody read stays the mask that it is', () => {
+    const { data } = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true });
+    expect(data.at(-1)).toEqual(['********', '********8800', '名称: 誤りです。 / 名称: 入力し直してください。']);
+    expect(text).not.toContain('2101');
   });
 });

@@ -24,7 +24,17 @@ const marks: Readonly<Partial<Record<FieldKind, Mark>>> = {
   date: { look: days, value: day },
   instant: { look: days, value: (serial) => `${day(serial)}T00:00:00.000Z` },
   ...{ yen: number, integer: number, decimal: number, money: number, percent: number, minutes: number },
-  ...{ text, multiline: text, kana: text, email: text, phone: text, url: text, 'postal-code': text, image: text },
+  ...{
+    text,
+    multiline: text,
+    kana: text,
+    email: text,
+    phone: text,
+    url: text,
+    'postal-code': text,
+    'my-number': text,
+    image: text,
+  },
 };
 const markOf = ({ kind }: Field): Mark | null => marks[kind] ?? null;
 

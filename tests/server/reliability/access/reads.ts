@@ -95,7 +95,7 @@ const orders = (resource: Resource): readonly Params[] => {
 
 function selections(material: Material, resource: Resource): readonly Params[] {
   const { fields, list } = resource;
-  const { category, search } = list.query;
+  const { menu, category, search } = list.query;
   const filters = [...filterNames(resource)].flatMap(([name, field]): readonly Params[] => {
     const texts = fields[field] ? material.texts(resource, fields[field]) : [];
     return [...some(texts), 'x'].map((text) => ({ [name]: text }));
@@ -103,6 +103,7 @@ function selections(material: Material, resource: Resource): readonly Params[] {
   return [
     {},
     ...[...list.categories.map(({ name }) => name), 'NONE'].map((name) => ({ [category]: name })),
+    ...[...list.menus.map(({ name }) => name), 'NONE'].map((name) => ({ [menu]: name })),
     ...searchWords(material, resource).map((word) => ({ [search]: word })),
     ...filters,
     ...list.conditions.flatMap(({ query: name, as }) =>
@@ -150,7 +151,7 @@ const activityPaths = ({ name }: Resource, id: string): readonly string[] =>
 
 function randomRead(material: Material, resource: Resource): fc.Arbitrary<string> {
   const { list, select } = resource;
-  const { sort, order, category, search, page, size, pageBase } = list.query;
+  const { sort, order, menu, category, search, page, size, pageBase } = list.query;
   const filters = [...filterNames(resource)].flatMap(([name, field]) => {
     const texts = resource.fields[field] ? material.texts(resource, resource.fields[field]) : [];
     return texts.length > 0 ? [[name, texts] as const] : [];
@@ -179,6 +180,7 @@ function randomRead(material: Material, resource: Resource): fc.Arbitrary<string
           [search]: words,
           [page]: fc.integer({ min: pageBase, max: pageBase + 3 }),
           [size]: fc.constantFrom(1, 3, 10, 40),
+          ...(list.menus.length > 0 ? { [menu]: fc.constantFrom(...list.menus.map(({ name }) => name)) } : {}),
           ...(list.categories.length > 0 ? { [category]: categories } : {}),
         },
         { requiredKeys: [size] },
@@ -186,12 +188,13 @@ function randomRead(material: Material, resource: Resource): fc.Arbitrary<string
       fc.option(filter, { nil: {} }),
     )
     .map(([one, other]): Params => ({ ...one, ...other }));
+  const ids = idsToTry(material, resource);
   const options = fc.record(
     {
       [select.params.sort]: readable,
       [select.params.order]: ways,
       [select.params.search]: words,
-      idIn: fc.subarray([...idsToTry(material, resource)], { maxLength: 4 }),
+      idIn: fc.subarray([...ids], { maxLength: Math.min(4, ids.length) }),
       limit: fc.integer({ min: 1, max: 20 }),
     },
     { requiredKeys: [] },

@@ -3,6 +3,7 @@
  * sight and their number, the history of both. Whatever the asker does, the two must answer alike.
  */
 
+import { sql } from 'kysely';
 import { fieldsOf } from '#model/condition.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { accessResources } from '#server/access/role-access.ts';
@@ -71,14 +72,23 @@ interface Answer {
   readonly download: string | null;
 }
 
+/** Writes the rows of every table, and a history of each. */
+export async function fillWith(server: TestServer, house: SuiteHouse, rows: Rows): Promise<void> {
+  const tables = targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'));
+  await server.running.database.kysely.transaction().execute(async (handle) => {
+    // Some refer to each other: a unit to its head, and the head to the unit.
+    await sql`set constraints all deferred`.execute(handle);
+    for (const resource of tables) {
+      const records = rows[resource.name] ?? [];
+      if (records.length > 0) await insertQuery(resource, records).execute(handle);
+    }
+  });
+  for (const resource of tables) await writeHistory(server, resource, rows[resource.name] ?? []);
+}
+
 async function openOne(house: SuiteHouse, asker: Asker, rows: Rows) {
   const server = await testServer({ house: house.house, env: { DEMO: '0' } });
-  const { kysely } = server.running.database;
-  for (const resource of targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'))) {
-    const records = rows[resource.name] ?? [];
-    if (records.length > 0) await insertQuery(resource, records).execute(kysely);
-    await writeHistory(server, resource, records);
-  }
+  await fillWith(server, house, rows);
   const { cookie } = await server.signIn({ email: 'asker@example.co.jp.test', ...asker });
   const inject = (method: Call['method'], url: string, tag: string, body?: unknown) =>
     server.running.app.inject({
@@ -98,7 +108,7 @@ async function openOne(house: SuiteHouse, asker: Asker, rows: Rows) {
     fetch: async (address: string): Promise<string> => plainAnswer(await inject('GET', address, '')),
     async ask({ method, path, body }: Call, tag: string): Promise<Answer> {
       const reply = await inject(method, path, method === 'PATCH' || method === 'DELETE' ? tag : '', body);
-      const download = /"url":"([^"]+)"/.exec(reply.payload)?.[1] ?? null;
+      const download = /"url":"(\/[^"]+)"/.exec(reply.payload)?.[1] ?? null;
       return { text: plainAnswer(reply), etag: String(reply.headers.etag ?? '"x"'), download };
     },
   };
@@ -230,7 +240,7 @@ const judgedFields = (house: SuiteHouse, resource: Resource, asker: Asker): read
   );
 
 /**
- * What an asker knows of records that they may not read: titles of what they can choose or meet in a reference, whether it is
+ * What an asker knows of records that they may not read: titles and subtitles of what they can choose or meet in a reference, whether it is
  * on offer, that a value which must be unique is taken, and that a record cannot be deleted because something refers to it.
  */
 function knownOfForeign(house: SuiteHouse, resource: Resource, asker: Asker): readonly string[] {
@@ -246,7 +256,10 @@ function knownOfForeign(house: SuiteHouse, resource: Resource, asker: Asker): re
   };
   return [
     ...(isMet(house, resource, asker)
-      ? [...resource.title.fields.flatMap(sources), ...fieldsOf(resource.select.where ?? {})]
+      ? [
+          ...[...resource.title.fields, ...(resource.subtitle?.fields ?? [])].flatMap(sources),
+          ...fieldsOf(resource.select.where ?? {}),
+        ]
       : []),
     ...Object.values(resource.fields)
       .filter(

@@ -1,7 +1,8 @@
-/** Table, cards, timeline or matrix: one of the looks that a list offers. */
+/** Table, cards, timeline, matrix or tree: one of the looks that a list offers. */
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import History from 'lucide-react/icons/history';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Network from 'lucide-react/icons/network';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
@@ -15,6 +16,7 @@ const icons: Readonly<Record<LayoutKind, typeof Rows3>> = {
   cards: LayoutGrid,
   timeline: History,
   matrix: CalendarDays,
+  tree: Network,
 };
 
 interface LayoutSwitchProps {

@@ -18,6 +18,7 @@ import { type PeriodChoice, useLayoutState } from './use-layout-state.ts';
 const CardsView = lazy(() => import('./cards-view.tsx'));
 const TimelineView = lazy(() => import('./timeline-view.tsx'));
 const MatrixView = lazy(() => import('./matrix-view.tsx'));
+const TreeView = lazy(() => import('./tree/tree-view.tsx'));
 
 interface LayoutsViewProps {
   readonly access: Access;
@@ -46,7 +47,7 @@ export default function LayoutsView({ access, breadcrumbs }: LayoutsViewProps) {
         layout={{
           tools: <Tools model={model} choice={choice} isPhone={isPhone} />,
           draw,
-          isPaged: layout.kind !== 'matrix',
+          isPaged: layout.kind !== 'matrix' && layout.kind !== 'tree',
         }}
       />
     </ListPage>
@@ -62,6 +63,7 @@ function drawn(
 ): ReactNode {
   if (layout.kind === 'matrix')
     return period && <MatrixView model={model} layout={layout} choice={period} empty={empty} />;
+  if (layout.kind === 'tree') return <TreeView model={model} layout={layout} isPhone={isPhone} empty={empty} />;
   if (empty !== null) return empty;
   if (layout.kind === 'cards') return <CardsView model={model} layout={layout} isPhone={isPhone} />;
   return <TimelineView model={model} layout={layout} isPhone={isPhone} />;
@@ -70,6 +72,8 @@ function drawn(
 /** What the layout decides itself is not offered above it. */
 function planIn(plan: ListPlan, layout: Layout): ListPlan {
   if (layout.kind === 'timeline') return { ...plan, sortKeys: [] };
+  // A tree is looked through, not narrowed.
+  if (layout.kind === 'tree') return { ...plan, sortKeys: [], filters: [], ranges: [], conditions: [] };
   if (layout.kind !== 'matrix') return plan;
   return { ...plan, sortKeys: [], ranges: plan.ranges.filter(({ field }) => field !== layout.columns) };
 }

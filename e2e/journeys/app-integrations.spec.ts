@@ -1,0 +1,92 @@
+/** An app is read anew: new accounts are there and belong to their people, and a fault is told where it is mended. */
+import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
+import { listed, rowOf } from '../support/list-page.ts';
+import { pathOf, value } from '../support/record-page.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
+import { expectNoLeftoverKeys } from '../support/texts.ts';
+
+const integrations = resourceNamed('app-integrations');
+const apps = resourceNamed('apps');
+const people = resourceNamed('people');
+
+let scim: ScimServer;
+test.beforeAll(async () => {
+  scim = await startScimServer();
+});
+test.afterAll(() => scim.stop());
+test.beforeEach(() => {
+  scim.fault = null;
+});
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+  const tag = locale.slice(0, 2);
+
+  const connect = async (
+    api: { create(of: typeof apps, data: object): Promise<{ readonly id: string }> },
+    name: string,
+  ) => {
+    const app = await api.create(apps, { name: ofThisTry(name) });
+    return await api.create(integrations, {
+      appName: ofThisTry(name),
+      catalogAppId: app.id,
+      offers: ['ACCOUNTS'],
+      connectorKind: 'SCIM',
+      baseUrl: scim.address,
+      secret: scimSecret,
+    });
+  };
+
+  test(`new accounts come in and belong to their people (${locale})`, async ({ signIn, api }) => {
+    const integration = await connect(api, `Hinode ${tag}`);
+    const owner = await api.create(people, {
+      familyName: '日出',
+      givenName: `昇${tag}`,
+      workerType: 'EMPLOYEE',
+      workerNumber: ofThisTry(`HD${tag}`),
+      joinedOn: '2020-04-01',
+    });
+    const account = (nth: number, more: Partial<ScimPerson> = {}): ScimPerson => ({
+      id: `${tag}-${nth}`,
+      familyName: '日出',
+      givenName: `${nth}号`,
+      userName: `hinode-${tag}-${nth}`,
+      ...more,
+    });
+    scim.people = [account(1), account(2, { workerNumber: String(owner.workerNumber) })];
+    const page = await signIn('admin', `${pathOf(integrations, integration)}/users`, { locale });
+    const refresh = page.getByRole('button', { name: words('app.refresh.one'), exact: true });
+    await refresh.click();
+    await expect(page.getByText(words('app.refresh.answers.ENQUEUED'))).toBeVisible();
+    await expect(page.getByText(words('app.refresh.done'))).toBeVisible({ timeout: 20_000 });
+    await listed(page);
+    await expect(rowOf(page, `hinode-${tag}-1`)).toBeVisible();
+    await expect(rowOf(page, `hinode-${tag}-2`)).toContainText(`昇${tag}`);
+    await expectAccessible(page);
+    await expectNoLeftoverKeys(page);
+
+    await test.step('right after it, it is not read again', async () => {
+      await refresh.click();
+      await expect(page.getByText(words('app.refresh.answers.RATE_LIMITED'))).toBeVisible();
+    });
+
+    await test.step('the overview says what there is to do', async () => {
+      await page.getByRole('tab', { name: words.of(integrations, 'tabs.overview') }).click();
+      const item = page.getByText(words.of(integrations, 'blocks.recommended-actions.items.no-worker'));
+      await expect(item).toBeVisible();
+      await expectAccessible(page);
+      await expectNoLeftoverKeys(page);
+    });
+  });
+
+  test(`an app that refuses is told with its reason (${locale})`, async ({ signIn, api }) => {
+    const integration = await connect(api, `Higure ${tag}`);
+    scim.fault = 'unauthorized';
+    const page = await signIn('admin', `${pathOf(integrations, integration)}/settings`, { locale });
+    await page.getByRole('button', { name: words('app.refresh.one'), exact: true }).click();
+    await expect(page.getByText(words('app.refresh.failed'))).toBeVisible({ timeout: 20_000 });
+    await expect(value(page, 'refreshProblem')).toHaveText(words('enums.connectorFault.refused'));
+  });
+}

@@ -1,0 +1,106 @@
+/** The device desk: a laptop from its registration to its end, each step on its timeline; and five devices that move and move back; once in each language. */
+import type { Stored } from '../support/api.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
+import { addLink, address, listed, pathOf, rows } from '../support/list-page.ts';
+import { act, choose, control, idIn, save, toast, value } from '../support/record-page.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const devices = resourceNamed('devices');
+const people = resourceNamed('people');
+const places = resourceNamed('places');
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+  const word = (action: string, part = 'label'): string => words.of(devices, `actions.${action}.${part}`);
+  const event = (name: string): string => words(`enums.deviceEvent.${name}`);
+
+  test(`added, assigned, in trouble, recovered, returned and decommissioned (${locale})`, async ({ signIn, api }) => {
+    const name = ofThisTry(`LT-${locale}`);
+    const [person] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '1' })).items;
+    const page = await signIn('admin', pathOf(devices), { locale });
+    await listed(page);
+
+    await test.step('what kind it is stands before the form', async () => {
+      await addLink(page, words, devices).click();
+      await expect(page).toHaveURL('/devices/add');
+      await page.locator('main a[href="/devices/add/laptop"]').click();
+      await control(page, 'name').fill('   ');
+      await save(page, words);
+      await expect(control(page, 'name')).toHaveAttribute('aria-invalid', 'true');
+      await control(page, 'name').fill(name);
+      await control(page, 'assetTag').fill(name.slice(0, 50));
+      await save(page, words);
+      await expect(page).toHaveURL(/\/devices\/add\/laptop\/completed\?addedDeviceID=/);
+    });
+    const id = idIn(page);
+    const dialog = page.getByRole('dialog');
+    const step = async (action: string, fill: () => Promise<void> = async () => undefined): Promise<void> => {
+      await act(page, words, word(action));
+      await fill();
+      await dialog.getByRole('button', { name: word(action, 'button'), exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(toast(page, words.of(devices, `actions.${action}.done`, { title: name }))).toBeVisible();
+    };
+
+    await test.step('it opens on its status, and goes from step to step', async () => {
+      await page.goto(`/profile/${id}`);
+      await expect(page).toHaveURL(`/profile/device/${id}/status`);
+      await step('assign', () => choose(page, 'assignedPersonId', String(person?.workerNumber)));
+      await step('deliver');
+      await step('report-trouble', () => control(page, 'statusReason').fill('画面が割れた'));
+      await expect(value(page, 'statusReason')).toHaveText('画面が割れた');
+      await step('recover');
+      await expect(value(page, 'statusReason')).not.toContainText('画面が割れた');
+      await step('return');
+    });
+
+    await test.step('the dialog says which one is decommissioned, and nothing leads back', async () => {
+      await act(page, words, word('decommission'));
+      await expect(dialog).toContainText(name);
+      await dialog.getByRole('button', { name: word('decommission', 'button'), exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('main header').first()).toContainText(words('enums.deviceStatus.DECOMMISSIONED'));
+      await expect(page.getByRole('button', { name: word('assign'), exact: true })).toHaveCount(0);
+    });
+
+    await test.step('its lifecycle tells each of them, the latest first', async () => {
+      await page.goto(`/profile/device/${id}/lifecycle`);
+      const told = page.locator('main [role="tabpanel"] ol > li');
+      await expect(told).toHaveCount(7);
+      const order = ['DECOMMISSIONED', 'RETURNED', 'RECOVERED', 'TROUBLED', 'DELIVERED', 'ASSIGNED', 'PROCURED'];
+      for (const [index, one] of order.entries()) await expect(told.nth(index)).toContainText(event(one));
+      await expect(told.nth(3)).toContainText('画面が割れた');
+      await expect(told.locator('svg')).toHaveCount(7);
+    });
+  });
+
+  test(`five devices move to another place together, and back (${locale})`, async ({ signIn, api }) => {
+    const [from, to] = (await api.list(places, { statusIn: 'ACTIVE', pageSize: '2' })).items;
+    const tag = ofThisTry(`MV${locale}`);
+    const made: Stored[] = [];
+    for (let index = 0; index < 5; index += 1)
+      made.push(await api.create(devices, { name: `${tag} ${index}`, deviceType: 'MONITOR', placeId: from?.id }));
+    const placesNow = async (): Promise<readonly unknown[]> =>
+      (await Promise.all(made.map(({ id }) => api.get(devices, id)))).map(({ placeId }) => placeId);
+
+    const page = await signIn('admin', pathOf(devices, { freeText: tag }), { locale });
+    await listed(page);
+    await expect(rows(page)).toHaveCount(5);
+    expect(address(page).freeText).toEqual([tag]);
+    await page.locator('thead input[type="checkbox"]').check();
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: word('move'), exact: true })
+      .click();
+    await choose(page, 'placeId', String(to?.name));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: word('move', 'button'), exact: true })
+      .click();
+    await expect.poll(placesNow).toEqual(made.map(() => to?.id));
+    await page.getByRole('button', { name: words('app.actions.undo'), exact: true }).click();
+    await expect.poll(placesNow).toEqual(made.map(() => from?.id));
+  });
+}

@@ -1,0 +1,63 @@
+/** Devices of a device manager are looked through and taken over; what cannot be done with one from afar says why. */
+import { type GraphServer, graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
+import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
+import { pathOf } from '../support/record-page.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
+import { expectNoLeftoverKeys } from '../support/texts.ts';
+
+const devices = resourceNamed('devices');
+const integrations = resourceNamed('app-integrations');
+
+let graph: GraphServer;
+test.beforeAll(async () => {
+  graph = await startGraphServer();
+});
+test.afterAll(() => graph.stop());
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+
+  test(`two laptops come from a device manager (${locale})`, async ({ signIn, api }) => {
+    const app = ofThisTry(`Hayabusa ${locale}`);
+    const made = await api.create(integrations, {
+      appName: app,
+      offers: ['IT'],
+      connectorKind: 'GRAPH',
+      baseUrl: graph.address,
+      secret: graphSecret,
+    });
+    const names = [1, 2].map((at) => ofThisTry(`MDM-${locale}-${at}`));
+    graph.devices = names.map((deviceName) => ({
+      id: deviceName,
+      deviceName,
+      serialNumber: deviceName,
+      operatingSystem: 'Windows',
+    }));
+    const page = await signIn('admin', `/devices/external-it-saas/${made.id}/preview?deviceType=laptop`, { locale });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('app.preview.title', { app }));
+    await expect(page.locator('[data-preview="ready"]')).toHaveAttribute('aria-busy', 'false');
+    const first = page.locator('tr[data-candidate]').first();
+    await expect(first.locator('[data-field="os"]')).toHaveText(words.of(devices, 'values.os.WINDOWS'));
+    await expectAccessible(page);
+    await expectNoLeftoverKeys(page);
+    await page.getByRole('button', { name: words('app.preview.selectNew') }).click();
+    const take = words('app.preview.take', { count: '2' });
+    await page.getByRole('button', { name: take }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: take }).click();
+    await expect(page.locator('[data-preview="result"]')).toContainText(words('app.preview.done', { count: '2' }));
+
+    await page.goto(listAt(devices, { freeText: String(names[0]) }));
+    await listed(page);
+    await expect(rowOf(page, String(names[0]))).toBeVisible();
+    const [device] = (await api.list(devices, { freeText: String(names[0]) })).items;
+    if (!device) throw new Error('not taken over');
+    await page.goto(`${pathOf(devices, device)}/control`);
+    const control = page.locator('[data-section-actions="control"]');
+    const lock = control.getByRole('button', { name: words.of(devices, 'actions.lock.label'), exact: true });
+    await expect(lock).toBeDisabled();
+    await expect(control).toContainText(words.of(devices, 'actions.lock.blocked'));
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,209 @@
+/** The April reorganization: drafted as a copy of the organization, changed in its place, refused while it leaves somebody behind, scheduled. */
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessible.ts';
+import type { Stored } from '../support/api.ts';
+import { languagesFor, resourceNamed } from '../support/house.ts';
+import { addLink, listed, pathOf } from '../support/list-page.ts';
+import { act, choose, control, idIn, pathOf as recordPath, save, toast, value } from '../support/record-page.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const units = resourceNamed('organization-units');
+const plans = resourceNamed('organization-plans');
+const copies = resourceNamed('organization-plan-units');
+const people = resourceNamed('people');
+const april = '2027-04-01';
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+
+  test(`drafted, moved, abolished with a successor, compared, scheduled and seen as of its day (${locale})`, async ({
+    signIn,
+    api,
+    watcher,
+  }) => {
+    const mark = randomUUID().slice(0, 4);
+    const named = (name: string): string => ofThisTry(`${name} ${mark}`);
+    const unit = (name: string, parent: Stored | null): Promise<Stored> =>
+      api.create(units, {
+        code: named(name).slice(-20),
+        name: named(name),
+        level: 'SECTION',
+        parentId: parent?.id ?? null,
+      });
+    const top = await unit('改編本部', null);
+    const [old, heir, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
+    const [member] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '40' })).items.slice(-1);
+    await api.change(people, String(member?.id), { departmentId: old.id, concurrentUnitIds: [] });
+
+    const page = await signIn('admin', pathOf(plans), { locale });
+    await listed(page);
+    const name = named('四月の改編');
+    const row = (title: unknown) =>
+      page.getByRole('row').filter({ has: page.getByRole('link', { name: String(title), exact: true }) });
+    const change = (value: string) => words.of(copies, `values.change.${value}`);
+    const menuOf = async (of: Stored, action: string): Promise<void> => {
+      await row(of.name)
+        .getByRole('button', { name: words('app.list.rowActions', { title: String(of.name) }) })
+        .click();
+      await page.getByRole('menuitem', { name: words.of(copies, `actions.${action}.label`), exact: true }).click();
+    };
+
+    await test.step('a plan begins as a copy of the organization', async () => {
+      await addLink(page, words, plans).click();
+      await control(page, 'name').fill(name);
+      await control(page, 'effectiveDate').fill('2027/04/01');
+      await save(page, words);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(row(top.name)).toHaveAttribute('aria-level', '1');
+      await expect(row(old.name)).toHaveAttribute('aria-level', '2');
+      await expectAccessible(page);
+    });
+    const id = idIn(page);
+
+    await test.step('a unit is added where it belongs', async () => {
+      await row(top.name)
+        .getByRole('link', { name: words('app.tree.addBelow', { title: String(top.name) }) })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/organization/plan/${id}/add\\?parent=`));
+      await expect(control(page, 'parentId')).toHaveValue(String(top.name));
+      await control(page, 'name').fill(named('推進室'));
+      await control(page, 'code').fill(named('推進').slice(-20));
+      await control(page, 'level').selectOption('OFFICE');
+      await save(page, words);
+      await expect(page).toHaveURL(`/organization/plan/${id}`);
+      await expect(row(named('推進室'))).toContainText(change('ADDED'));
+    });
+
+    await test.step('one is renamed on a page of its own, and one dragged elsewhere', async () => {
+      await row(heir.name)
+        .getByRole('link', { name: String(heir.name), exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/organization/plan/${id}/edit/`));
+      await control(page, 'name').fill(named('改称課'));
+      await save(page, words);
+      await expect(row(named('改称課'))).toContainText(change('CHANGED'));
+      await row(moving.name).dragTo(row(named('改称課')));
+      await expect(toast(page, words('app.toasts.moved', { title: String(moving.name) }))).toBeVisible();
+      await expect(row(moving.name)).toContainText(change('MOVED'));
+      await expect(row(moving.name)).toHaveAttribute('aria-level', '3');
+    });
+
+    await test.step('the same by keyboard, in a dialog that offers units of this plan only', async () => {
+      await menuOf(moving, 'move');
+      await choose(page, 'parentId', named('推進室'));
+      await page
+        .getByRole('button', { name: words.of(copies, 'actions.move.button'), exact: true })
+        .last()
+        .click();
+      // What was said of the way by mouse may still stand there, in the same words.
+      await expect(
+        toast(page, words.of(copies, 'actions.move.done', { title: String(moving.name) })).last(),
+      ).toBeVisible();
+      // What closes gives the focus back.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await row(top.name).focus();
+      await expect(row(top.name)).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(row(top.name)).toHaveAttribute('aria-expanded', 'false');
+      await expect(row(moving.name)).toBeHidden();
+      await page.keyboard.press('ArrowRight');
+      await expect(row(moving.name)).toBeVisible();
+    });
+
+    await test.step('nobody is left behind in a unit that ends', async () => {
+      await menuOf(old, 'abolish');
+      await page
+        .getByRole('button', { name: words.of(copies, 'actions.abolish.button'), exact: true })
+        .last()
+        .click();
+      await expect(row(old.name)).toContainText(change('REMOVED'));
+      watcher.expectRefusal({ status: 409, path: '/schedule' });
+      watcher.expectMessage('draft-refused');
+      await act(page, words, words.of(plans, 'actions.schedule.label'));
+      await page
+        .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
+        .last()
+        .click();
+      const reason = page.getByRole('alert').filter({ hasText: words('app.errors.draft-refused') });
+      // What is to be mended stands in lines of its own, each with the unit that it is about.
+      await expect(reason.getByRole('listitem')).toContainText([String(old.name)]);
+      await expect(reason.getByRole('listitem').filter({ hasText: String(member?.name) })).toHaveCount(1);
+      expect(await api.get(plans, id)).toMatchObject({ state: 'DRAFT' });
+    });
+
+    await test.step('with a successor it is scheduled, and no draft any more', async () => {
+      await menuOf(old, 'restore');
+      await expect(row(old.name)).not.toContainText(change('REMOVED'));
+      await menuOf(old, 'abolish');
+      await choose(page, 'successorId', named('改称課'));
+      await page
+        .getByRole('button', { name: words.of(copies, 'actions.abolish.button'), exact: true })
+        .last()
+        .click();
+      await expect(row(old.name)).toContainText(change('REMOVED'));
+      await page.goto(`/organization/plan/${id}/compare`);
+      const renamed = page.getByRole('row').filter({ hasText: String(heir.name) });
+      await expect(renamed.first()).toContainText(named('改称課'));
+      await act(page, words, words.of(plans, 'actions.schedule.label'));
+      await page
+        .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
+        .last()
+        .click();
+      await expect(toast(page, words.of(plans, 'actions.schedule.done', { title: name }))).toBeVisible();
+      await page.goto(`/organization/plan/${id}`);
+      await expect(row(old.name)).toBeVisible();
+      await expect(row(top.name).getByRole('link')).toHaveCount(1);
+    });
+
+    await test.step('the organization is as it was until the day, and as planned from then on', async () => {
+      const on = async (baseDate: string) =>
+        new Map((await api.list(units, { baseDate, pageSize: '1000' })).items.map((one) => [one.id, one]));
+      const [before, after] = [await on('2027-03-31'), await on(april)];
+      expect(before.get(heir.id)?.name).toBe(heir.name);
+      expect(after.get(heir.id)?.name).toBe(named('改称課'));
+      const fresh = [...after.values()].find((one) => one.name === named('推進室'));
+      expect([fresh?.parentId, after.get(moving.id)?.parentId]).toEqual([top.id, fresh?.id]);
+      const staff = async (baseDate: string) =>
+        (await api.list(people, { baseDate, freeText: String(member?.workerNumber) })).items[0]?.departmentId;
+      expect([await staff('2027-03-31'), await staff(april)]).toEqual([old.id, heir.id]);
+    });
+  });
+}
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+
+  test(`what comes in the way of a scheduled plan is said on the list and on its page (${locale})`, async ({
+    signIn,
+    api,
+  }) => {
+    const mark = randomUUID().slice(0, 4);
+    const named = (name: string): string => ofThisTry(`${name} ${mark}`);
+    const unit = await api.create(units, { code: named('競合').slice(-20), name: named('競合課'), level: 'SECTION' });
+    const plan = await api.create(plans, { name: named('競合する計画'), effectiveDate: '2027-05-01' });
+    const copy = (await api.list(copies, { planIdIn: plan.id, freeText: String(unit.name) })).items[0];
+    await api.change(copies, String(copy?.id), { name: named('改称課') });
+    const page = await signIn('admin', `${recordPath(plans, plan)}/profile`, { locale });
+    await act(page, words, words.of(plans, 'actions.schedule.label'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
+      .click();
+    await expect(toast(page, words.of(plans, 'actions.schedule.done', { title: String(plan.name) }))).toBeVisible();
+    await api.change(units, unit.id, { name: named('別名課') });
+    await page.reload();
+    const told = words('app.validation.draftOverwrites', {
+      title: named('改称課'),
+      fields: words.of(units, 'fields.name'),
+    });
+    await expect(value(page, 'conflicts')).toContainText(told);
+    await page.goto(pathOf(plans, { category: 'FAILED', freeText: String(plan.name) }));
+    await listed(page);
+    const count = words('app.detail.faults', { smart_count: 1, count: '1' });
+    await page.getByRole('button', { name: count, exact: true }).click();
+    await expect(page.locator('[popover]:popover-open')).toContainText(told);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,110 @@
+/** Software: the registry by type, one added and its architecture saved as a whole; the catalogue down to the page that one comes back to; once in each language. */
+import { languagesFor, resourceNamed } from '../support/house.ts';
+import { addLink, expectAddress, grid, listed, numberOn, pathOf, tabs } from '../support/list-page.ts';
+import { control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
+import { expect, ofThisTry, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const software = resourceNamed('software');
+const apps = resourceNamed('apps');
+const categories = resourceNamed('app-categories');
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+
+  test(`installed software is added, and its architecture is in the history (${locale})`, async ({ signIn, api }) => {
+    const name = ofThisTry(`見本ソフト ${locale}`);
+    const page = await signIn('admin', '/software', { locale });
+    await listed(page);
+
+    await test.step('the registry opens on SaaS, and its tabs are types', async () => {
+      await expect(page).toHaveURL(/\/software\/registry/);
+      await tabs(page)
+        .filter({ hasText: words.of(software, 'categories.INSTALLED') })
+        .click();
+      await expectAddress(page, { status: ['INSTALLED'] });
+      await expect(grid(page)).toContainText('Hyo Keisan');
+      expect(
+        await numberOn(tabs(page).filter({ hasText: words.of(software, 'categories.INSTALLED') })),
+      ).toBeGreaterThan(20);
+    });
+
+    await test.step('the type is chosen before, and the path settles it', async () => {
+      await page.goto('/software/add/no-such-type');
+      await expect(page).toHaveURL('/software/add');
+      await page.goBack();
+      await addLink(page, words, software).click();
+      await expect(page).toHaveURL('/software/add');
+      const choice = words.of(software, 'values.type.INSTALLED');
+      await page.locator('main').getByRole('link', { name: choice }).first().click();
+      await expect(page).toHaveURL('/software/add/installed');
+      await expect(field(page, 'type').locator('select, input')).toHaveCount(0);
+      await control(page, 'name').fill(name);
+      await control(page, 'version').fill('1.0');
+      await save(page, words);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    });
+
+    const id = idIn(page);
+    await test.step('its architecture is saved as a whole', async () => {
+      await page.goto(`/software/${id}/architecture`);
+      await editSection(page, 'architecture');
+      await control(page, 'hosting').selectOption('ON_PREMISE');
+      await control(page, 'patchStatus').selectOption('SCHEDULED');
+      const sent = page.waitForRequest((request) => request.method() === 'PUT');
+      await save(page, words);
+      expect(new URL((await sent).url()).pathname).toBe(`/v2/software/${id}/architecture`);
+      await expect(toast(page, words('app.toasts.updated', { title: name }))).toBeVisible();
+      await expect(value(page, 'patchStatus')).toHaveText(words.of(software, 'values.patchStatus.SCHEDULED'));
+      expect(await api.get(software, id)).toMatchObject({ version: '1.0', hosting: 'ON_PREMISE', type: 'INSTALLED' });
+    });
+
+    await test.step('the audit trail says what changed', async () => {
+      await page.goto(`/software/${id}/history`);
+      await expect(page.locator('main')).toContainText(words.of(software, 'fields.patchStatus'));
+    });
+  });
+
+  test(`an app is found by category and text, and installed as far as the vendor's page (${locale})`, async ({
+    signIn,
+    api,
+  }) => {
+    const { items } = await api.list(categories);
+    const category = items.find(({ code }) => code === 'COMMUNICATION');
+    const page = await signIn('admin', pathOf(apps, { categoryId: String(category?.id), text: 'Tsunagu' }), { locale });
+
+    await test.step('of the cards, those of the category with the text are left', async () => {
+      await expect(page.getByRole('link', { name: 'Tsunagu Chat' })).toBeVisible();
+      await expect(page.getByText('Kagi ID')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Tsunagu Chat' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tsunagu Chat' })).toBeVisible();
+    });
+
+    const id = idIn(page);
+    await test.step('the dialog says what is read and written before it leads on', async () => {
+      await page.goto(`/software/marketplace/${id}?installDialogDefaultOpen=true`);
+      const dialog = page.getByRole('dialog');
+      for (const name of ['reads', 'writes', 'requiredPlan', 'installer'])
+        await expect(dialog.getByText(words.of(apps, `fields.${name}`), { exact: true })).toBeVisible();
+      const go = dialog.getByRole('link', { name: words('app.outside.go') });
+      await expect(go).toHaveAttribute('href', 'https://consent.example.com/authorize');
+      await expect(go).toHaveAttribute('rel', 'noopener noreferrer');
+      await dialog.getByRole('button', { name: words('app.actions.cancel') }).click();
+      await expect(dialog).toBeHidden();
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    await test.step('whoever comes back is told why it failed, and goes on to the app', async () => {
+      for (const mount of ['software', 'apps']) {
+        await page.goto(`/${mount}/marketplace/${id}/install/finish?result=error&errorMessage=token+expired`);
+        await expect(page.locator('main')).toContainText('token expired');
+      }
+    });
+  });
+
+  test(`what is not in the catalogue is not found (${locale})`, async ({ signIn }) => {
+    const page = await signIn('admin', '/software/marketplace/CUSTOM_APP', { locale });
+    await expect(page.getByText(words('app.notFound.title'))).toBeVisible();
+  });
+}

@@ -1,0 +1,43 @@
+// Made by `npm run types` from the schema beside it; changes here are lost.
+import type { FromSchema } from 'json-schema-to-ts';
+
+declare const schema: {
+  "type": "object",
+  "required": [
+    "integrationId",
+    "name"
+  ],
+  "properties": {
+    "integrationId": {
+      "type": "string"
+    },
+    "name": {
+      "type": "string"
+    },
+    "purpose": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "memberIds": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
+    },
+    "memberCount": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    }
+  },
+  "additionalProperties": false
+};
+export default schema;
+
+export type AppGroupsRecord = FromSchema<typeof schema>;

@@ -1,0 +1,26 @@
+/** The name of a record in a block, with what tells two of one name apart, as a link to its page. */
+import { Link } from 'react-router-dom';
+import { subtitleOf, titleOf } from '#model/record/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { recordPath } from '../providers/resources.tsx';
+import styles from './blocks.module.css';
+
+interface RecordLinkProps {
+  readonly resource: Resource;
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
+  /** Fields that stand beside it anyway. */
+  readonly beside?: readonly string[];
+}
+
+export function RecordLink({ resource, record, beside = [] }: RecordLinkProps) {
+  const isSaid = resource.subtitle?.fields.every((name) => beside.includes(name)) ?? true;
+  const apart = isSaid ? '' : subtitleOf(resource, record);
+  return (
+    <span className={styles.recordName}>
+      <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
+        {titleOf(resource, record)}
+      </Link>
+      {apart !== '' && <span className={styles.apart}>{apart}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** What was entered, kept while the tab is open: a reload of a step goes on with it. */
+import { isEmpty, type Values } from '../../form/draft.ts';
+
+export interface KeptForm {
+  readonly values: Values;
+  readonly requiredOnly: boolean;
+}
+
+interface Stored extends KeptForm {
+  /** Of whom, and of what: nobody else's form begins with it. */
+  readonly owner: string;
+}
+
+const place = 'daicho.wizard';
+
+/** @param names fields of the form; what else may be stored is not taken up */
+export function readKept(owner: string, names: readonly string[]): KeptForm | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    const { owner: whose, values, requiredOnly } = Object(kept) as Partial<Stored>;
+    if (whose !== owner || typeof values !== 'object') return null;
+    const known = Object.entries(values ?? {}).filter(([name]) => names.includes(name));
+    return { values: Object.fromEntries(known), requiredOnly: requiredOnly === true };
+  } catch {
+    return null;
+  }
+}
+
+export function keepForm(owner: string, { values, requiredOnly }: KeptForm): void {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+  try {
+    sessionStorage.setItem(place, JSON.stringify({ owner, values: filled, requiredOnly } satisfies Stored));
+  } catch {
+    // Without storage a reload begins anew.
+  }
+}
+
+export function forgetForm(): void {
+  try {
+    sessionStorage.removeItem(place);
+  } catch {
+    // As above.
+  }
+}

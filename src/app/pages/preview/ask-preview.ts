@@ -1,0 +1,76 @@
+/** The calls of a preview: where records can be taken over from, what one product has, and what of it is wanted. */
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { previewCallPath } from '#model/preview/preview.ts';
+import type { PreviewAnswer, PreviewAsked, PreviewProgress } from '#model/preview/preview-answer.ts';
+import type { Resource } from '#model/resource.ts';
+import { withId } from '#model/wire.ts';
+import { invalidateResource } from '../../providers/data-provider.ts';
+import { HttpProblem, request, uniqueKey } from '../../providers/http.ts';
+
+/** Between questions to a server that has no time to answer. */
+const pauseMs = 1_000;
+
+/**
+ * Asks until the work is done: a large product takes longer to read than one request may, and each further question joins the work.
+ *
+ * @throws HttpProblem
+ */
+async function askPreview(
+  resource: Resource,
+  id: string,
+  body: PreviewAsked,
+  signal?: AbortSignal,
+): Promise<PreviewAnswer> {
+  const path = withId(previewCallPath(resource), id);
+  for (let isAtWork = false; ; isAtWork = true) {
+    const { body: answer } = await request<PreviewAnswer | PreviewProgress>('POST', path, {
+      body,
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (isAtWork && error instanceof HttpProblem && error.code === 'unavailable') return { body: null };
+      throw error;
+    });
+    if (answer && 'rows' in answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+export interface Asking {
+  /** Grows with each try; the same number keeps what was read. */
+  readonly attempt: number;
+  /** What was read before, to be judged once more. */
+  readonly key: string | null;
+}
+
+const rootKey = 'daicho-preview';
+
+/** What the product has, each compared with what is there. */
+export const usePreview = (resource: Resource, id: string, variant: string | null, { attempt, key }: Asking) =>
+  useQuery({
+    queryKey: [rootKey, resource.name, id, variant, attempt],
+    queryFn: ({ signal }) =>
+      askPreview(resource, id, { dryrun: true, ...(variant ? { variant } : {}), ...(key ? { key } : {}) }, signal),
+    placeholderData: (before) => (before?.app.id === id ? before : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** @throws HttpProblem */
+export async function takeOver(
+  queries: QueryClient,
+  resource: Resource,
+  id: string,
+  wanted: { readonly key: string; readonly variant: string | null; readonly selected: readonly number[] },
+): Promise<PreviewAnswer> {
+  const { key, variant, selected } = wanted;
+  const body = { dryrun: false, key, selected, importKey: asUuid(uniqueKey()), ...(variant ? { variant } : {}) };
+  const answer = await askPreview(resource, id, body);
+  await invalidateResource(queries, resource.name);
+  return answer;
+}
+
+const asUuid = (key: string): string =>
+  `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20)}`;

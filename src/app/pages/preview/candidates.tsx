@@ -1,0 +1,188 @@
+/** The candidates with their filters, a page at a time, and what can be done with those that are selected. */
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Search from 'lucide-react/icons/search';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type RowState, rowStates } from '#model/csv/import-answer.ts';
+import { fold } from '#model/fold.ts';
+import type { PreviewAnswer, PreviewRow } from '#model/preview/preview-answer.ts';
+import type { Resource } from '#model/resource.ts';
+import { useFormat } from '../../providers/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { CandidatesTable } from './candidates-table.tsx';
+import styles from './preview.module.css';
+import { isSelectable } from './state-tones.ts';
+
+export interface CandidatesProps {
+  readonly resource: Resource;
+  readonly answer: PreviewAnswer;
+  readonly isBusy: boolean;
+  /** Chooses what new records are. */
+  readonly variant: ReactNode;
+  /** Answers whether they were taken over. */
+  onTake(selected: readonly number[]): Promise<boolean>;
+}
+
+const rowsPerPage = 100;
+
+export function Candidates({ resource, answer, isBusy, variant, onTake }: CandidatesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { shown, ...filters } = useFilters(answer);
+  const [page, setPage] = useState(0);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  // What was judged anew may no longer be there to be chosen.
+  const selected = useMemo(
+    () => new Set(answer.rows.filter((row) => ticked.has(row.row) && isSelectable(row)).map(({ row }) => row)),
+    [answer, ticked],
+  );
+  const last = Math.max(0, Math.ceil(shown.length / rowsPerPage) - 1);
+  const at = Math.min(page, last);
+  const rows = shown.slice(at * rowsPerPage, (at + 1) * rowsPerPage);
+  const fresh = answer.rows.filter(({ state }) => state === 'new');
+  const tick = (numbers: readonly number[], isTicked: boolean): void =>
+    setTicked(new Set(isTicked ? [...selected, ...numbers] : [...selected].filter((one) => !numbers.includes(one))));
+  const choose = (state: RowState | null): void => {
+    filters.choose(state);
+    setPage(0);
+  };
+  const take = async (): Promise<void> => {
+    if (await onTake([...selected].sort((one, other) => one - other))) setTicked(new Set());
+  };
+  const count = format.number(selected.size);
+  return (
+    <div className={styles.candidates} data-preview="ready" aria-busy={isBusy}>
+      <p className={styles.hint}>{translate('app.preview.hint')}</p>
+      <div className={styles.bar}>
+        <StateChips {...filters} counts={answer.counts} onChoose={choose} />
+        <search className={styles.search}>
+          <Glyph of={Search} />
+          <input
+            type="text"
+            inputMode="search"
+            className={styles.input}
+            value={filters.text}
+            aria-label={translate('app.preview.search')}
+            placeholder={translate('app.preview.search')}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => {
+              filters.write(target.value);
+              setPage(0);
+            }}
+          />
+        </search>
+        {variant}
+      </div>
+      <div className={styles.panel}>
+        <CandidatesTable resource={resource} rows={rows} selected={selected} onTick={tick} />
+        {shown.length > rowsPerPage && (
+          <footer className={styles.pages}>
+            <span>
+              {translate('app.preview.page', {
+                from: format.number(at * rowsPerPage + 1),
+                to: format.number(at * rowsPerPage + rows.length),
+                count: format.number(shown.length),
+              })}
+            </span>
+            <IconButton
+              small
+              label={translate('app.preview.previous')}
+              icon={<Glyph of={ChevronLeft} />}
+              disabled={at === 0}
+              onClick={() => setPage(at - 1)}
+            />
+            <IconButton
+              small
+              label={translate('app.preview.next')}
+              icon={<Glyph of={ChevronRight} />}
+              disabled={at === last}
+              onClick={() => setPage(at + 1)}
+            />
+          </footer>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span role="status" className={styles.count}>
+          {translate('app.preview.selected', { smart_count: selected.size, count })}
+        </span>
+        {selected.size > 0 ? (
+          <Button variant="quiet" onClick={() => setTicked(new Set())}>
+            {translate('app.preview.clear')}
+          </Button>
+        ) : (
+          fresh.length > 0 && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                tick(
+                  fresh.map(({ row }) => row),
+                  true,
+                )
+              }
+            >
+              {translate('app.preview.selectNew')}
+            </Button>
+          )
+        )}
+        <Button
+          variant="primary"
+          className={styles.take}
+          busy={isBusy}
+          disabled={selected.size === 0}
+          onClick={() => void take()}
+        >
+          {selected.size === 0 ? translate('app.preview.takeNone') : translate('app.preview.take', { count })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Which rows are shown: of one state, or with a text in them, kana, width and capitals making no difference. */
+function useFilters({ rows }: PreviewAnswer) {
+  const [state, choose] = useState<RowState | null>(null);
+  const [text, write] = useState('');
+  const folded = useMemo(() => new Map(rows.map((row) => [row, textOf(row)])), [rows]);
+  const wanted = fold(text);
+  const shown = rows.filter(
+    (row) => (state === null || row.state === state) && (wanted === '' || folded.get(row)?.includes(wanted)),
+  );
+  return { state, choose, text, write, shown };
+}
+
+const textOf = ({ name, values }: PreviewRow): string => fold([name, ...Object.values(values)].join('\n'));
+
+interface StateChipsProps {
+  readonly counts: PreviewAnswer['counts'];
+  readonly state: RowState | null;
+  onChoose(state: RowState | null): void;
+}
+
+function StateChips({ counts, state, onChoose }: StateChipsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const chip = (of: RowState | null, label: string, count: number): ReactNode => (
+    <button
+      key={of}
+      type="button"
+      className={classes(styles.chip, state === of && styles.pressed)}
+      aria-pressed={state === of}
+      data-state={of ?? 'all'}
+      onClick={() => onChoose(of)}
+    >
+      {label} <span className={styles.chipCount}>{format.number(count)}</span>
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a line of chips everywhere
+    <div role="group" aria-label={translate('app.preview.state')} className={styles.chips}>
+      {chip(null, translate('app.preview.all'), counts.rows)}
+      {rowStates.map((one) => chip(one, translate(`app.preview.states.${one}`), counts[one]))}
+    </div>
+  );
+}

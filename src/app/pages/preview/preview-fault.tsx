@@ -1,0 +1,75 @@
+/** Why nothing is shown: what went wrong with the product, and the one thing to do. */
+import Unplug from 'lucide-react/icons/unplug';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { Resource } from '#model/resource.ts';
+import { loadEntry, type ResourceEntry } from '../../providers/entries.ts';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { recordPath } from '../../providers/resources.tsx';
+import { useSession } from '../../providers/session.tsx';
+import { mayOpen } from '../../shell/navigation-plan.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import styles from './preview.module.css';
+
+export interface PreviewFaultProps {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly error: unknown;
+  onRetry(): void;
+}
+
+/** Those that go away when somebody changes the integration, and not by waiting. */
+const toBeSetUp: readonly string[] = [
+  'notConnected',
+  'secretLost',
+  'deactivated',
+  'notOffered',
+  'addressRefused',
+  'refused',
+];
+
+export function PreviewFault({ resource, id, error, onRetry }: PreviewFaultProps) {
+  const translate = useTranslate();
+  const session = useSession();
+  const entry = useEntry(resource.preview?.of ?? '');
+  const fault = (error instanceof HttpProblem ? error.faults[0]?.keyword : undefined)?.replace('connector.', '') ?? '';
+  const setUp = entry && toBeSetUp.includes(fault) && mayOpen(entry, session) ? recordPath(entry, id) : null;
+  return (
+    <div role="alert" data-preview="fault" data-fault={fault}>
+      <EmptyState
+        icon={<Glyph of={Unplug} size={24} />}
+        title={translate(fault === 'notConnected' ? 'app.preview.notConnected' : 'app.preview.fault')}
+        hint={sentenceOf(error, translate)}
+        // What somebody can mend by themselves needs no look into the log.
+        requestId={error instanceof HttpProblem && fault === '' ? error.requestId : null}
+        action={
+          <div className={styles.ways}>
+            {setUp && (
+              <ButtonLink to={setUp} variant="primary">
+                {translate('app.preview.settings')}
+              </ButtonLink>
+            )}
+            <Button onClick={onRetry}>{translate('app.preview.retry')}</Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** The fault that the server names, else the sentence of the error. */
+export function sentenceOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+  const fault = error instanceof HttpProblem ? error.faults[0] : undefined;
+  const general = translate(`app.errors.${codeOf(error)}`);
+  return fault ? translate(`app.validation.${fault.keyword}`, { ...fault.params, _: general }) : general;
+}
+
+function useEntry(name: string): ResourceEntry | null {
+  const [entry, setEntry] = useState<ResourceEntry | null>(null);
+  useEffect(() => {
+    loadEntry(name).then(setEntry, () => undefined);
+  }, [name]);
+  return entry;
+}

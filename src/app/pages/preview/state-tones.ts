@@ -1,0 +1,13 @@
+import type { RowState } from '#model/csv/import-answer.ts';
+import type { PreviewRow } from '#model/preview/preview-answer.ts';
+import type { Tone } from '#model/resource.ts';
+
+export const stateTones: Readonly<Record<RowState, Tone>> = {
+  new: 'success',
+  changed: 'info',
+  unchanged: 'neutral',
+  rejected: 'danger',
+};
+
+/** What is known already, and what cannot be taken over, is not to be chosen. */
+export const isSelectable = ({ state }: Pick<PreviewRow, 'state'>): boolean => state === 'new' || state === 'changed';

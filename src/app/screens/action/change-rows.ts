@@ -1,0 +1,63 @@
+/** Lines of the dialog in which time records are changed, and the change set that they make. */
+import { halfWidth } from '#model/half-width.ts';
+import type { ChangeSet } from '#model/working-days/change-set.ts';
+import { shownAt } from '#model/working-days/clock-time.ts';
+import { inOrder, type RecordType, type TimeRecord } from '#model/working-days/time-record.ts';
+
+export interface ChangeRow {
+  readonly key: string;
+  /** Null for one that is added. */
+  readonly timeRecordId: string | null;
+  readonly recordType: RecordType;
+  readonly time: string;
+  /** Null as long as the time itself tells on which day it lies. */
+  readonly isNextDay: boolean | null;
+  readonly was: { readonly time: string; readonly isNextDay: boolean } | null;
+  readonly isRemoved: boolean;
+}
+
+export const rowsOf = (records: readonly TimeRecord[], date: string, timeZone: string): readonly ChangeRow[] =>
+  inOrder(records).map(({ timeRecordId, recordType, at }) => {
+    const shown = shownAt(at, timeZone);
+    const was = { time: shown.time, isNextDay: shown.date > date };
+    return { key: timeRecordId, timeRecordId, recordType, time: was.time, isNextDay: null, was, isRemoved: false };
+  });
+
+export const newRow = (key: string, recordType: RecordType): ChangeRow => ({
+  key,
+  timeRecordId: null,
+  recordType,
+  time: '',
+  isNextDay: null,
+  was: null,
+  isRemoved: false,
+});
+
+const isMoved = ({ was, time, isNextDay }: ChangeRow): boolean =>
+  was !== null && (was.time !== time || (isNextDay !== null && isNextDay !== was.isNextDay));
+
+/** Lines of each part, in the order in which the set names them. */
+export const partsOf = (rows: readonly ChangeRow[]) => ({
+  // A line in which nothing was entered adds nothing.
+  creates: rows.filter(({ timeRecordId, time }) => timeRecordId === null && time !== ''),
+  updates: rows.filter((row) => row.timeRecordId !== null && !row.isRemoved && isMoved(row)),
+  deletes: rows.filter(({ timeRecordId, isRemoved }) => timeRecordId !== null && isRemoved),
+});
+
+export function changeSetOf(rows: readonly ChangeRow[], reason: string): ChangeSet {
+  const { creates, updates, deletes } = partsOf(rows);
+  const side = ({ isNextDay }: ChangeRow) => (isNextDay === null ? {} : { isNextDay });
+  return {
+    creates: creates.map((row) => ({ recordType: row.recordType, time: row.time, ...side(row) })),
+    updates: updates.map((row) => ({ timeRecordId: String(row.timeRecordId), time: row.time, ...side(row) })),
+    deletes: deletes.map(({ timeRecordId }) => ({ timeRecordId: String(timeRecordId) })),
+    reason: reason.trim() === '' ? null : reason.trim(),
+  };
+}
+
+/** @example tidyTime('９３０') // '09:30'; what is no time stays as it is */
+export function tidyTime(typed: string): string {
+  const text = halfWidth(typed).trim();
+  const [, hours, minutes] = /^(\d{1,2}):?(\d{2})$/.exec(text) ?? [];
+  return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`;
+}

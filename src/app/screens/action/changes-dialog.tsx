@@ -1,0 +1,191 @@
+/** Time records of a record, changed in one call: what is added, moved and taken away, why, and what the day then comes to. */
+import Plus from 'lucide-react/icons/plus';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { minutesText } from '#model/kinds/minutes.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import { longestReason } from '#model/working-days/change-set.ts';
+import { type RecordType, timeRecordsOf } from '#model/working-days/time-record.ts';
+import type { Subject, Values } from '../../form/draft.ts';
+import formStyles from '../../form/form.module.css';
+import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
+import { FormLines } from '../../form/form-lines.tsx';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useValidator } from '../../form/use-validator.ts';
+import { keepEtag } from '../../providers/etags.ts';
+import { requestRecord } from '../../providers/read-record.ts';
+import { useMoment } from '../../providers/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons.tsx';
+import type { ActionDialogProps } from './action-dialog.tsx';
+import { type ChangeRow, changeSetOf, newRow, rowsOf } from './change-rows.ts';
+import styles from './changes.module.css';
+import { previewChanges } from './preview-changes.ts';
+import { TimeRow } from './time-row.tsx';
+
+export default function ChangesDialog(props: ActionDialogProps) {
+  const { access, action, record, onClose } = props;
+  const { resource } = access;
+  const translate = useTranslate();
+  const validator = useValidator(resource.name);
+  const [fresh, setFresh] = useState<Values | null>(null);
+  const id = record === null ? null : String(record.id);
+  // The list may have been read long ago: what is changed is what is there now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each record
+  useEffect(() => {
+    if (id === null) return;
+    let isGone = false;
+    requestRecord<Values>(resource, id)
+      .then(({ body, etag }) => {
+        keepEtag(resource.name, id, etag);
+        if (!isGone) setFresh(body);
+      })
+      .catch(() => !isGone && setFresh(record));
+    return () => {
+      isGone = true;
+    };
+  }, [resource, id]);
+  const title = translate(`resources.${resource.name}.actions.${action.name}.label`);
+  if (!validator || (id !== null && fresh === null)) return <WaitingDialog title={title} onClose={onClose} />;
+  return <ReadyDialog {...props} record={fresh} validator={validator} title={title} />;
+}
+
+type ReadyProps = ActionDialogProps & { readonly validator: CompiledValidator; readonly title: string };
+
+function ReadyDialog({ access, action, record, validator, title, run, onClose }: ReadyProps) {
+  const { resource } = access;
+  const translate = useTranslate();
+  const moment = useMoment();
+  const words = useFieldWords(resource);
+  const about = Object.entries(action.changes?.about ?? {});
+  const asked = record === null ? about.map(([, field]) => field) : [];
+  const from = resource.reckoning?.from ?? {};
+  const before = timeRecordsOf(record?.[action.changes?.in ?? '']);
+  const timeZone = String(record?.[from.timeZone ?? ''] ?? moment.timeZone ?? 'Asia/Tokyo');
+  const made = useRef(0);
+  const dateIn = (values: Values): string => String(values[from.date ?? '']);
+  const nextKey = (): string => `new-${made.current++}`;
+  const [rows, setRows] = useState<readonly ChangeRow[]>(() =>
+    record === null ? [newRow('in', 'CLOCK_IN'), newRow('out', 'CLOCK_OUT')] : rowsOf(before, dateIn(record), timeZone),
+  );
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const subject: Subject = { access, before: null, names: asked, isPartial: true };
+  const form = useRecordForm({
+    subject,
+    initial: Object.fromEntries(asked.map((name) => [name, name === from.date ? moment.today : null])),
+    validator,
+    moment,
+    async save(_, values) {
+      setTried(true);
+      if (faults.size > 0) return;
+      const told = about.map(([wire, field]) => [wire, record === null ? (values[field] ?? null) : record[field]]);
+      await run({ ...Object.fromEntries(told), ...set });
+      onClose();
+    },
+  });
+  const date = record === null ? String(form.values[from.date ?? ''] ?? moment.today) : dateIn(record);
+  const set = changeSetOf(rows, reason);
+  const { faults, nextDays, day } = previewChanges(rows, reason, { before, date, timeZone, now: moment.now });
+  const change = (key: string, part: Partial<ChangeRow>): void =>
+    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const remove = (row: ChangeRow): void =>
+    row.timeRecordId === null
+      ? setRows((all) => all.filter(({ key }) => key !== row.key))
+      : change(row.key, { isRemoved: !row.isRemoved });
+  const isChanged = set.creates.length + set.updates.length + set.deletes.length > 0 || reason !== '';
+  const word = (name: string, values: Record<string, unknown> = {}): string => translate(`app.changes.${name}`, values);
+  const intro = translate(`resources.${resource.name}.actions.${action.name}.intro`, { _: '' });
+  return (
+    <FormDialog
+      title={title}
+      form={{ ...form, changed: isChanged ? [...form.changed, action.name] : form.changed }}
+      subject={subject}
+      words={words}
+      record={record ?? {}}
+      button={translate(`resources.${resource.name}.actions.${action.name}.button`, { _: title })}
+      tone={action.tone}
+      onClose={onClose}
+    >
+      {record ? (
+        <p className={formStyles.intro}>{titleOf(resource, record)}</p>
+      ) : (
+        intro && <p className={formStyles.intro}>{intro}</p>
+      )}
+      <fieldset className={classes(formStyles.fields, styles.body)} disabled={form.isSaving} aria-label={title}>
+        {asked.length > 0 && (
+          <FormLines
+            isAction
+            section={{
+              name: action.name,
+              as: null,
+              editable: true,
+              actions: [],
+              lines: asked.flatMap((name) => resource.fields[name] ?? []).map((field) => [{ field, editable: true }]),
+            }}
+            record={form.values}
+            moment={moment}
+          />
+        )}
+        <ul className={styles.rows} aria-label={word('records')}>
+          {rows.map((row) => (
+            <TimeRow
+              key={row.key}
+              row={row}
+              isNextDay={nextDays.get(row.key) ?? row.isNextDay ?? row.was?.isNextDay ?? false}
+              fault={wasTried || row.time.length >= 4 ? (faults.get(row.key) ?? null) : null}
+              onChange={(part) => change(row.key, part)}
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ul>
+        {rows.length === 0 && <p className={formStyles.help}>{word('none')}</p>}
+        <span>
+          <Button
+            small
+            icon={<Glyph of={Plus} />}
+            onClick={() => setRows((all) => [...all, newRow(nextKey(), nextType(all))])}
+          >
+            {word('add')}
+          </Button>
+        </span>
+        <label className={styles.reason}>
+          <span className={formStyles.label}>{word('reason')}</span>
+          <input
+            className={styles.text}
+            value={reason}
+            maxLength={longestReason}
+            placeholder={word('reasonExample')}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <span className={formStyles.help}>{word('reasonHelp')}</span>
+        </label>
+        <div className={styles.preview} role="status">
+          <span>
+            {word('total', {
+              worked: minutesText(day.totalWorkingTimeMinutes),
+              rest: minutesText(day.totalBreakTimeMinutes),
+            })}
+          </span>
+          {day.errorCodes.map((code) => (
+            <StatusChip key={code} tone="danger" label={words.value('errorCodes', code)} />
+          ))}
+          {day.errorCodes.length === 0 && <StatusChip tone="success" label={word('sound')} />}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+/** What probably comes next. */
+function nextType(rows: readonly ChangeRow[]): RecordType {
+  const types = rows.filter(({ isRemoved }) => !isRemoved).map(({ recordType }) => recordType);
+  if (!types.includes('CLOCK_IN')) return 'CLOCK_IN';
+  if (!types.includes('CLOCK_OUT')) return 'CLOCK_OUT';
+  const count = (type: RecordType): number => types.filter((one) => one === type).length;
+  return count('REST_START') > count('REST_END') ? 'REST_END' : 'REST_START';
+}

@@ -1,0 +1,40 @@
+/** What the server will make of the lines of the dialog, by the same functions: what is wrong, on which day times lie, what the day comes to. */
+import { changeRecords } from '#model/working-days/change-set.ts';
+import { shownAt } from '#model/working-days/clock-time.ts';
+import { type ReckonedDay, reckonDay } from '#model/working-days/reckon-day.ts';
+import type { TimeRecord } from '#model/working-days/time-record.ts';
+import { type ChangeRow, changeSetOf, partsOf } from './change-rows.ts';
+
+export interface Around {
+  readonly before: readonly TimeRecord[];
+  readonly date: string;
+  readonly timeZone: string;
+  readonly now: string;
+}
+
+export interface ChangesPreview {
+  /** By the key of the line: a key under `app.validation`. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** By the key of the line: its time lies on the day after. */
+  readonly nextDays: ReadonlyMap<string, boolean>;
+  readonly day: ReckonedDay;
+}
+
+export function previewChanges(rows: readonly ChangeRow[], reason: string, around: Around): ChangesPreview {
+  const { before, date, timeZone, now } = around;
+  const { creates, updates } = partsOf(rows);
+  let made = 0;
+  const newId = (): string => creates[made++]?.key ?? '';
+  const changed = changeRecords(before, changeSetOf(rows, reason), { date, timeZone, now, newId });
+  const faults = new Map<string, string>();
+  for (const { pointer, keyword } of changed.faults) {
+    const [, part, index] = pointer.split('/');
+    const row = (part === 'creates' ? creates : updates)[Number(index)];
+    if (row) faults.set(row.key, keyword);
+  }
+  const nextDays = new Map(
+    changed.records.map(({ timeRecordId, at }) => [timeRecordId, shownAt(at, timeZone).date > date] as const),
+  );
+  const records = faults.size > 0 ? before : changed.records;
+  return { faults, nextDays, day: reckonDay({ records, date, timeZone, now }) };
+}

@@ -1,0 +1,83 @@
+/** One time record in the dialog: its kind, its time, on which side of midnight it lies, and whether it stays. */
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { type RecordType, recordTypes } from '#model/working-days/time-record.ts';
+import formStyles from '../../form/form.module.css';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { type ChangeRow, tidyTime } from './change-rows.ts';
+import styles from './changes.module.css';
+
+interface TimeRowProps {
+  readonly row: ChangeRow;
+  readonly isNextDay: boolean;
+  /** What is wrong with the time; a key under `app.validation`. */
+  readonly fault: string | null;
+  onChange(part: Partial<ChangeRow>): void;
+  onRemove(): void;
+}
+
+export function TimeRow({ row, isNextDay, fault, onChange, onRemove }: TimeRowProps) {
+  const translate = useTranslate();
+  const faultId = useId();
+  const typeWord = (type: RecordType): string => translate(`app.changes.types.${type}`);
+  const name = typeWord(row.recordType);
+  const word = (key: string): string => translate(`app.changes.${key}`, { name, time: row.was?.time ?? row.time });
+  return (
+    <li className={classes(styles.row, row.isRemoved && styles.removed)}>
+      {row.timeRecordId === null ? (
+        <select
+          className={styles.text}
+          aria-label={word('type')}
+          value={row.recordType}
+          onChange={({ target }) => onChange({ recordType: target.value as RecordType })}
+        >
+          {recordTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeWord(type)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      <input
+        className={styles.text}
+        aria-label={word('time')}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : faultId}
+        inputMode="numeric"
+        placeholder="09:00"
+        maxLength={10}
+        value={row.time}
+        disabled={row.isRemoved}
+        onChange={({ target }) => onChange({ time: target.value })}
+        onBlur={() => onChange({ time: tidyTime(row.time) })}
+      />
+      <label className={styles.side}>
+        <input
+          type="checkbox"
+          aria-label={word('nextDayOf')}
+          checked={isNextDay}
+          disabled={row.isRemoved}
+          onChange={({ target }) => onChange({ isNextDay: target.checked })}
+        />
+        {word('nextDay')}
+      </label>
+      <IconButton
+        small
+        label={word(row.isRemoved ? 'restore' : 'remove')}
+        icon={<Glyph of={row.isRemoved ? Undo2 : Trash2} />}
+        onClick={onRemove}
+      />
+      {fault !== null && (
+        <p id={faultId} className={classes(formStyles.fault, styles.said)}>
+          {translate(`app.validation.${fault}`)}
+        </p>
+      )}
+    </li>
+  );
+}

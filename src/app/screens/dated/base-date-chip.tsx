@@ -1,0 +1,74 @@
+/** The day as of which a list is read: a chip among the filters, empty for today. */
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { isDate } from '#model/calendar.ts';
+import { DateControl } from '../../kinds/inputs/date.tsx';
+import { useSession } from '../../providers/session.tsx';
+import { useFormat } from '../../providers/words.tsx';
+import { FilterChip } from '../list/filter-chip.tsx';
+import type { ListState } from '../list/use-list-state.ts';
+import styles from './dated.module.css';
+
+export interface BaseDateChipProps {
+  readonly baseDate: string | undefined;
+  readonly change: ListState['change'];
+}
+
+export default function BaseDateChip({ baseDate, change }: BaseDateChipProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { today } = useSession();
+  const label = translate('app.dated.baseDate');
+  const choose = ([day]: readonly string[], again: boolean): void =>
+    change({ baseDate: day === today ? undefined : day }, { replace: again });
+  return (
+    <FilterChip
+      name="baseDate"
+      label={label}
+      values={baseDate === undefined ? [] : [baseDate]}
+      summary={baseDate && format.date(baseDate)}
+      panel={(onChange) => <Panel label={label} value={baseDate ?? today} onChange={onChange} />}
+      onChange={(_, values, again) => choose(values, again)}
+      onClearAll={() => choose([], false)}
+    />
+  );
+}
+
+interface PanelProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+function Panel({ label, value, onChange }: PanelProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState<unknown>(value);
+  return (
+    <div className={styles.panel}>
+      <label id={`${id}label`} htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <DateControl
+        id={id}
+        labelId={`${id}label`}
+        label={label}
+        value={typed}
+        required={false}
+        invalid={typed !== null && !isDate(String(typed))}
+        describedBy={`${id}help`}
+        onChange={(next) => {
+          setTyped(next);
+          // Half a date is none yet: the list waits until it can be read.
+          if (next === null) onChange([]);
+          else if (isDate(String(next))) onChange([String(next)]);
+        }}
+        onBlur={() => undefined}
+        onRewrite={() => undefined}
+      />
+      <p id={`${id}help`} className={styles.help}>
+        {translate('app.dated.baseDateHelp')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** From which day the changes of a section hold, in the foot of its form; and what is planned for its fields already. */
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { isDate } from '#model/calendar.ts';
+import { effectiveDateParam } from '#model/dated.ts';
+import type { Resource } from '#model/resource.ts';
+import { faultWords } from '../../form/fault-words.ts';
+import formStyles from '../../form/form.module.css';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { DateControl } from '../../kinds/inputs/date.tsx';
+import { HttpProblem } from '../../providers/http.ts';
+import { useSession } from '../../providers/session.tsx';
+import { useFormat } from '../../providers/words.tsx';
+import styles from './dated.module.css';
+import { useDatedChanges } from './use-dated-changes.ts';
+
+export interface EffectiveDateProps {
+  readonly resource: Resource;
+  readonly id: string;
+  /** Dated fields that are being changed. */
+  readonly fields: readonly string[];
+  /** Null for today. */
+  readonly value: string | null;
+  /** What the server said against the last attempt. */
+  readonly problem: unknown;
+  readonly disabled: boolean;
+  readonly onChange: (date: string | null) => void;
+}
+
+export function EffectiveDate({ resource, id, fields, value, problem, disabled, onChange }: EffectiveDateProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useFieldWords(resource);
+  const { today } = useSession();
+  const control = useId();
+  const { data } = useDatedChanges(resource.name, id);
+  const planned = (data ?? []).filter(
+    ({ state, changes }) => state === 'planned' && changes.some(({ field }) => fields.includes(field)),
+  );
+  const label = translate('app.dated.effectiveDate');
+  const refused = problem instanceof HttpProblem ? problem.faults : [];
+  const fault = refused.find(({ pointer }) => pointer === `?${effectiveDateParam}`);
+  const said = fault && faultWords(fault, undefined);
+  return (
+    <fieldset className={styles.effective} disabled={disabled}>
+      <label id={`${control}label`} htmlFor={control} className={styles.label}>
+        {label}
+      </label>
+      <DateControl
+        id={control}
+        labelId={`${control}label`}
+        label={label}
+        value={value ?? today}
+        required={false}
+        invalid={fault !== undefined || (value !== null && !isDate(value))}
+        describedBy={`${control}help`}
+        onChange={(next) => onChange(next === null || next === today ? null : String(next))}
+        onBlur={() => undefined}
+        onRewrite={() => undefined}
+      />
+      <div id={`${control}help`} aria-live="polite" className={styles.notes}>
+        {said && <p className={formStyles.fault}>{translate(said.key, { ...said.params })}</p>}
+        <p className={styles.help}>{translate(`app.dated.help.${kindOf(value, today)}`)}</p>
+        {planned.toReversed().map((entry) => (
+          <p key={entry.id} className={formStyles.note}>
+            {translate('app.dated.alreadyPlanned', {
+              date: format.date(entry.effectiveDate),
+              fields: words.list(
+                entry.changes.filter(({ field }) => fields.includes(field)).map(({ field }) => words.label(field)),
+              ),
+            })}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const kindOf = (value: string | null, today: string): 'today' | 'future' | 'past' =>
+  value === null || !isDate(value) ? 'today' : value > today ? 'future' : 'past';

@@ -1,0 +1,78 @@
+/** Another day for a planned change. */
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { isDate } from '#model/calendar.ts';
+import { faultWords } from '../../form/fault-words.ts';
+import formStyles from '../../form/form.module.css';
+import { DateControl } from '../../kinds/inputs/date.tsx';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './dated.module.css';
+
+export interface MoveDialogProps {
+  readonly date: string;
+  /** @throws what the server says against it */
+  onMove(date: string): Promise<void>;
+  onClose(): void;
+}
+
+export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [value, setValue] = useState<unknown>(date);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const label = translate('app.dated.effectiveDate');
+  const isReadable = value !== null && isDate(String(value));
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReadable || isSending) return;
+    setSending(true);
+    try {
+      await onMove(String(value));
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      setSending(false);
+    }
+  };
+  const [fault] = problem instanceof HttpProblem ? problem.faults : [];
+  const said = fault ? faultWords(fault, undefined) : { key: `app.errors.${codeOf(problem)}`, params: {} };
+  return (
+    <Dialog
+      open
+      title={translate('app.dated.move.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.actions.cancel')}</Button>
+          <Button type="submit" form={`${id}form`} variant="primary" busy={isSending} disabled={!isReadable}>
+            {translate('app.dated.move.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}form`} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <label id={`${id}label`} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <DateControl
+          id={id}
+          labelId={`${id}label`}
+          label={label}
+          value={value}
+          required
+          invalid={!isReadable || problem !== null}
+          describedBy={`${id}fault`}
+          onChange={setValue}
+          onBlur={() => undefined}
+          onRewrite={() => undefined}
+        />
+        <p id={`${id}fault`} role="alert" className={formStyles.fault}>
+          {problem !== null && translate(said.key, { ...said.params })}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+/** Past and planned changes of a record's dated fields, the latest day first. */
+import { useQuery } from '@tanstack/react-query';
+import { datedChangesPath } from '#model/dated.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { request } from '../../providers/http.ts';
+import type { ActivityChange } from '../record/use-activity.ts';
+
+export interface DatedEntry {
+  readonly id: string;
+  readonly effectiveDate: string;
+  readonly state: 'planned' | 'applied';
+  readonly changes: readonly ActivityChange[];
+  readonly at: string;
+  readonly actorLabel: string;
+  readonly reason: string | null;
+  /** The plan that it belongs to; then it is changed with that only. */
+  readonly planId: string | null;
+  /** Why a planned change could not be applied on its day. */
+  readonly problem: { readonly code: string; readonly faults: readonly FieldFault[] } | null;
+}
+
+export const useDatedChanges = (resource: string, id: string) =>
+  useQuery({
+    queryKey: [resource, 'dated', id],
+    queryFn: async ({ signal }) => {
+      const query = { resource: [resource], recordId: [id] };
+      return (await request<{ items: readonly DatedEntry[] }>('GET', datedChangesPath, { query, signal })).body.items;
+    },
+  });

@@ -1,0 +1,171 @@
+/** A tree as boxes with lines between them. Only what is in view is drawn, however large the tree. */
+import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { siblingsOf, type Tree, type TreeNode } from '#model/layouts/tree.ts';
+import { type Box, placeAcross, placeInColumns } from './box-places.ts';
+import styles from './tree.module.css';
+import { TreeItem } from './tree-item.tsx';
+import type { TreeKit } from './tree-kit.ts';
+
+/** What a drawn tree can be asked for. */
+export interface TreeHandle {
+  /** Brings the node into view. */
+  reveal(id: string): void;
+}
+
+export interface DrawnTreeProps {
+  readonly kit: TreeKit;
+  readonly tree: Tree;
+  readonly isOpen: (node: TreeNode) => boolean;
+  readonly active: string | null;
+  readonly found: ReadonlySet<string>;
+  readonly hasMenu: boolean;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly handle: RefObject<TreeHandle | null>;
+  readonly label: string;
+}
+
+interface View {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Drawn beyond each edge of what is in view, and how far one may scroll before more is drawn; px. */
+const beyond = 480;
+const step = 240;
+const smallest = 0.3;
+const nothing: View = { left: 0, top: 0, right: 0, bottom: 0 };
+
+interface TreeBoxesProps extends DrawnTreeProps {
+  readonly isCompact: boolean;
+  /** All of it is to be seen, as far as it can still be read. */
+  readonly isFitted: boolean;
+}
+
+export function TreeBoxes(props: TreeBoxesProps) {
+  const { kit, tree, isOpen, active, found, hasMenu, scroller, handle, label, isCompact, isFitted } = props;
+  const drawing = useMemo(
+    () => (isCompact ? placeInColumns : placeAcross)(tree.roots, isOpen),
+    [isCompact, tree, isOpen],
+  );
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const fitting = Math.min(1, room.width / drawing.width, room.height / drawing.height);
+  const scale = isFitted && room.width > 0 ? Math.max(smallest, fitting) : 1;
+  const [view, setView] = useState(nothing);
+  const latest = useRef({ drawing, scale });
+  latest.current = { drawing, scale };
+
+  const measure = useCallback((): void => {
+    const box = scroller.current;
+    if (!box) return;
+    const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = box;
+    setRoom((known) => (known.width === width && known.height === height ? known : { width, height }));
+    const at = (px: number): number => Math.floor(px / latest.current.scale / step) * step;
+    const next = {
+      left: at(scrollLeft) - beyond,
+      top: at(scrollTop) - beyond,
+      right: at(scrollLeft + width) + step + beyond,
+      bottom: at(scrollTop + height) + step + beyond,
+    };
+    setView((known) => (isSameView(known, next) ? known : next));
+  }, [scroller]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale or drawing shows another part
+  useLayoutEffect(measure, [measure, scale, drawing]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const moved = (): void => flushSync(measure);
+    box.addEventListener('scroll', moved, { passive: true });
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(box);
+    return () => {
+      box.removeEventListener('scroll', moved);
+      observer.disconnect();
+    };
+  }, [measure, scroller]);
+  useCentered(scroller, drawing.width, room.width, isCompact);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal(id) {
+        const { drawing: present, scale: by } = latest.current;
+        const [box, place] = [scroller.current, present.boxes.find(({ node }) => node.id === id)];
+        if (!box || !place) return;
+        const { width, height } = present.size;
+        box.scrollLeft = scrolledTo(box.scrollLeft, box.clientWidth, place.x * by, width * by);
+        box.scrollTop = scrolledTo(box.scrollTop, box.clientHeight, place.y * by, height * by);
+        flushSync(measure);
+      },
+    }),
+    [scroller, measure],
+  );
+
+  const { width, height, size } = drawing;
+  const drawn = drawing.boxes.filter((box) => box.node.id === active || isSeen(box, size, view));
+  const lines = drawing.boxes.flatMap(({ line }) =>
+    line && line.right >= view.left && line.left <= view.right && line.bottom >= view.top && line.top <= view.bottom
+      ? [line.path]
+      : [],
+  );
+  return (
+    <div className={styles.canvas} style={{ width: width * scale, height: height * scale }}>
+      <div className={styles.drawing} style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}>
+        <svg className={styles.lines} width={width} height={height} aria-hidden="true">
+          <path d={lines.join('')} />
+        </svg>
+        <div role="tree" aria-label={label}>
+          {drawn.map(({ node, x, y }) => {
+            const siblings = siblingsOf(tree, node);
+            return (
+              <TreeItem
+                key={node.id}
+                kit={kit}
+                node={node}
+                shape={isCompact ? 'small' : 'wide'}
+                place={siblings.indexOf(node) + 1}
+                siblings={siblings.length}
+                isOpen={isOpen(node)}
+                isActive={node.id === active}
+                isFound={found.has(node.id)}
+                x={x}
+                y={y}
+                hasMenu={hasMenu && !isCompact}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A drawing that is wider than its room begins in the middle, where the top stands. */
+function useCentered(
+  scroller: RefObject<HTMLDivElement | null>,
+  width: number,
+  room: number,
+  isCompact: boolean,
+): void {
+  const done = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const key = String(isCompact);
+    if (room === 0 || done.current === key || !scroller.current) return;
+    done.current = key;
+    scroller.current.scrollLeft = isCompact ? 0 : (width - room) / 2;
+  }, [scroller, width, room, isCompact]);
+}
+
+const isSameView = (one: View, other: View): boolean =>
+  one.left === other.left && one.top === other.top && one.right === other.right && one.bottom === other.bottom;
+
+const isSeen = ({ x, y }: Box, { width, height }: { width: number; height: number }, view: View): boolean =>
+  x + width >= view.left && x <= view.right && y + height >= view.top && y <= view.bottom;
+
+/** Stays where it is while the thing is in view; otherwise it comes to the middle. */
+function scrolledTo(present: number, room: number, start: number, length: number): number {
+  const isInView = start >= present + 8 && start + length <= present + room - 8;
+  return isInView ? present : start + length / 2 - room / 2;
+}

@@ -1,0 +1,90 @@
+/** What the nodes of a tree say, besides their titles. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { type Access, canRead } from '#model/access.ts';
+import type { TreeLayout } from '#model/layouts/layout.ts';
+import type { TreeNode, TreeRecord } from '#model/layouts/tree.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Resource, Tone } from '#model/resource.ts';
+import { embeddedOption } from '../../../../kinds/inputs/reference-options.ts';
+import { entryOf } from '../../../../providers/entries.ts';
+import { recordPath } from '../../../../providers/resources.tsx';
+import { useFormat } from '../../../../providers/words.tsx';
+import type { ListWords } from '../../use-list-words.ts';
+import { useTreeWords } from './use-tree-words.ts';
+
+export interface TreeKit {
+  readonly resource: Resource;
+  readonly title: (record: TreeRecord) => string;
+  readonly label: (record: TreeRecord) => string | null;
+  readonly chip: (record: TreeRecord) => { readonly tone: Tone | undefined; readonly label: string } | null;
+  readonly head: (record: TreeRecord) => { readonly name: string; readonly picture: string | null } | null;
+  /** Its own number, and with everything below it; null where nothing is counted. */
+  readonly count: (
+    node: TreeNode,
+  ) => { readonly label: string; readonly own: string; readonly whole: string | null; readonly spoken: string } | null;
+  /** What whoever heads a record is called. */
+  readonly headWord: string;
+  /** Address of the record's page, as of the day of which the tree is drawn. */
+  readonly path: (id: string) => string;
+  readonly menuLabel: (record: TreeRecord) => string;
+}
+
+export function useTreeKit(
+  access: Access,
+  layout: TreeLayout,
+  words: ListWords,
+  baseDate: string | undefined,
+): TreeKit {
+  const translate = useTranslate();
+  const format = useFormat();
+  const told = useTreeWords(layout.words);
+  return useMemo(() => {
+    const { resource } = access;
+    const readable = (name: string | null): string | null => (name !== null && canRead(access, name) ? name : null);
+    const names = {
+      head: readable(layout.head),
+      count: readable(layout.count),
+      label: readable(layout.label),
+      status: readable(layout.status),
+    };
+    const word = (name: string | null, record: TreeRecord): string | null => {
+      const value = name === null ? null : (record[name] ?? null);
+      return name === null || value === null ? null : words.wordOf(name, String(value));
+    };
+    const label = (record: TreeRecord): string | null =>
+      told.label(String(names.label === null ? '' : record[names.label])) ?? word(names.label, record);
+    const title = (record: TreeRecord): string => titleOf(resource, record);
+    const head: TreeKit['head'] = (record) => {
+      const field = resource.fields[names.head ?? ''];
+      const found = field?.to ? embeddedOption(field, record, entryOf(field.to)) : null;
+      return found && { name: found.title, picture: found.picture ?? null };
+    };
+    const count: TreeKit['count'] = ({ own, whole, children }) => {
+      if (names.count === null || whole === null) return null;
+      const told = {
+        label: words.fieldLabel(names.count),
+        own: format.number(own ?? 0),
+        whole: children.length > 0 ? format.number(whole) : null,
+      };
+      return { ...told, spoken: translate(`app.tree.${told.whole === null ? 'own' : 'whole'}`, told) };
+    };
+    const chip: TreeKit['chip'] = (record) => {
+      const label = word(names.status, record);
+      return label === null
+        ? null
+        : { label, tone: resource.fields[names.status ?? '']?.tones[String(record[names.status ?? ''])] };
+    };
+    return {
+      resource,
+      title,
+      label,
+      chip,
+      head,
+      count,
+      headWord: told.head ?? words.fieldLabel(names.head ?? ''),
+      path: (id) => recordPath(resource, id, undefined, baseDate),
+      menuLabel: (record) => words.menuLabel(record),
+    };
+  }, [access, layout, words, baseDate, told, format, translate]);
+}

@@ -1,0 +1,48 @@
+/** What of a tree is unfolded. It lives beside the rows, so that a fold draws what it changes and nothing is read again. */
+import { useCallback, useMemo, useState } from 'react';
+import { above, type TreeNode } from '#model/layouts/tree.ts';
+
+export interface OpenNodes {
+  readonly isOpen: (node: TreeNode) => boolean;
+  readonly fold: (node: TreeNode, open: boolean) => void;
+  /** Unfolds whatever stands above. */
+  readonly uncover: (node: TreeNode) => void;
+  readonly openAll: () => void;
+  readonly closeAll: () => void;
+}
+
+interface State {
+  /** Levels that are open unless somebody folded them; null until somebody says. */
+  readonly levels: number | null;
+  readonly changed: ReadonlySet<string>;
+}
+
+const untouched: State = { levels: null, changed: new Set() };
+
+/** @param usual levels that are open from the start */
+export function useOpenNodes(usual: number): OpenNodes {
+  const [state, setState] = useState(untouched);
+  const levels = state.levels ?? usual;
+
+  const isOpen = useCallback(
+    ({ id, level }: TreeNode): boolean => level < levels !== state.changed.has(id),
+    [levels, state.changed],
+  );
+  const turn = useCallback(
+    (nodes: readonly TreeNode[], open: boolean): void =>
+      setState((present) => {
+        const known = present.levels ?? usual;
+        const wrong = nodes.filter(({ id, level }) => (level < known !== present.changed.has(id)) !== open);
+        if (wrong.length === 0) return present;
+        const changed = new Set(present.changed);
+        for (const { id } of wrong) if (!changed.delete(id)) changed.add(id);
+        return { ...present, changed };
+      }),
+    [usual],
+  );
+  const fold = useCallback((node: TreeNode, open: boolean) => turn([node], open), [turn]);
+  const uncover = useCallback((node: TreeNode) => turn(above(node), true), [turn]);
+  const openAll = useCallback(() => setState({ levels: Number.POSITIVE_INFINITY, changed: new Set() }), []);
+  const closeAll = useCallback(() => setState({ levels: 1, changed: new Set() }), []);
+  return useMemo(() => ({ isOpen, fold, uncover, openAll, closeAll }), [isOpen, fold, uncover, openAll, closeAll]);
+}

@@ -1,0 +1,34 @@
+/** What people call the parts of a tree and their heads, from the single record that says so. */
+import { useQuery } from '@tanstack/react-query';
+import { may } from '#model/access.ts';
+import type { TreeWords } from '#model/layouts/layout.ts';
+import { request } from '../../../../providers/http.ts';
+import { loadResource } from '../../../../providers/resources.tsx';
+import { accessFor, useActor } from '../../../../providers/session.tsx';
+
+export interface ToldWords {
+  readonly head: string | null;
+  readonly label: (value: string) => string | null;
+}
+
+const usual: ToldWords = { head: null, label: () => null };
+
+/** The usual words until they are there, and for whoever may not read them. */
+export function useTreeWords(words: TreeWords | null): ToldWords {
+  const actor = useActor();
+  const { data } = useQuery({
+    queryKey: [words?.of ?? '', 'tree-words'],
+    queryFn: async ({ signal }) => {
+      const resource = await loadResource(words?.of ?? '');
+      if (!may(accessFor(resource, actor), 'read')) return usual;
+      const { body } = await request<Readonly<Record<string, unknown>>>('GET', resource.wire.record, { signal });
+      const text = (name: string | null | undefined): string | null => {
+        const value = body[name ?? ''];
+        return typeof value === 'string' && value !== '' ? value : null;
+      };
+      return { head: text(words?.head), label: (value: string) => text(words?.label[value]) };
+    },
+    enabled: words !== null,
+  });
+  return data ?? usual;
+}

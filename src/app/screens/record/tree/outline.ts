@@ -1,0 +1,34 @@
+/** A tree as the lines of an outline. Who stands below whom, and where the keys lead, is the same as in the layout of a list. */
+import { growTree, openNodes, siblingsOf, type Tree, type TreeNode, type TreeRecord } from '#model/layouts/tree.ts';
+
+export interface Line {
+  readonly node: TreeNode;
+  readonly hasChildren: boolean;
+  readonly isOpen: boolean;
+  /** Place among those of the same parent, from 1, and how many they are. */
+  readonly place: number;
+  readonly siblings: number;
+}
+
+/** Those below others follow them, in the order in which they came; what is folded away is left out. */
+export function linesOf(tree: Tree, isOpen: (node: TreeNode) => boolean): readonly Line[] {
+  const places = new Map<TreeNode, number>();
+  return openNodes(tree.roots, isOpen).map((node) => {
+    const siblings = siblingsOf(tree, node);
+    if (!places.has(node)) for (const [at, one] of siblings.entries()) places.set(one, at + 1);
+    const hasChildren = node.children.length > 0;
+    return {
+      node,
+      hasChildren,
+      isOpen: hasChildren && isOpen(node),
+      place: places.get(node) ?? 1,
+      siblings: siblings.length,
+    };
+  });
+}
+
+/** Ids of a record and of everything below it: it cannot be put there. */
+export function idsBelow(records: readonly TreeRecord[], parent: string, id: string): ReadonlySet<string> {
+  const node = growTree({ parent, count: null }, records).byId.get(id);
+  return new Set(node ? openNodes([node], () => true).map((one) => one.id) : [id]);
+}

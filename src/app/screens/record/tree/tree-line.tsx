@@ -1,0 +1,129 @@
+/** One line of the outline: what the record is called in its depth, what else is told of it, and what can be done. */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslate } from 'ra-core';
+import type { CSSProperties } from 'react';
+import { titleOf } from '#model/record/record-title.ts';
+import { isEmpty } from '../../../kinds/cells/cell.ts';
+import { drawCell } from '../../../kinds/cells/index.ts';
+import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
+import type { TableRecord } from '../../../table/table-types.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons.tsx';
+import type { ListModel } from '../../list/use-list.ts';
+import type { Line } from './outline.ts';
+import styles from './tree.module.css';
+import type { TreeDrag } from './use-tree-drag.tsx';
+
+interface TreeLineProps {
+  readonly model: ListModel;
+  readonly contexts: Readonly<Record<string, FieldContext>>;
+  readonly line: Line;
+  /** Among all lines, from 1. */
+  readonly position: number;
+  readonly isPhone: boolean;
+  readonly isCurrent: boolean;
+  readonly isMovable: boolean;
+  readonly openPath: string;
+  readonly addPath: string | null;
+  readonly drag: TreeDrag;
+  onFocus(): void;
+  onFold(): void;
+  onMenu(record: TableRecord, anchor: HTMLElement): void;
+}
+
+export function TreeLine(props: TreeLineProps) {
+  const { model, line, position, isPhone, isCurrent, isMovable, openPath, addPath, drag, onFocus, onFold, onMenu } =
+    props;
+  const { resource, words, columns } = model;
+  const translate = useTranslate();
+  const { record, level } = line.node;
+  const title = titleOf(resource, record);
+  const removed = resource.draft ? record[resource.draft.removed] === true : false;
+  const change = resource.draft ? String(record[resource.draft.change]) : 'NONE';
+  const tabIndex = isCurrent ? 0 : -1;
+  const shown = columns.visible.slice(1).filter(({ name }) => name !== resource.draft?.change);
+  const changeContext = resource.draft ? props.contexts[resource.draft.change] : undefined;
+  return (
+    <tr
+      aria-level={level}
+      aria-rowindex={position}
+      aria-posinset={line.place}
+      aria-setsize={line.siblings}
+      aria-expanded={line.hasChildren ? line.isOpen : undefined}
+      data-row={record.id}
+      tabIndex={tabIndex}
+      className={classes(styles.line, removed && styles.removed, drag.over === record.id && styles.over)}
+      style={{ '--level': level, '--columns': columnsOf(shown.map(({ width }) => width)) } as CSSProperties}
+      onFocus={onFocus}
+      // What is being dragged stays drawn while its place is scrolled to.
+      onPointerDown={onFocus}
+      {...(isMovable ? drag.source(record) : {})}
+      {...drag.target(record.id)}
+    >
+      <td className={styles.title}>
+        <span className={styles.indent} />
+        {line.hasChildren ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.fold}
+            aria-label={translate(line.isOpen ? 'app.tree.close' : 'app.tree.open', { title })}
+            onClick={onFold}
+          >
+            <Glyph of={line.isOpen ? ChevronDown : ChevronRight} />
+          </button>
+        ) : (
+          <span className={styles.fold} />
+        )}
+        <a href={openPath} tabIndex={tabIndex} className={styles.name}>
+          {title}
+        </a>
+        {change !== 'NONE' && changeContext && drawCell(change, { ...changeContext, record })}
+      </td>
+      {!isPhone &&
+        shown.map(({ name }) => {
+          const context = props.contexts[name];
+          return (
+            <td key={name} className={styles.cell} data-field={name}>
+              {context && !isEmpty(record[name]) && drawCell(record[name], { ...context, record })}
+            </td>
+          );
+        })}
+      <td className={styles.tools}>
+        {isMovable && !isPhone && (
+          <span className={styles.grip} aria-hidden="true">
+            <Glyph of={GripVertical} />
+          </span>
+        )}
+        {addPath && !removed && (
+          <a
+            href={addPath}
+            tabIndex={tabIndex}
+            className={styles.tool}
+            aria-label={translate('app.tree.addBelow', { title })}
+            title={translate('app.tree.addBelow', { title })}
+          >
+            <Glyph of={Plus} />
+          </a>
+        )}
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          className={styles.tool}
+          aria-haspopup="menu"
+          aria-label={words.menuLabel(record)}
+          onClick={(event) => onMenu(record, event.currentTarget)}
+        >
+          <Glyph of={Ellipsis} />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+const columnsOf = (widths: readonly number[]): string =>
+  ['minmax(240px, 1fr)', ...widths.map((width) => `${width}px`), '88px'].join(' ');

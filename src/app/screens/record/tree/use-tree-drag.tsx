@@ -1,0 +1,115 @@
+/** A line is dragged onto another one, and is a part of it from then on. Whoever does not drag says it in a dialog. */
+import { useDataProvider, useTranslate } from 'ra-core';
+import { type DragEvent, useMemo, useRef, useState } from 'react';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { useFieldWords } from '../../../form/use-field-words.ts';
+import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
+import { codeOf, HttpProblem } from '../../../providers/http.ts';
+import { useToast } from '../../../shell/toasts.tsx';
+import type { TableRecord } from '../../../table/table-types.ts';
+import { idsBelow } from './outline.ts';
+import styles from './tree.module.css';
+
+type Handlers = Readonly<Record<string, unknown>>;
+
+export interface TreeDrag {
+  /** Id of the line that is below the pointer and can take what is dragged; `top` for none at all. */
+  readonly over: string | null;
+  readonly isDragging: boolean;
+  source(record: TableRecord): Handlers;
+  /** @param id of the line; null for the top */
+  target(id: string | null): Handlers;
+}
+
+export const top = 'top';
+
+export function useTreeDrag(resource: Resource, rows: readonly TableRecord[], parent: string): TreeDrag {
+  const [dragged, setDragged] = useState<TableRecord | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const move = useMove(resource, parent);
+  const latest = useRef({ dragged, move });
+  latest.current = { dragged, move };
+  const barred = useMemo(
+    () => (dragged ? idsBelow(rows, parent, dragged.id) : new Set<string>()),
+    [dragged, rows, parent],
+  );
+  return useMemo(() => {
+    const end = (): void => {
+      setDragged(null);
+      setOver(null);
+    };
+    const takes = (id: string | null): boolean => {
+      if (!dragged || (dragged[parent] ?? null) === id) return false;
+      const target = id === null ? undefined : rows.find((row) => row.id === id);
+      const isRemoved = resource.draft ? target?.[resource.draft.removed] === true : false;
+      return !isRemoved && (id === null || !barred.has(id));
+    };
+    return {
+      over,
+      isDragging: dragged !== null,
+      source: (record) => ({
+        draggable: true,
+        onDragStart: (event: DragEvent) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', record.id);
+          setDragged(record);
+        },
+        onDragEnd: end,
+      }),
+      target: (id) => ({
+        onDragOver: (event: DragEvent) => {
+          if (!takes(id)) return;
+          event.preventDefault();
+          setOver(id ?? top);
+        },
+        onDragLeave: () => setOver(null),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault();
+          const record = latest.current.dragged;
+          end();
+          if (record && takes(id)) void latest.current.move(record, id);
+        },
+      }),
+    };
+  }, [dragged, over, barred, rows, parent, resource]);
+}
+
+/** Changes the reference to what is above, of a record that nobody has changed since. */
+function useMove(resource: Resource, parent: string) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const words = useFieldWords(resource);
+  const data = useDataProvider<DaichoDataProvider>();
+  return async (record: TableRecord, to: string | null): Promise<void> => {
+    const title = titleOf(resource, record);
+    const put = async (id: unknown) =>
+      data.update(resource.name, { id: record.id, data: { [parent]: id }, previousData: record });
+    try {
+      await put(to);
+      const back = record[parent] ?? null;
+      toast({
+        text: translate('app.toasts.moved', { title }),
+        tone: 'success',
+        undo: async () => {
+          await put(back);
+        },
+      });
+    } catch (error) {
+      const [fault] = error instanceof HttpProblem ? error.faults : [];
+      const said = fault ? words.fault(fault, parent) : translate(`app.errors.${codeOf(error)}`);
+      toast({ text: said, tone: 'danger' });
+    }
+  };
+}
+
+/** Where a line is put that is to be a part of nothing. */
+export function TopDrop({ drag }: { readonly drag: TreeDrag }) {
+  const translate = useTranslate();
+  if (!drag.isDragging) return null;
+  return (
+    <div className={drag.over === top ? styles.topOver : styles.top} {...drag.target(null)}>
+      {translate('app.tree.top')}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router-dom';
+import { isDate } from '#model/calendar.ts';
+import { baseDateParam } from '#model/dated.ts';
+import type { Resource } from '#model/resource.ts';
+import { useSession } from '../../providers/session.tsx';
+
+/** The day as of which the address looks at records; undefined for today, and where nothing is dated. */
+export function useBaseDate({ dated }: Pick<Resource, 'dated'>): string | undefined {
+  const [params] = useSearchParams();
+  const { today } = useSession();
+  const day = dated ? params.get(baseDateParam) : null;
+  return day !== null && isDate(day) && day !== today ? day : undefined;
+}

@@ -1,0 +1,31 @@
+/** Of records that refer to this one by several fields, a chip beside the name of those that do so by another than the first. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { oncePer } from '#model/once-per.ts';
+import type { RelatedTab, Resource } from '#model/resource.ts';
+import type { TableColumn } from '../../table/table-types.ts';
+import { StatusChip } from '../../ui/chip.tsx';
+import type { ListPlace } from '../list/use-list.ts';
+import styles from './related-list.module.css';
+
+/** @param id of the record that they refer to */
+export function useMark(owner: Resource, id: string, tab: RelatedTab): NonNullable<ListPlace['mark']> {
+  const translate = useTranslate();
+  return useMemo(() => {
+    if (tab.also.length === 0) return (columns) => columns;
+    const label = translate(`resources.${owner.name}.marks.${tab.name}`);
+    return oncePer(([first, ...others]: readonly TableColumn[]) => {
+      if (!first) return [];
+      const draw: TableColumn['draw'] = (record) =>
+        [record[tab.by]].flat().includes(id) ? (
+          first.draw(record)
+        ) : (
+          <span className={styles.marked}>
+            {first.draw(record)}
+            <StatusChip label={label} />
+          </span>
+        );
+      return [{ ...first, draw }, ...others];
+    });
+  }, [owner.name, id, tab, translate]);
+}

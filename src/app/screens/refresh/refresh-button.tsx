@@ -1,0 +1,63 @@
+/** Has a connected product read anew, one or all of them, and says what came of it. */
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { RefreshAnswer } from '#model/refresh/refresh.ts';
+import type { Resource, Tone } from '#model/resource.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Glyph } from '../../ui/icons.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+interface RefreshButtonProps {
+  readonly resource: Resource;
+  /** Null for all records. */
+  readonly id: string | null;
+}
+
+const tones: Readonly<Record<RefreshAnswer, Tone>> = {
+  ENQUEUED: 'info',
+  ALREADY_IN_PROGRESS: 'info',
+  RATE_LIMITED: 'warning',
+};
+
+export default function RefreshButton({ resource, id }: RefreshButtonProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const words = useFieldWords(resource);
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useRefresh(resource, id, ({ status, problem }) => {
+    if (status === 'FAILED') {
+      const name = resource.refresh?.problem ?? '';
+      const text = problem ? words.value(name, problem) : '';
+      toast({ tone: 'danger', title: translate('app.refresh.failed'), text });
+    } else toast({ tone: 'success', text: translate('app.refresh.done') });
+  });
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      const answer = await refresh.ask();
+      toast({ tone: tones[answer], text: translate(`app.refresh.answers.${answer}`) });
+    } catch (error) {
+      const faults = error instanceof HttpProblem ? error.faults : [];
+      const reasons = faults.map(({ keyword, params, pointer }) => {
+        const said = translate(`app.validation.${keyword}`, { ...params });
+        const field = pointer.slice(1);
+        return field === '' ? said : translate('app.refresh.field', { field: words.label(field), text: said });
+      });
+      const [text = translate(`app.errors.${codeOf(error)}`)] = reasons;
+      toast({ tone: 'danger', title: translate('app.refresh.refused'), text });
+    } finally {
+      setAsking(false);
+    }
+  };
+  const isBusy = isAsking || refresh.isRunning;
+  const label = id === null ? 'app.refresh.all' : 'app.refresh.one';
+  return (
+    <Button busy={isBusy} icon={<Glyph of={RefreshCw} />} onClick={() => void ask()}>
+      {translate(isBusy ? 'app.refresh.running' : label)}
+    </Button>
+  );
+}

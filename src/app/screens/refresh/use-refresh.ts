@@ -1,0 +1,66 @@
+/** How the reading of a connected product stands: asked again every five seconds while it goes on, and when the window is looked at. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type RefreshAnswer, type RefreshStatus, refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
+import type { Resource } from '#model/resource.ts';
+import { withId } from '#model/wire.ts';
+import { invalidateResource } from '../../providers/data-provider.ts';
+import { request } from '../../providers/http.ts';
+import { loadResource } from '../../providers/resources.tsx';
+
+const everyMs = 5_000;
+
+type Status = Pick<RefreshStatus, 'status'> & Partial<RefreshStatus>;
+
+export interface RefreshState {
+  readonly isRunning: boolean;
+  /** Asks for it. @throws HttpProblem */
+  ask(): Promise<RefreshAnswer>;
+}
+
+/**
+ * @param id null for all records
+ * @param onEnd told when one that went on has ended
+ */
+export function useRefresh(resource: Resource, id: string | null, onEnd: (status: Status) => void): RefreshState {
+  const queries = useQueryClient();
+  const path = id === null ? refreshAllPath(resource) : withId(refreshPath(resource), id);
+  const queryKey = ['refresh', resource.name, id];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await request<Status>('GET', `${path}/status`, { signal })).body,
+    refetchInterval: (query) => (query.state.data?.status === 'IN_PROGRESS' ? everyMs : false),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+  const isRunning = data?.status === 'IN_PROGRESS';
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const ran = useRef(false);
+  useEffect(() => {
+    if (ran.current && !isRunning && data) {
+      void readAgain(queries, resource);
+      end.current(data);
+    }
+    ran.current = isRunning;
+  }, [isRunning, data, queries, resource]);
+  return {
+    isRunning,
+    async ask() {
+      const { body } = await request<{ status: RefreshAnswer }>('POST', path);
+      if (body.status !== 'RATE_LIMITED') {
+        queries.setQueryData(queryKey, { status: 'IN_PROGRESS' } satisfies Status);
+        void invalidateResource(queries, resource.name);
+      }
+      return body.status;
+    },
+  };
+}
+
+/** The records that connect, and those that were read. */
+async function readAgain(queries: ReturnType<typeof useQueryClient>, { name, refresh }: Resource): Promise<void> {
+  await invalidateResource(queries, name);
+  if (!refresh) return;
+  await loadResource(refresh.takes.in);
+  await invalidateResource(queries, refresh.takes.in);
+}

@@ -1,0 +1,118 @@
+/** Asks why somebody wants to see what is hidden. Nothing happens without a reason, and the reason is kept. */
+import { useTranslate } from 'ra-core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { longestReason } from '#model/sensitive.ts';
+import formStyles from '../form/form.module.css';
+import { isComposing, isSaveKey } from '../form/keys.ts';
+import inputStyles from '../kinds/inputs/inputs.module.css';
+import { codeOf } from '../providers/http.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+export interface ReasonDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  /** What it throws is told here, and the reason stays. */
+  submit(reason: string): Promise<void>;
+  onClose(): void;
+  /** Further choices, below the reason. */
+  readonly children?: ReactNode;
+}
+
+export function ReasonDialog({ title, text, button, submit, onClose, children }: ReasonDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    if (busy) return;
+    if (reason.trim() === '') {
+      setFault(translate('app.sensitive.reasonMissing'));
+      document.getElementById(id)?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await submit(reason.trim());
+    } catch (error) {
+      setProblem(translate(`app.errors.${codeOf(error)}`));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      size="medium"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {translate('app.actions.cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`} variant="primary" busy={busy}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send();
+        }}
+        onKeyDown={(event) => {
+          if (isComposing(event) || !isSaveKey(event)) return;
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p className={formStyles.intro}>{text}</p>
+        <fieldset className={formStyles.fields} disabled={busy} aria-label={title}>
+          <div className={formStyles.field}>
+            <label htmlFor={id} className={formStyles.label}>
+              {translate('app.sensitive.reason')}
+              <span className={formStyles.required}>{translate('app.form.required')}</span>
+            </label>
+            <textarea
+              id={id}
+              className={inputStyles.area}
+              rows={3}
+              maxLength={longestReason}
+              autoComplete="off"
+              value={reason}
+              aria-required
+              aria-invalid={fault !== null || undefined}
+              aria-describedby={`${id}-${fault === null ? 'help' : 'fault'}`}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setFault(null);
+              }}
+            />
+            {fault === null ? (
+              <p id={`${id}-help`} className={formStyles.help}>
+                {translate('app.sensitive.reasonHelp')}
+              </p>
+            ) : (
+              <p id={`${id}-fault`} className={formStyles.fault}>
+                {fault}
+              </p>
+            )}
+          </div>
+          {children}
+        </fieldset>
+        {problem !== null && (
+          <p className={formStyles.alert} role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+/** A masked value on the page of its record; whoever may see it asks with a reason, and has it for some seconds. */
+import Copy from 'lucide-react/icons/copy';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Field, Resource } from '#model/resource.ts';
+import { canReveal, revealedSeconds, revealPath } from '#model/sensitive.ts';
+import { withId } from '#model/wire.ts';
+import { request } from '../providers/http.ts';
+import { useAccess } from '../providers/session.tsx';
+import { useToast } from '../shell/toasts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/icons.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import styles from './sensitive.module.css';
+import { useHiding } from './use-hiding.ts';
+
+export interface SensitiveValueProps {
+  readonly resource: Resource;
+  readonly field: Field;
+  readonly id: string;
+  readonly mask: string;
+  readonly label: string;
+}
+
+/**
+ * Another record, or the same after a change, begins anew: neither what was shown nor an answer that is still on its way
+ * belongs to it.
+ */
+export default function SensitiveValue(props: SensitiveValueProps) {
+  return <Value key={`${props.id} ${props.mask}`} {...props} />;
+}
+
+function Value({ resource, field, id, mask, label }: SensitiveValueProps) {
+  const translate = useTranslate();
+  const access = useAccess(resource);
+  const toast = useToast();
+  const { value, secondsLeft, show, hide } = useHiding();
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const reveal = async (reason: string): Promise<void> => {
+    const { body } = await request<{ readonly value: string | null }>(
+      'POST',
+      withId(`${resource.wire.record}/${revealPath}`, id),
+      {
+        body: { field: field.name, reason },
+      },
+    );
+    setAsking(false);
+    show(body.value ?? '');
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value ?? '');
+      toast({ text: translate('app.sensitive.copied', { field: label }) });
+    } catch {
+      toast({ text: translate('app.sensitive.notCopied'), tone: 'danger' });
+    }
+  };
+  if (field.sensitive?.sealed) return <span>{translate('app.sensitive.set')}</span>;
+  if (value === null)
+    return (
+      <span className={styles.line}>
+        <Mask text={mask} />
+        {canReveal(access, field) && (
+          <Button
+            ref={button}
+            small
+            variant="quiet"
+            icon={<Glyph of={Eye} size={14} />}
+            aria-label={translate('app.sensitive.showField', { field: label })}
+            onClick={() => setAsking(true)}
+          >
+            {translate('app.sensitive.show')}
+          </Button>
+        )}
+        {isAsking && (
+          <ReasonDialog
+            title={translate('app.sensitive.showField', { field: label })}
+            text={translate('app.sensitive.showText', { seconds: revealedSeconds })}
+            button={translate('app.sensitive.show')}
+            submit={reveal}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </span>
+    );
+  return (
+    <span className={styles.line} data-revealed="">
+      <span className={styles.value}>{value}</span>
+      <span className={styles.tools}>
+        <Button small variant="quiet" icon={<Glyph of={Copy} size={14} />} onClick={() => void copy()}>
+          {translate('app.sensitive.copy')}
+        </Button>
+        <Button small variant="quiet" icon={<Glyph of={EyeOff} size={14} />} onClick={hide}>
+          {translate('app.sensitive.hide')}
+        </Button>
+      </span>
+      <span className={styles.left} aria-hidden="true">
+        {translate('app.sensitive.left', { seconds: secondsLeft })}
+      </span>
+      <span className="visually-hidden" role="status">
+        {translate('app.sensitive.shownFor', { seconds: revealedSeconds })}
+      </span>
+    </span>
+  );
+}
+
+/** Stars are no words: they are read as what they stand for. */
+function Mask({ text }: { readonly text: string }) {
+  const translate = useTranslate();
+  const end = text.replace(/^\*+/, '');
+  return (
+    <>
+      <span className={styles.mask} aria-hidden="true">
+        {text}
+      </span>
+      <span className="visually-hidden">
+        {translate(end ? 'app.sensitive.endsWith' : 'app.sensitive.hidden', { end })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Fields that have a history in time, and what is wrong with them. */
+import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { Dated, Field, Resource } from '../resource.ts';
+import type { RawResource } from './raw.ts';
+
+export const defineDated = (raw: RawResource['dated']): Dated | null =>
+  raw ? { fields: raw.fields, from: raw.from ?? null } : null;
+
+export function checkDated(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
+  const { dated, fields, detail, source } = resource;
+  for (const [index, tab] of detail.tabs.entries())
+    if (tab.kind === 'dated' && !dated)
+      report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
+  // What belongs to the records is judged where it is written.
+  if (!dated || source.kind === 'mount') return;
+  if (source.kind === 'view') report('dated', 'rows of a view have no history of their own');
+  for (const [index, name] of dated.fields.entries()) {
+    const path = `dated.fields[${index}]`;
+    const field = fields[name];
+    const fault = known(path, name) && field ? faultOf(resource, field) : null;
+    if (fault) report(path, `"${name}" ${fault}`);
+  }
+  if (dated.from !== null && known('dated.from', dated.from)) {
+    if (fields[dated.from]?.kind !== 'date') report('dated.from', `"${dated.from}" holds no date`);
+    else if (dated.fields.includes(dated.from))
+      report('dated.from', `"${dated.from}" says since when the record is there, so it cannot change with time itself`);
+  }
+}
+
+/** Written by people through the form, and nothing that moves other records or holds bytes. */
+function faultOf({ list, primary, states }: Resource, field: Field): string | null {
+  if (!isStored(field) || field.readOnly) return 'is not filled in by anybody, so no change of it can be planned';
+  if (field.sensitive) return 'is sensitive, and a history would tell what it was';
+  if (field.upload) return 'holds files, which are kept as they are now';
+  if (list.order === field.name) return 'is the position in a list that is put in order by hand';
+  return field.name === primary?.field || field.name === states?.field ? 'changes by actions only' : null;
+}

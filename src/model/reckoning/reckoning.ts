@@ -1,0 +1,38 @@
+/** Fields that a pure function of the model works out whenever the record is written, and which are kept like any other. */
+import type { Moment } from '../condition.ts';
+import type { Resource } from '../resource.ts';
+import { type FunctionName, functions } from './functions.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Reckoning {
+  /** Name of the function. */
+  readonly by: FunctionName;
+  /** What it is given: its parameter → field. */
+  readonly from: Readonly<Record<string, string>>;
+  /** Fields that take what it answers under their own names. */
+  readonly into: readonly string[];
+}
+
+/** As written. */
+export interface RawReckoning {
+  readonly by: string;
+  readonly from: Readonly<Record<string, string>>;
+  readonly into: readonly string[];
+}
+
+/** A function that is not there has been reported; its fields then stay empty. */
+export const defineReckoning = (raw: RawReckoning | undefined): Reckoning | null =>
+  raw && Object.hasOwn(functions, raw.by) ? { ...raw, by: raw.by as FunctionName } : null;
+
+/** The record with what is reckoned; as it is where nothing is, and with nothing where something that it takes is empty. */
+export function reckoned(resource: Pick<Resource, 'reckoning'>, record: Values, moment: Moment): Values {
+  const { reckoning } = resource;
+  if (!reckoning) return record;
+  const given = Object.fromEntries(
+    Object.entries(reckoning.from).map(([name, field]) => [name, record[field] ?? null]),
+  );
+  const isWhole = Object.values(given).every((value) => value !== null);
+  const answer: Values = isWhole ? functions[reckoning.by].reckon(given, moment) : {};
+  return { ...record, ...Object.fromEntries(reckoning.into.map((name) => [name, answer[name] ?? null])) };
+}

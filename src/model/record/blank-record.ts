@@ -1,0 +1,17 @@
+/** What a new record begins with. */
+import type { Field, Resource } from '../resource.ts';
+import { isStored } from './is-stored.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const storedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] => Object.values(fields).filter(isStored);
+
+/** The defaults of those fields that have one. */
+export const defaultsOf = (resource: Pick<Resource, 'fields'>): Values =>
+  Object.fromEntries(
+    storedFields(resource).flatMap(({ name, default: given }) => (given === null ? [] : [[name, given]])),
+  );
+
+/** Every field that the table holds: its default, else nothing. */
+export const blankRecord = (resource: Pick<Resource, 'fields'>): Values =>
+  Object.fromEntries(storedFields(resource).map(({ name, default: given }) => [name, given]));

@@ -1,0 +1,33 @@
+/** What becomes of a record whenever it is written. Server, browser and demo data ask here. */
+import type { Moment } from '../condition.ts';
+import { settleDraft } from '../drafts/settle-draft.ts';
+import { oncePer } from '../once-per.ts';
+import { reckoned } from '../reckoning/reckoning.ts';
+import type { Resource } from '../resource.ts';
+import { withTotals } from './derive.ts';
+import { withoutInapplicable } from './validate-record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The record as its table holds it: what does not apply is emptied, what is worked out on writing is worked out, and what is
+ * worked out on reading is left out.
+ *
+ * @param totals what other records say of this one
+ */
+export function settled(resource: Resource, record: Values, moment: Moment, totals: Values = {}): Values {
+  const applicable = withoutInapplicable(resource, withTotals(record, totals), moment);
+  return reckoned(resource, settleDraft(resource, withoutComputed(resource, applicable)), moment);
+}
+
+function withoutComputed(resource: Resource, record: Values): Values {
+  const computed = computedNames(resource).filter((name) => Object.hasOwn(record, name));
+  if (computed.length === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !computed.includes(name)));
+}
+
+const computedNames = oncePer(({ fields }: Resource) =>
+  Object.values(fields)
+    .filter(({ computed }) => computed)
+    .map(({ name }) => name),
+);

@@ -1,0 +1,32 @@
+/** The state that a record comes to: the first of the cases that holds of it. */
+import type { Moment } from '../condition.ts';
+import type { Action, Resource, StateCase } from '../resource.ts';
+import { holdsIn } from './derive.ts';
+import { valuesSet } from './values-set.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The last case has no condition, so there always is one. */
+const stateIn = (resource: Resource, cases: readonly StateCase[], record: Values, moment: Moment): string | undefined =>
+  cases.find(({ when }) => holdsIn(resource, when, record, moment))?.state;
+
+/** A new record in the state in which it begins, whatever the record said of it. */
+export function withInitialState(resource: Resource, record: Values, moment: Moment): Values {
+  const { states } = resource;
+  if (!states) return record;
+  return { ...record, [states.field]: stateIn(resource, states.initial, record, moment) };
+}
+
+/**
+ * What an action sets.
+ *
+ * @param before the record as it is
+ * @param record the same with what was asked for
+ */
+export function setBy(resource: Resource, action: Action, before: Values, record: Values, moment: Moment): Values {
+  const { states } = resource;
+  const copied = Object.entries(action.copy).map(([name, from]) => [name, before[from] ?? null] as const);
+  const set = { ...valuesSet(resource, action, moment), ...Object.fromEntries(copied) };
+  if (!states || action.to.length === 0) return set;
+  return { ...set, [states.field]: stateIn(resource, action.to, { ...record, ...set }, moment) };
+}

@@ -1,0 +1,134 @@
+/** `refresh` of a resource file, and what is wrong with it. */
+import { checkCondition } from '../check/check-condition.ts';
+import type { Condition } from '../condition.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import { type CandidateKind, candidateFields } from '../preview/candidate.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { Field, Resource } from '../resource.ts';
+import { type Refresh, refreshStates } from './refresh.ts';
+
+export interface RawRefresh {
+  readonly status: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly problem: string;
+  readonly pause?: number;
+  readonly takes: {
+    readonly in: string;
+    readonly by: string;
+    readonly kind: CandidateKind;
+    readonly offers: string;
+    readonly key: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly from?: Readonly<Record<string, string>>;
+    readonly adopt?: string;
+    readonly gone?: Readonly<Record<string, unknown>>;
+    readonly since?: Readonly<Record<string, Condition>>;
+    readonly match?: {
+      readonly field: string;
+      readonly how: string;
+      readonly by: Readonly<Record<string, readonly [string, string]>>;
+    };
+  };
+}
+
+type Known = (path: string, field: string) => boolean;
+
+const usualPause = 60;
+
+export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
+  raw
+    ? {
+        ...raw,
+        pause: raw.pause ?? usualPause,
+        takes: {
+          ...raw.takes,
+          from: raw.takes.from ?? {},
+          adopt: raw.takes.adopt ?? null,
+          gone: raw.takes.gone ?? {},
+          since: raw.takes.since ?? {},
+          match: raw.takes.match ?? null,
+        },
+      }
+    : null;
+
+/** What can be seen in the file itself. */
+export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
+  if (!refresh) return;
+  if (!connects) report('refresh', 'nothing can be asked where "connects" does not say how a product is reached');
+  for (const part of ['status', 'startedAt', 'finishedAt', 'problem'] as const) {
+    const field = known(`refresh.${part}`, refresh[part]) ? fields[refresh[part]] : undefined;
+    if (field && !field.readOnly)
+      report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server keeps it`);
+    if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
+      report(`refresh.${part}`, `"${field.name}" holds no moment`);
+  }
+  const states = fields[refresh.status]?.values;
+  if (Object.hasOwn(fields, refresh.status) && !refreshStates.every((state) => states?.includes(state)))
+    report('refresh.status', `"${refresh.status}" must be a choice of ${refreshStates.join(', ')}`);
+  for (const [name, from] of Object.entries(refresh.takes.from)) known(`refresh.takes.from.${name}`, from);
+  const offered = (connects && fields[connects.offers]?.values) || [];
+  if (connects && !offered.includes(refresh.takes.offers))
+    report('refresh.takes.offers', `nothing offers "${refresh.takes.offers}"${hint(refresh.takes.offers, offered)}`);
+  const names = candidateFields[refresh.takes.kind] as readonly string[];
+  const said = [
+    ...Object.entries(refresh.takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
+    ...Object.entries(refresh.takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
+  ];
+  for (const [path, name] of said)
+    if (!names.includes(name))
+      report(`refresh.takes.${path}`, `a candidate of ${refresh.takes.kind} has no "${name}"${hint(name, names)}`);
+}
+
+/** What shows when the records that are kept are seen together with those that connect. */
+export function checkRefreshAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { refresh } = resource;
+  if (!refresh) return;
+  const { takes } = refresh;
+  const target = Object.hasOwn(resources, takes.in) ? resources[takes.in] : undefined;
+  if (!target) {
+    if (!declared.includes(takes.in))
+      report('refresh.takes.in', `no resource "${takes.in}"${hint(takes.in, declared)}`);
+    return;
+  }
+  const find = (path: string, name: string, of: Resource = target): Field | undefined => {
+    const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
+    if (field && isStored(field)) return field;
+    report(`refresh.takes.${path}`, `no field "${name}" of "${of.name}"${hint(name, Object.keys(of.fields))}`);
+    return undefined;
+  };
+  const by = find('by', takes.by);
+  if (by && by.to !== resource.name) report('refresh.takes.by', `"${takes.by}" does not refer to ${resource.name}`);
+  if (takes.adopt !== null) find('adopt', takes.adopt);
+  const key = find('key', takes.key);
+  if (key && !key.readOnly)
+    report('refresh.takes.key', `"${takes.key}" must be readOnly in the schema: the server keeps it`);
+  for (const name of Object.keys(takes.fields)) find(`fields.${name}`, name);
+  for (const name of Object.keys(takes.from)) find(`from.${name}`, name);
+  for (const name of Object.keys(takes.gone)) find(`gone.${name}`, name);
+  for (const [name, condition] of Object.entries(takes.since)) {
+    const field = find(`since.${name}`, name);
+    if (field && field.kind !== 'instant') report(`refresh.takes.since.${name}`, `"${name}" holds no moment`);
+    checkCondition(condition, `refresh.takes.since.${name}`, target.fields, report);
+  }
+  if (!takes.match) return;
+  const whose = find('match.field', takes.match.field);
+  const others = resources[whose?.to ?? ''];
+  if (whose && whose.kind !== 'reference')
+    report('refresh.takes.match.field', `"${takes.match.field}" refers to nothing`);
+  const how = find('match.how', takes.match.how);
+  for (const [value, [name]] of Object.entries(takes.match.by)) {
+    if (how && !how.values?.includes(value))
+      report(
+        `refresh.takes.match.by.${value}`,
+        `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`,
+      );
+    if (others) find(`match.by.${value}`, name, others);
+  }
+}

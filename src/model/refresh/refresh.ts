@@ -1,0 +1,68 @@
+/** Records of another resource that a connected product is the source of: read by a job on the server, whole or not at all. */
+import type { Condition } from '../condition.ts';
+import type { CandidateKind } from '../preview/candidate.ts';
+import type { Resource } from '../resource.ts';
+
+export interface Refresh {
+  /** Fields of the record that connects: how it stands, when it was begun and last done, and what went wrong. */
+  readonly status: string;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly problem: string;
+  /** Seconds that must lie between two that are asked for. */
+  readonly pause: number;
+  readonly takes: Takes;
+}
+
+export interface Takes {
+  /** Resource of the records that are kept. */
+  readonly in: string;
+  /** Its reference to the record that connects. */
+  readonly by: string;
+  readonly kind: CandidateKind;
+  /** What the record must offer. */
+  readonly offers: string;
+  /** Its text that holds the product's own id. */
+  readonly key: string;
+  /** Field → what the candidate calls it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Field → field of the record that connects. */
+  readonly from: Readonly<Record<string, string>>;
+  /** Field by which one that was there before, and was never taken from a product, is found. */
+  readonly adopt: string | null;
+  /** What a record holds that the product no longer has. */
+  readonly gone: Readonly<Record<string, unknown>>;
+  /** Moment → condition: since when it holds of what the product says, empty while it does not. */
+  readonly since: Readonly<Record<string, Condition>>;
+  readonly match: Matching | null;
+}
+
+/** Whose they are: a reference that is found by what both sides say. */
+export interface Matching {
+  readonly field: string;
+  /** Choice that says how it was found. */
+  readonly how: string;
+  /** Values of `how` → field of what is referred to, and what the candidate calls it; the first that finds exactly one. */
+  readonly by: Readonly<Record<string, readonly [field: string, candidate: string]>>;
+}
+
+/** How a refresh stands. `NEVER` until the first one is asked for. */
+export const refreshStates = ['NEVER', 'IN_PROGRESS', 'SUCCEEDED', 'FAILED'] as const;
+export type RefreshState = (typeof refreshStates)[number];
+
+/** What asking for one answers. */
+export const refreshAnswers = ['ENQUEUED', 'ALREADY_IN_PROGRESS', 'RATE_LIMITED'] as const;
+export type RefreshAnswer = (typeof refreshAnswers)[number];
+
+/** Calls of one record (`{id}` is not filled in) and of all of them. */
+export const refreshPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.record}/refresh-resources`;
+export const refreshAllPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}/refresh-resources-all`;
+
+/** Answer of a call that asks how it stands. */
+export interface RefreshStatus {
+  readonly status: RefreshState;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** Code of what went wrong the last time; null after a success. */
+  readonly problem: string | null;
+}

@@ -1,0 +1,89 @@
+/** Whether a record is as rules want it that people set for groups of persons: who may have an account here, and in which role. */
+import { checkCondition } from '../check/check-condition.ts';
+import type { Condition } from '../condition.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
+import type { Field, Resource } from '../resource.ts';
+
+export interface Ruled {
+  /** Resource of the rules. */
+  readonly in: string;
+  /** Field of a rule → field of the record: what a rule is about. Both hold the same; one that is empty in the rule is about all. */
+  readonly on: Readonly<Record<string, string>>;
+  /** Fields of a rule: the group of persons, and the values that they may have. */
+  readonly group: string;
+  readonly allows: string;
+  /** A rule counts only while this holds of it. */
+  readonly while: Condition | null;
+  /** Fields of the record: whose it is, and the value that it has. */
+  readonly person: string;
+  readonly actual: string;
+  /** Fields that hold the outcome, and what the rules allow. */
+  readonly into: string;
+  readonly assigned: string;
+}
+
+export type RawRuled = Omit<Ruled, 'while'> & { readonly while?: Condition };
+
+/** The person is missing; no group of theirs may have one; the value is none that they may have; none of these. */
+export const ruledOutcomes = ['NO_WORKER', 'VIOLATED', 'VIOLATED_ROLE', 'MATCHED'] as const;
+
+type Known = (path: string, field: string) => boolean;
+
+export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
+  raw ? { ...raw, while: raw.while ?? null } : null;
+
+/** What can be seen in the file itself. */
+export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
+  if (!ruled) return;
+  if (source.kind !== 'table') report('ruled', 'only what has a table of its own can keep what rules say of it');
+  for (const part of ['person', 'actual', 'into', 'assigned'] as const) known(`ruled.${part}`, ruled[part]);
+  for (const [name, own] of Object.entries(ruled.on)) known(`ruled.on.${name}`, own);
+  for (const part of ['into', 'assigned'] as const) {
+    const field = fields[ruled[part]];
+    if (field && !(field.readOnly && field.nullable))
+      report(`ruled.${part}`, `"${field.name}" must be readOnly and may be empty: the server keeps it`);
+  }
+  const values = fields[ruled.into]?.values;
+  if (Object.hasOwn(fields, ruled.into) && !ruledOutcomes.every((one) => values?.includes(one)))
+    report('ruled.into', `"${ruled.into}" must be a choice of ${ruledOutcomes.join(', ')}`);
+}
+
+/** What shows when the rules are seen together with the records. */
+export function checkRuledAcross(
+  resource: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  const { ruled } = resource;
+  if (!ruled) return;
+  const rules = Object.hasOwn(resources, ruled.in) ? resources[ruled.in] : undefined;
+  if (!rules) {
+    if (!declared.includes(ruled.in)) report('ruled.in', `no resource "${ruled.in}"${hint(ruled.in, declared)}`);
+    return;
+  }
+  const find = (path: string, name: string): Field | undefined => {
+    const field = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
+    if (field && isStored(field)) return field;
+    report(path, `no field "${name}" of "${rules.name}"${hint(name, Object.keys(rules.fields))}`);
+    return undefined;
+  };
+  for (const [name, own] of Object.entries(ruled.on)) {
+    const field = find(`ruled.on.${name}`, name);
+    const mine = resource.fields[own];
+    if (field && mine && (field.kind !== mine.kind || field.to !== mine.to))
+      report(`ruled.on.${name}`, `"${own}" holds something else than "${name}"`);
+  }
+  const group = find('ruled.group', ruled.group);
+  const members = resources[group?.to ?? '']?.members;
+  if (group && members?.kind !== 'own') report('ruled.group', `nobody belongs to what "${ruled.group}" refers to`);
+  const person = resource.fields[ruled.person];
+  if (person && members?.kind === 'own' && person.to !== members.of)
+    report('ruled.person', `"${ruled.person}" refers to nobody who belongs to a group: those are ${members.of}`);
+  const allows = find('ruled.allows', ruled.allows);
+  if (allows && allows.kind !== 'tags' && allows.kind !== 'choices')
+    report('ruled.allows', `"${ruled.allows}" is no list of values`);
+  if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
+}

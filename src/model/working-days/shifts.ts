@@ -1,0 +1,87 @@
+/** From the records of a day to shifts and rests, with what does not fit together. */
+import { type DayError, inOrder, type TimeRecord } from './time-record.ts';
+
+/** Whole minutes since 1970: seconds are cut off once, here, so that every sum of minutes adds up. */
+export const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
+
+export interface Span {
+  /** Minutes since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Shift extends Span {
+  readonly rests: readonly Span[];
+}
+
+/** A rest as the records tell it; of one that is not whole, an end is missing. */
+export interface Rest {
+  readonly from: TimeRecord | null;
+  readonly to: TimeRecord | null;
+  readonly errors: readonly DayError[];
+}
+
+export interface Told {
+  readonly shifts: readonly Shift[];
+  /** In the order of the day; the time between two shifts is a rest as well. */
+  readonly rests: readonly Rest[];
+  /** By the id of the record. */
+  readonly errors: ReadonlyMap<string, readonly DayError[]>;
+  /** Whoever came and has not gone. */
+  readonly open: { readonly came: TimeRecord; readonly isResting: boolean } | null;
+}
+
+/** A shift that lasts longer than this is a mistake. */
+export const longestShift = 16 * 60;
+
+export function tellShifts(records: readonly TimeRecord[]): Told {
+  const ordered = inOrder(records);
+  const errors = new Map<string, readonly DayError[]>();
+  const shifts: Shift[] = [];
+  const rests: Rest[] = [];
+  let came: TimeRecord | null = null;
+  let went: TimeRecord | null = null;
+  let resting: { readonly from: TimeRecord; readonly errors: readonly DayError[] } | null = null;
+  let inShift: Span[] = [];
+  const blame = ({ timeRecordId }: TimeRecord, error: DayError): void => {
+    errors.set(timeRecordId, [...(errors.get(timeRecordId) ?? []), error]);
+  };
+  const endRest = (to: TimeRecord, more: readonly DayError[] = []): void => {
+    if (!resting) return;
+    rests.push({ from: resting.from, to, errors: [...resting.errors, ...more] });
+    inShift.push({ from: minuteOf(resting.from.at), to: minuteOf(to.at) });
+    resting = null;
+  };
+
+  for (const [index, record] of ordered.entries()) {
+    if (record.recordType === 'CLOCK_IN') {
+      if (came) blame(record, 'DUPLICATE');
+      else {
+        if (went) rests.push({ from: went, to: record, errors: [] });
+        came = record;
+        inShift = [];
+      }
+    } else if (record.recordType === 'CLOCK_OUT') {
+      if (came) {
+        // Whoever goes during a rest has not come back from it.
+        endRest(record, ['REST_OUTSIDE_WORK']);
+        const span = { from: minuteOf(came.at), to: minuteOf(record.at) };
+        if (span.to - span.from > longestShift) blame(record, 'TOO_LONG');
+        shifts.push({ ...span, rests: inShift });
+        went = record;
+        came = null;
+      } else if (went) blame(record, 'DUPLICATE');
+      else blame(record, ordered.slice(index).some(isIn) ? 'OUT_BEFORE_IN' : 'MISSING_CLOCK_IN');
+    } else if (record.recordType === 'REST_START') {
+      if (!came) rests.push({ from: record, to: null, errors: ['REST_OUTSIDE_WORK'] });
+      else if (resting) rests.push({ from: record, to: null, errors: ['OVERLAP'] });
+      else resting = { from: record, errors: [] };
+    } else if (resting) endRest(record);
+    else rests.push({ from: null, to: record, errors: ['REST_OUTSIDE_WORK'] });
+  }
+  const unfinished: TimeRecord | null = resting ? (resting as { readonly from: TimeRecord }).from : null;
+  if (unfinished) rests.push({ from: unfinished, to: null, errors: [] });
+  return { shifts, rests, errors, open: came ? { came, isResting: unfinished !== null } : null };
+}
+
+const isIn = ({ recordType }: TimeRecord): boolean => recordType === 'CLOCK_IN';

@@ -1,0 +1,136 @@
+/** One GET of another product's interface: JSON or a fault, within limits of time and size, tried a few times where that may help. */
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectorLimits } from './connector.ts';
+import { ConnectorFault } from './connector-fault.ts';
+import { type AllowedHosts, lookupOutside, mustBeOutside } from './outside-address.ts';
+
+/** @throws ConnectorFault and nothing else */
+export type AskJson = (url: URL, headers: Readonly<Record<string, string>>) => Promise<unknown>;
+
+/** All that is asked through the function that comes back shares one time limit, from its first question on. */
+export function createAskJson(allowed: AllowedHosts, limits: ConnectorLimits): AskJson {
+  let end: AbortSignal | null = null;
+  return async (url, headers) => {
+    end ??= AbortSignal.timeout(limits.totalMs);
+    for (let tries = 0; ; tries++) {
+      try {
+        return await askOnce(url, headers, allowed, limits, end);
+      } catch (error) {
+        const fault = asFault(error);
+        const pauseMs = pauseAfter(fault, tries, limits);
+        if (pauseMs === null || end.aborted) throw fault;
+        await sleep(pauseMs, undefined, { signal: end }).catch(() => undefined);
+        if (end.aborted) throw new ConnectorFault('slow');
+      }
+    }
+  };
+}
+
+async function askOnce(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  allowed: AllowedHosts,
+  { requestMs, answerBytes }: ConnectorLimits,
+  end: AbortSignal,
+): Promise<unknown> {
+  mustBeOutside(url, allowed);
+  const signal = AbortSignal.any([end, AbortSignal.timeout(requestMs)]);
+  try {
+    const response = await responseTo(url, headers, allowed, signal);
+    mustBeFine(response);
+    return parsed(await textOf(response, answerBytes));
+  } catch (error) {
+    throw signal.aborted ? new ConnectorFault('slow') : error;
+  }
+}
+
+function responseTo(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  allowed: AllowedHosts,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const send = url.protocol === 'http:' ? requestPlain : requestSecure;
+  return new Promise((resolve, reject) => {
+    // A socket of its own, so that each one has been looked up and judged.
+    send(url, {
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      lookup: lookupOutside(url, allowed),
+      agent: false,
+      signal,
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Redirects are not followed: they would carry the secret to wherever the other side says. */
+function mustBeFine(response: IncomingMessage): void {
+  const { statusCode: status = 0, headers } = response;
+  const fault = faultOf(status, headers['retry-after'], headers['content-type']);
+  if (fault) {
+    response.destroy();
+    throw fault;
+  }
+}
+
+function faultOf(status: number, retryAfter: string | undefined, type = ''): ConnectorFault | null {
+  if (status >= 300 && status < 400) return new ConnectorFault('addressRefused', { status });
+  if (status === 401 || status === 403) return new ConnectorFault('refused', { status });
+  if (status === 429) return new ConnectorFault('limited', { status, retryAfter: secondsIn(retryAfter) });
+  if (status >= 500) return new ConnectorFault('unreachable', { status });
+  if (status !== 200) return new ConnectorFault('wrongAnswer', { status });
+  return /^application\/(scim\+)?json\b/i.test(type) ? null : new ConnectorFault('wrongAnswer', { status });
+}
+
+const usualRetryAfter = 60;
+const mostRetryAfter = 86_400;
+
+function secondsIn(header = ''): number {
+  const seconds = /^\d{1,9}$/.test(header.trim())
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), mostRetryAfter) : usualRetryAfter;
+}
+
+async function textOf(response: IncomingMessage, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > most) throw new ConnectorFault('tooLarge');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    response.destroy();
+    throw error instanceof ConnectorFault ? error : new ConnectorFault('incomplete');
+  }
+  if (!response.complete) throw new ConnectorFault('incomplete');
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ConnectorFault('wrongAnswer');
+  }
+}
+
+function asFault(error: unknown): ConnectorFault {
+  if (error instanceof ConnectorFault) return error;
+  return new ConnectorFault(error instanceof TypeError ? 'wrongAnswer' : 'unreachable');
+}
+
+/** Longer each time; null where asking again would change nothing. */
+function pauseAfter(fault: ConnectorFault, tries: number, limits: ConnectorLimits): number | null {
+  if (tries >= limits.retries) return null;
+  if (!['unreachable', 'incomplete', 'limited'].includes(fault.code)) return null;
+  const askedMs = (fault.params.retryAfter ?? 0) * 1000;
+  if (askedMs > limits.longestPauseMs) return null;
+  return Math.max(askedMs, limits.pauseMs * 2 ** tries);
+}

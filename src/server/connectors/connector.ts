@@ -1,0 +1,62 @@
+/** The one interface to other products: each kind of thing that a product can tell of, page by page, so that nothing has to fit into memory at once. */
+import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
+import type { AskJson } from './ask-json.ts';
+import { ConnectorFault } from './connector-fault.ts';
+
+/** How a product is reached. The secret is never written anywhere. */
+export interface Connection {
+  readonly address: URL;
+  readonly secret: string;
+}
+
+/** What the product does not have, it leaves out. */
+export type Connector = {
+  readonly [K in CandidateKind]?: () => AsyncIterable<readonly Candidate<K>[]>;
+};
+
+export type MakeConnector = (connection: Connection, ask: AskJson, limits: ConnectorLimits) => Connector;
+
+export interface ConnectorLimits {
+  /** Of one request, from the first byte sent to the last one read. */
+  readonly requestMs: number;
+  /** Of everything that is asked for one purpose. */
+  readonly totalMs: number;
+  readonly answerBytes: number;
+  readonly records: number;
+  readonly pages: number;
+  /** How often one request is tried once more, and how long is waited before the first further try. */
+  readonly retries: number;
+  readonly pauseMs: number;
+  /** A product that asks for a longer pause is asked again by people. */
+  readonly longestPauseMs: number;
+}
+
+export const usualLimits: ConnectorLimits = {
+  requestMs: 15_000,
+  totalMs: 180_000,
+  answerBytes: 8 * 1024 * 1024,
+  records: 20_000,
+  pages: 2_000,
+  retries: 3,
+  pauseMs: 500,
+  longestPauseMs: 5_000,
+};
+
+/** For what is read by a job, while nobody waits for the answer. */
+export const refreshLimits: ConnectorLimits = { ...usualLimits, totalMs: 900_000, records: 200_000 };
+
+/** Everything of one kind, or nothing. @throws ConnectorFault */
+export async function readAll<K extends CandidateKind>(
+  connector: Connector,
+  kind: K,
+  { records }: ConnectorLimits,
+): Promise<readonly Candidate<K>[]> {
+  const read = connector[kind] as (() => AsyncIterable<readonly Candidate<K>[]>) | undefined;
+  if (!read) throw new ConnectorFault('notOffered');
+  const all: Candidate<K>[] = [];
+  for await (const page of read()) {
+    all.push(...page);
+    if (all.length > records) throw new ConnectorFault('tooMany', { limit: records });
+  }
+  return all;
+}

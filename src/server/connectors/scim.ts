@@ -1,0 +1,133 @@
+/** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension. Read-only. */
+import { z } from 'zod';
+import type { Candidate } from '#model/preview/candidate.ts';
+import type { AskJson } from './ask-json.ts';
+import type { Connection, ConnectorLimits, MakeConnector } from './connector.ts';
+import { ConnectorFault } from './connector-fault.ts';
+
+const usersPerPage = 200;
+const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+
+/** Names in SCIM are case-insensitive, but for those of lists every product writes them as the standard does. */
+const listResponse = z.object({
+  totalResults: z.number().int().min(0),
+  Resources: z.array(z.looseObject({ id: z.string().min(1).max(500) })).default([]),
+});
+type User = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export const scimConnector: MakeConnector = (connection, ask, limits) => ({
+  people: () => mapped(usersOf(connection, ask, limits), personOf),
+  accounts: () => mapped(usersOf(connection, ask, limits), accountOf),
+});
+
+async function* mapped<T>(pages: AsyncIterable<readonly User[]>, map: (user: User) => T): AsyncGenerator<readonly T[]> {
+  for await (const page of pages) yield page.map(map);
+}
+
+/** Every user once. A list that stops, repeats itself or is longer than may be is a fault and not a shorter list. */
+async function* usersOf(
+  { address, secret }: Connection,
+  ask: AskJson,
+  { records, pages }: ConnectorLimits,
+): AsyncGenerator<readonly User[]> {
+  const headers = { authorization: `Bearer ${secret}`, accept: 'application/scim+json, application/json' };
+  const met = new Set<string>();
+  let startIndex = 1;
+  for (let page = 0; page < pages; page++) {
+    const answer = listResponse.safeParse(await ask(usersAddress(address, startIndex), headers));
+    if (!answer.success) throw new ConnectorFault('wrongAnswer');
+    const { totalResults, Resources: users } = answer.data;
+    if (totalResults > records) throw new ConnectorFault('tooMany', { limit: records });
+    const fresh = users.filter(({ id }) => !met.has(id));
+    for (const { id } of fresh) met.add(id);
+    startIndex += users.length;
+    const isStuck = fresh.length === 0 && (users.length > 0 || startIndex <= totalResults);
+    if (isStuck) throw new ConnectorFault('incomplete');
+    yield fresh;
+    if (startIndex > totalResults) return;
+  }
+  throw new ConnectorFault('tooMany', { limit: records });
+}
+
+function usersAddress(base: URL, startIndex: number): URL {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/Users`;
+  url.searchParams.set('startIndex', String(startIndex));
+  url.searchParams.set('count', String(usersPerPage));
+  url.hash = '';
+  return url;
+}
+
+function personOf(user: User): Candidate<'people'> {
+  const name = part(user, 'name');
+  const extension = part(user, enterprise);
+  return {
+    id: user.id,
+    userName: text(user.userName),
+    familyName: text(name.familyName),
+    givenName: text(name.givenName),
+    displayName: displayName(user, name),
+    email: preferred(user.emails, 'work'),
+    phoneNumber: preferred(user.phoneNumbers, 'work'),
+    workerNumber: text(extension.employeeNumber),
+    department: text(extension.department),
+    title: text(user.title),
+    managerId: text(part(extension, 'manager').value),
+    startDate: startDate(user),
+    active: String(user.active !== false),
+  };
+}
+
+function accountOf(user: User): Candidate<'accounts'> {
+  return {
+    id: user.id,
+    userName: text(user.userName),
+    displayName: displayName(user, part(user, 'name')),
+    email: preferred(user.emails, 'work'),
+    workerNumber: text(part(user, enterprise).employeeNumber),
+    active: String(user.active !== false),
+    role: roleOf(user),
+    mfa: saidBy(user, ['mfa', 'mfaEnabled']),
+    lastSignedInAt: saidBy(user, ['lastLogin', 'lastSignIn', 'lastSignedInAt']),
+    createdAt: text(part(user, 'meta').created),
+  };
+}
+
+/** The primary one, as it is shown, else the first. */
+function roleOf({ roles }: User): string {
+  const all = Array.isArray(roles) ? roles.map((role) => Object(role) as Values) : [];
+  const chosen = all.find(({ primary }) => primary === true) ?? all[0];
+  return text(chosen?.display) || text(chosen?.value);
+}
+
+/** The standard has no attribute for it; products say it in an extension of their own. */
+function saidBy(user: User, names: readonly string[]): string {
+  for (const extension of Object.keys(user).filter((name) => name.startsWith('urn:'))) {
+    const values = part(user, extension);
+    const found = names.find((name) => Object.hasOwn(values, name));
+    if (found !== undefined) return typeof values[found] === 'boolean' ? String(values[found]) : text(values[found]);
+  }
+  return '';
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const part = (of: Values, name: string): Values => {
+  const value = Object.hasOwn(of, name) ? of[name] : undefined;
+  return typeof value === 'object' && value !== null ? (value as Values) : {};
+};
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+
+const displayName = (user: User, name: Values): string =>
+  text(user.displayName) || text(name.formatted) || [text(name.familyName), text(name.givenName)].join(' ').trim();
+
+/** Of several addresses or numbers: the primary one, else the first of that type, else the first. */
+function preferred(values: unknown, type: string): string {
+  const all = Array.isArray(values) ? values.map((value) => Object(value) as Values) : [];
+  const chosen = all.find(({ primary }) => primary === true) ?? all.find((one) => one.type === type) ?? all[0];
+  return text(chosen?.value);
+}
+
+const startDate = (user: User): string => /^\d{4}-\d{2}-\d{2}/.exec(saidBy(user, ['startDate', 'hireDate']))?.[0] ?? '';

@@ -1,0 +1,131 @@
+/** History for the demo company: some records were moved in the past years, some will be on the first of a coming month. */
+import type { Field, Resource } from '#model/resource.ts';
+import { addDays, firstOfMonth, later } from './dates.ts';
+import type { DemoRecord } from './index.ts';
+import type { Random } from './random.ts';
+
+/** A change of one record; of one that is over also what it replaced. */
+export interface DemoChange {
+  readonly recordId: string;
+  readonly date: string;
+  readonly state: 'planned' | 'applied';
+  readonly changes: DemoRecord;
+  readonly before: DemoRecord;
+}
+
+/** Months in which companies move people: April first of all. */
+const months: readonly (readonly [month: number, weight: number])[] = [
+  [3, 5],
+  [9, 3],
+  [6, 1],
+  [0, 1],
+];
+const yearsBack = 6;
+/** A value that few have may be one that nobody is given any more. */
+const usualShare = 0.04;
+
+/** Rank of what a field refers to, 1 for the highest; null where there are no ranks. */
+export type RankOf = (field: Field, value: unknown) => number | null;
+type Draw = (record: DemoRecord, among: readonly Field[], step: 'up' | 'down') => DemoRecord;
+
+/** In the order in which they are entered. What changes is what records refer to; names and texts stay as they are. */
+export function demoChanges(
+  resource: Resource,
+  records: readonly DemoRecord[],
+  today: string,
+  random: Random,
+  rankOf: RankOf = () => null,
+): readonly DemoChange[] {
+  const fields = (resource.dated?.fields ?? [])
+    .flatMap((name) => resource.fields[name] ?? [])
+    .filter(({ kind, to }) => kind === 'reference' && to !== resource.stored.as);
+  const usual = new Map(fields.map((field) => [field.name, usualValues(records, field)]));
+  const draw: Draw = (record, among, step) => {
+    const field = random.pick(among);
+    const present = record[field.name];
+    const others = (usual.get(field.name) ?? []).filter((value) => value !== present);
+    const chosen = reachable(field, present, others, step, rankOf);
+    return chosen.length === 0 ? {} : { [field.name]: random.pick(chosen) };
+  };
+  return records.flatMap((record, index) => {
+    // A record without a value has no use for the field.
+    const own = fields.filter(({ name }) => (record[name] ?? null) !== null);
+    if (own.length === 0) return [];
+    const since = String((resource.dated?.from && record[resource.dated.from]) || addDays(today, -365 * yearsBack));
+    const past = index % 9 === 4 ? pastChanges(record, own, since, today, draw, random) : [];
+    const isStaying =
+      since < today && Object.values(record).every((value) => value !== 'LEAVING' && value !== 'ALUMNI');
+    if (index % 23 !== 7 || !isStaying) return past;
+    const changes = draw(record, own, 'up');
+    if (Object.keys(changes).length === 0) return past;
+    const date = firstOfMonth(
+      today,
+      random.weighted([
+        [1, 4],
+        [2, 2],
+        [5, 5],
+      ]),
+    );
+    return [...past, { recordId: String(record.id), date, state: 'planned' as const, changes, before: {} }];
+  });
+}
+
+/** Two to four days, as far as the record was there by then; the last of them led to what it holds now. */
+function pastChanges(
+  record: DemoRecord,
+  fields: readonly Field[],
+  since: string,
+  today: string,
+  draw: Draw,
+  random: Random,
+): readonly DemoChange[] {
+  const year = Number(today.slice(0, 4));
+  const first = later(since, `${year - yearsBack}-01-01`);
+  const days = new Set(
+    Array.from({ length: random.int(2, 4) }, () =>
+      firstOfMonth(`${year - random.int(0, yearsBack)}-01-01`, random.weighted(months)),
+    ),
+  );
+  const past = [...days]
+    .filter((day) => day > first && day < today)
+    .sort()
+    .reverse();
+  let standing = record;
+  const changes: DemoChange[] = [];
+  for (const date of past) {
+    const before = draw(standing, fields, 'down');
+    const names = Object.keys(before);
+    if (names.length === 0) continue;
+    const now = standing;
+    const held = Object.fromEntries(names.map((name) => [name, now[name]]));
+    changes.unshift({ recordId: String(record.id), date, state: 'applied', changes: held, before });
+    standing = { ...standing, ...before };
+  }
+  return changes;
+}
+
+/** People rise by a rank or two; where there are no ranks, one value is as good as another. */
+function reachable(
+  field: Field,
+  present: unknown,
+  others: readonly unknown[],
+  step: 'up' | 'down',
+  rankOf: RankOf,
+): readonly unknown[] {
+  const rank = rankOf(field, present);
+  if (rank === null) return others;
+  return others.filter((value) => {
+    const away = (rankOf(field, value) ?? rank) - rank;
+    return step === 'up' ? away < 0 && away >= -2 : away > 0 && away <= 2;
+  });
+}
+
+function usualValues(records: readonly DemoRecord[], { name }: Field): readonly unknown[] {
+  const counts = new Map<unknown, number>();
+  for (const record of records) {
+    const value = record[name] ?? null;
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [...counts].filter(([, count]) => count >= all * usualShare).map(([value]) => value);
+}

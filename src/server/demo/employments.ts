@@ -1,0 +1,49 @@
+/** Former periods of the few in the demo company who have left and come back. */
+import { addDays } from './dates.ts';
+import type { Employment } from './employment.ts';
+import { entryNamed, type Lookups } from './lookups.ts';
+import type { Person } from './people.ts';
+import type { Random } from './random.ts';
+import { type SystemFields, systemFields } from './record.ts';
+
+export interface FormerPeriod extends SystemFields {
+  readonly personId: string;
+  readonly workerType: Person['workerType'];
+  readonly workerNumber: string | null;
+  readonly joinedOn: string;
+  readonly leavingOn: string;
+  readonly retirementReasonId: string | null;
+  readonly contractEndReasonId: null;
+  readonly note: string | null;
+}
+
+const rejoined = 3;
+
+/** @returns the people, the rejoined ones with their last day before, and the periods */
+export function demoEmployments<P extends Person & Employment>(
+  today: string,
+  people: readonly P[],
+  lookups: Lookups,
+  random: Random,
+): { readonly people: readonly P[]; readonly employments: readonly FormerPeriod[] } {
+  const reason = entryNamed(lookups, 'retirement-reasons', '自己都合').id;
+  const lately = people
+    .filter(({ status, workerType }) => status === 'ACTIVE' && workerType === 'EMPLOYEE')
+    .sort((a, b) => String(b.joinedOn).localeCompare(String(a.joinedOn)));
+  const employments = lately.slice(0, rejoined).map((person, index): FormerPeriod => {
+    const leavingOn = addDays(String(person.joinedOn), -random.int(400, 1500));
+    return {
+      ...systemFields(String(person.joinedOn), today, random),
+      personId: person.id,
+      workerType: index === 0 ? 'CONTRACTOR' : 'EMPLOYEE',
+      workerNumber: index === 0 ? 'C09901' : null,
+      joinedOn: addDays(leavingOn, -random.int(500, 2500)),
+      leavingOn,
+      retirementReasonId: index === 0 ? null : reason,
+      contractEndReasonId: null,
+      note: null,
+    };
+  });
+  const lastDays = new Map(employments.map(({ personId, leavingOn }) => [personId, leavingOn]));
+  return { people: people.map((person) => ({ ...person, lastLeftOn: lastDays.get(person.id) ?? null })), employments };
+}

@@ -1,0 +1,40 @@
+/** What demo plans have scheduled: the changes that they would have planned, each under its plan. */
+import type { Kysely } from 'kysely';
+import type { Declarations, Resource } from '#model/resource.ts';
+import type { FrameworkTables } from '../db/framework.ts';
+import { derivedBy, enterChanges } from '../gate/dated/enter-changes.ts';
+import { appliedFrom, draftsOf } from '../gate/drafts/draft-of.ts';
+import { touchedBy } from '../gate/drafts/judge-draft.ts';
+import type { DemoData, DemoRecord } from './index.ts';
+
+const author = { actor: { kind: 'system', label: 'System' }, origin: 'system', requestId: null } as const;
+
+/** Of plans in a state out of which they are carried out. Nobody is in what they remove. */
+export async function enterScheduled(
+  handle: Kysely<FrameworkTables>,
+  declarations: Pick<Declarations, 'resources'>,
+  data: DemoData,
+): Promise<void> {
+  const recordsOf = ({ name }: Resource): readonly DemoRecord[] =>
+    data.find(({ resource }) => resource === name)?.records ?? [];
+  for (const plans of Object.values(declarations.resources))
+    for (const house of draftsOf(declarations, plans)) {
+      const { draft, originals, copies } = house;
+      const byId = new Map(recordsOf(originals).map((record) => [record.id, record]));
+      for (const plan of recordsOf(plans).filter((record) => isScheduled(plans, record))) {
+        const own = recordsOf(copies).filter((copy) => copy[draft.plan] === plan.id);
+        const date = String(plan[draft.on]);
+        for (const { id, change, values } of touchedBy({ house, copies: own })) {
+          const record = byId.get(id) ?? {};
+          const changes = change === 'REMOVED' ? { [draft.ends]: date } : values;
+          const derived = derivedBy(originals, record, { ...record, ...changes });
+          const entering = { resource: originals, author, state: 'planned', planId: String(plan.id) } as const;
+          const entry = { recordId: id, date, changes, before: {}, derived };
+          await enterChanges(handle, entering, new Date(String(plan.updatedAt)), [entry]);
+        }
+      }
+    }
+}
+
+const isScheduled = (plans: Resource, record: DemoRecord): boolean =>
+  appliedFrom(plans).includes(String(record[plans.states?.field ?? '']));

@@ -1,0 +1,137 @@
+/**
+ * Planned changes whose day has come, each in a transaction of its own, and those of one plan together. What cannot be applied
+ * stays planned and says why; it holds nothing else up.
+ */
+import type { Actor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import type { Deed } from '../run-automatic.ts';
+import { lockRecord } from '../stored-record.ts';
+import { audit, changeRecord, uniqueProblem, type WriteRequest } from '../write-records.ts';
+import type { DatedRow } from './plan-change.ts';
+
+/** Made here for what is due, and nowhere else; the audit trail shows it. */
+const server: Actor = { kind: 'system', label: 'System' };
+
+/** @returns how many changes of which resource took effect */
+export async function applyPlanned(context: GateContext): Promise<readonly Deed[]> {
+  const due = await context.database.kysely
+    .selectFrom('daicho_dated')
+    .selectAll()
+    .where('state', '=', 'planned')
+    .where('effective_date', '<=', context.clock.today())
+    .orderBy('effective_date')
+    .orderBy('record_id')
+    .orderBy('place')
+    .execute();
+  const counts = new Map<string, number>();
+  const unexpected: unknown[] = [];
+  for (const rows of together(due))
+    try {
+      for (const name of await applyTogether(context, rows)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    } catch (error) {
+      unexpected.push(error);
+    }
+  if (unexpected.length > 0) throw unexpected[0];
+  return [...counts].map(([resource, count]) => ({ resource, name: 'planned', count }));
+}
+
+/** What is still planned of a plan, within a transaction: all of it, or the reason why not. */
+export async function applyPlan(context: GateContext, handle: Handle, planId: string): Promise<void> {
+  const { resources } = context.house().declarations;
+  const rows = await handle
+    .selectFrom('daicho_dated')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'planned')
+    .execute();
+  for (const row of inOrder(rows)) {
+    const resource = resources[row.resource];
+    if (!resource) continue;
+    try {
+      await applyOne(context, handle, resource, row);
+    } catch (error) {
+      throw uniqueProblem(error, resource) ?? error;
+    }
+    context.changed(resource);
+  }
+}
+
+/** Changes of a plan come in the order in which they were planned: what is above comes before what is below. */
+const inOrder = (rows: readonly DatedRow[]): readonly DatedRow[] =>
+  rows.some(({ plan_id }) => plan_id === null)
+    ? rows
+    : [...rows].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+
+/** Changes of one plan, else each change alone; in their order. */
+function together(rows: readonly DatedRow[]): readonly (readonly DatedRow[])[] {
+  const groups = new Map<string, DatedRow[]>();
+  for (const row of rows) {
+    const key = row.plan_id === null ? row.id : `${row.plan_id} ${row.effective_date}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** @returns the resources of what took effect */
+async function applyTogether(context: GateContext, rows: readonly DatedRow[]): Promise<readonly string[]> {
+  const { resources } = context.house().declarations;
+  const known = rows.filter(({ resource }) => Object.hasOwn(resources, resource));
+  let current: Resource | undefined;
+  try {
+    const done = await transaction(context.database, async (handle) => {
+      const applied: string[] = [];
+      for (const row of inOrder(known)) {
+        current = resources[row.resource] as Resource;
+        if (await applyOne(context, handle, current, row)) applied.push(row.resource);
+      }
+      return applied;
+    });
+    for (const name of new Set(done)) context.changed(resources[name] as Resource);
+    return done;
+  } catch (error) {
+    const problem = error instanceof Problem ? error : current && uniqueProblem(error, current);
+    if (!problem || problem.code === 'internal') throw error;
+    await holdUp(context, known, problem);
+    return [];
+  }
+}
+
+async function applyOne(context: GateContext, handle: Handle, resource: Resource, due: DatedRow): Promise<boolean> {
+  const request: WriteRequest = {
+    resource,
+    author: { actor: server, origin: 'system', requestId: null, reason: due.reason },
+    once: null,
+    effectiveDate: due.effective_date,
+    planned: { id: due.id, changes: due.changes },
+  };
+  const stored = await lockRecord(handle, resource, due.record_id, groundOf(context, server));
+  const row = await handle
+    .selectFrom('daicho_dated')
+    .select(['state', 'effective_date'])
+    .where('id', '=', due.id)
+    .forUpdate()
+    .executeTakeFirst();
+  // Somebody else was quicker: another server, or whoever withdrew it.
+  if (!stored || row?.state !== 'planned' || row.effective_date !== due.effective_date) return false;
+  const { changed } = await changeRecord(context, handle, request, stored, due.changes);
+  // The record had these values already; that the change holds now is an entry of its own.
+  if (changed.length === 0) await audit(context, handle, request, 'update', due.record_id, stored, []);
+  return true;
+}
+
+const holdUp = async ({ database }: GateContext, rows: readonly DatedRow[], problem: Problem): Promise<void> => {
+  const { code, faults, params } = problem;
+  await database.kysely
+    .updateTable('daicho_dated')
+    .set({ problem: JSON.stringify({ code, faults, params }) })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('state', '=', 'planned')
+    .execute();
+};

@@ -1,0 +1,14 @@
+import type { Resource } from '#model/resource.ts';
+import type { Handle } from '../gate-context.ts';
+
+/** What was planned for a record that is being deleted has nothing left to change. */
+export async function forgetPlanned(handle: Handle, resource: Resource, id: string): Promise<void> {
+  if (resource.dated)
+    await handle
+      .updateTable('daicho_dated')
+      .set({ state: 'withdrawn' })
+      .where('resource', '=', resource.stored.as)
+      .where('record_id', '=', id)
+      .where('state', '=', 'planned')
+      .execute();
+}

@@ -1,0 +1,124 @@
+/** What a change of a record leaves in the history of its dated fields; and whether it may be entered under a day that is over. */
+import { sql } from 'kysely';
+import { accessOf, canRead } from '#model/access.ts';
+import { effectiveDateParam } from '#model/dated.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { pointerTo } from '#model/pointer.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Resource } from '#model/resource.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import type { WriteRequest } from '../write-records.ts';
+import { datedPart, derivedBy, type Entry, enterChanges } from './enter-changes.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The day from which a change holds. */
+export const dayOf = ({ clock }: GateContext, { effectiveDate }: WriteRequest): string =>
+  effectiveDate ?? clock.today();
+
+/**
+ * Of another day than today only dated fields can change, and on no day before the record was there.
+ *
+ * @throws `invalid-field`
+ */
+export function mustBeDated(context: GateContext, request: WriteRequest, stored: StoredRecord, body: Values): void {
+  const { resource, author } = request;
+  const day = dayOf(context, request);
+  if (day === context.clock.today()) return;
+  const access = accessOf(resource, author.actor);
+  const undated = Object.keys(body).filter((name) => canRead(access, name) && !resource.dated?.fields.includes(name));
+  const since = resource.dated?.from ? stored[resource.dated.from] : null;
+  const faults: readonly FieldFault[] = [
+    ...undated.map((name) => ({ pointer: pointerTo(name), keyword: 'notDated' })),
+    ...(typeof since === 'string' && day < since
+      ? [{ pointer: `?${effectiveDateParam}`, keyword: 'notBefore', params: { limit: since } }]
+      : []),
+  ];
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+}
+
+/**
+ * The row holds the last change of each field, so what is entered under an earlier day must be the last of its fields.
+ *
+ * @throws `later-change`, naming the fields and the days of their last change
+ */
+export async function mustBeLast(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  id: string,
+  { changed, record }: WritePlan,
+): Promise<void> {
+  const { resource, author } = request;
+  const day = dayOf(context, request);
+  const names = Object.keys(datedPart(resource, changed, record));
+  if (day >= context.clock.today() || names.length === 0) return;
+  const { rows } = await sql<{ name: string; day: string }>`
+    select one.name, max(c.effective_date) as day
+    from daicho_dated as c, lateral jsonb_object_keys(c.changes) as one(name)
+    where c.resource = ${resource.stored.as} and c.record_id = ${id} and c.state = 'applied'
+      and c.effective_date > ${day}::date and one.name = any(${names}::text[])
+    group by one.name order by one.name`.execute(handle);
+  const access = accessOf(resource, author.actor);
+  if (rows.length > 0)
+    throw new Problem(
+      'later-change',
+      rows
+        .filter(({ name }) => canRead(access, name))
+        .map(({ name, day: date }) => ({ pointer: pointerTo(name), keyword: 'laterChange', params: { date } })),
+    );
+}
+
+/** Enters what has just been written, or marks the planned change that this was as applied. */
+export async function noteApplied(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+  plan: WritePlan,
+): Promise<void> {
+  const { resource, author } = request;
+  const entry = entryOf(resource, dayOf(context, request), stored, plan);
+  const at = context.clock.now();
+  if (request.planned) await markApplied(handle, resource, request.planned, stored, entry, at);
+  else if (entry) await enterChanges(handle, { resource, author, state: 'applied' }, at, [entry]);
+}
+
+/** Null when no dated field changes. */
+export function entryOf(
+  resource: Resource,
+  date: string,
+  stored: StoredRecord,
+  { changed, record }: WritePlan,
+): Entry | null {
+  const changes = datedPart(resource, changed, record);
+  if (Object.keys(changes).length === 0) return null;
+  return {
+    recordId: String(stored.id),
+    date,
+    changes,
+    before: datedPart(resource, Object.keys(changes), stored),
+    derived: derivedBy(resource, stored, { ...stored, ...record }),
+  };
+}
+
+async function markApplied(
+  handle: Handle,
+  resource: Resource,
+  planned: { readonly id: string; readonly changes: Values },
+  stored: StoredRecord,
+  entry: Entry | null,
+  at: Date,
+): Promise<void> {
+  const changes = { ...planned.changes, ...entry?.changes };
+  const recordId = String(stored.id);
+  await sql`
+    update daicho_dated set state = 'applied', changes = ${JSON.stringify(changes)}::jsonb,
+      before = ${JSON.stringify(datedPart(resource, Object.keys(changes), stored))}::jsonb,
+      derived = ${JSON.stringify(entry?.derived.after ?? {})}::jsonb,
+      derived_before = ${JSON.stringify(entry?.derived.before ?? {})}::jsonb,
+      place = (select max(d.place) + 1 from daicho_dated as d where d.resource = ${resource.stored.as} and d.record_id = ${recordId}),
+      applied_at = ${at.toISOString()}, problem = null
+    where id = ${planned.id}`.execute(handle);
+}

@@ -1,0 +1,232 @@
+/** Changes that are to hold from a day to come: judged now, against the record as it will stand on that day; the row stays as it is. */
+import type { Selectable } from 'kysely';
+import { accessOf, canRead, may, writableFields } from '#model/access.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { DatedChange } from '#model/dated.ts';
+import { valuesOn } from '#model/dated.ts';
+import { Problem } from '#model/errors.ts';
+import { totalsIn } from '#model/record/derive.ts';
+import type { WritePlan } from '#model/record/plan-write.ts';
+import { momentOf } from '../../clock.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { isUuid } from '../../uuid.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { Answer } from '../idempotency.ts';
+import { type StoredRecord, schemaPart } from '../stored-record.ts';
+import { treeFaultsOn } from '../tree.ts';
+import {
+  answerWith,
+  audit,
+  change,
+  changesOf,
+  judge,
+  lockVisible,
+  mustKeep,
+  mustReferToSomething,
+  type WriteRequest,
+} from '../write-records.ts';
+import { datedPart, derivedBy, enterChanges } from './enter-changes.ts';
+import { dayOf, mustBeDated } from './note-applied.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+export type DatedRow = Selectable<FrameworkTables['daicho_dated']>;
+
+/**
+ * Plans a change of a locked record for `request.effectiveDate`.
+ *
+ * @throws `invalid-field`, `forbidden`, as the change would on that day
+ */
+export async function planChange(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+  body: Values,
+  planId: string | null = null,
+): Promise<void> {
+  const { resource, author } = request;
+  const id = String(stored.id);
+  mustBeDated(context, request, stored, body);
+  const { plan, before } = await judgeOn(context, handle, request, stored, body, null);
+  const names = plan.changed.filter((name) => Object.hasOwn(body, name));
+  if (names.length === 0) return;
+  const entry = {
+    recordId: id,
+    date: dayOf(context, request),
+    changes: datedPart(resource, names, plan.record),
+    before: {},
+    derived: derivedBy(resource, before, { ...before, ...datedPart(resource, names, plan.record) }),
+  };
+  await enterChanges(handle, { resource, author, state: 'planned', planId }, context.clock.now(), [entry]);
+  const told = changesOf(resource, before, { ...plan, changed: names }).map((one) => ({ ...one, on: entry.date }));
+  await audit(context, handle, request, 'plan', id, stored, told);
+}
+
+/** The change as it would be on its day, and the record before it. @param without this planned change does not count */
+async function judgeOn(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+  body: Values,
+  without: string | null,
+): Promise<{ readonly plan: WritePlan; readonly before: StoredRecord }> {
+  const { resource, author } = request;
+  const date = dayOf(context, request);
+  const rows = await handle
+    .selectFrom('daicho_dated')
+    .selectAll()
+    .where('resource', '=', resource.stored.as)
+    .where('record_id', '=', String(stored.id))
+    .where('state', '=', 'planned')
+    .execute();
+  const others = rows.filter(({ id }) => id !== without).map(changeOf);
+  const before = { ...stored, ...valuesOn(others, date, context.clock.today()) };
+  const moment = { ...momentOf(context.clock, author.actor), today: date };
+  const plan = judge(
+    context,
+    request,
+    schemaPart(resource, before),
+    body,
+    { totals: totalsIn(resource, stored) },
+    moment,
+  );
+  await mustReferToSomething(context, handle, resource, author.actor, before, plan, moment);
+  const day = { ...momentOf(context.clock, author.actor), base: date };
+  mustKeep(await treeFaultsOn(handle, resource, String(stored.id), plan, day));
+  return { plan, before };
+}
+
+export const changeOf = (row: DatedRow): DatedChange => ({
+  effectiveDate: row.effective_date,
+  place: row.place,
+  state: row.state,
+  changes: row.changes,
+  before: row.before,
+  isHeldUp: row.problem !== null,
+});
+
+/** Takes back a planned change. */
+export function withdrawChange(
+  context: GateContext,
+  request: Omit<WriteRequest, 'resource'>,
+  id: string,
+): Promise<Answer> {
+  return withPlanned(context, request, id, async (handle, write, row, stored) => {
+    await withdraw(context, handle, write, row, stored);
+    return { status: 204, headers: {}, body: null };
+  });
+}
+
+async function withdraw(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  row: DatedRow,
+  stored: StoredRecord,
+): Promise<void> {
+  await handle.updateTable('daicho_dated').set({ state: 'withdrawn' }).where('id', '=', row.id).execute();
+  const told = Object.entries(row.changes).map(([field, value]) => ({
+    field,
+    before: value,
+    after: stored[field] ?? null,
+    on: row.effective_date,
+  }));
+  await audit(context, handle, request, 'withdraw', row.record_id, stored, told);
+}
+
+/** Everything of a plan that has not been applied. */
+export async function withdrawPlan(
+  context: GateContext,
+  handle: Handle,
+  author: WriteRequest['author'],
+  planId: string,
+): Promise<void> {
+  const rows = await handle
+    .selectFrom('daicho_dated')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .where('state', '=', 'planned')
+    .orderBy('record_id')
+    .execute();
+  for (const row of rows) {
+    const resource = context.house().declarations.resources[row.resource];
+    if (!resource) continue;
+    const request = { resource, author, once: null };
+    const stored = await lockVisible(context, handle, request, row.record_id, 'update', null);
+    await withdraw(context, handle, request, row, stored);
+  }
+}
+
+/** Another day for a planned change, on which it is judged anew. */
+export function moveChange(
+  context: GateContext,
+  request: Omit<WriteRequest, 'resource'>,
+  id: string,
+  date: string,
+): Promise<Answer> {
+  const first = nextDay(context.clock.today());
+  if (date < first)
+    throw new Problem('invalid-field', [{ pointer: '/effectiveDate', keyword: 'notBefore', params: { limit: first } }]);
+  return withPlanned(context, request, id, async (handle, write, row, stored) => {
+    const moved = { ...write, effectiveDate: date };
+    mustBeDated(context, moved, stored, row.changes);
+    const { before } = await judgeOn(context, handle, moved, stored, row.changes, row.id);
+    const derived = derivedBy(write.resource, before, { ...before, ...row.changes }).after;
+    await handle
+      .updateTable('daicho_dated')
+      .set({ effective_date: date, derived: JSON.stringify(derived), problem: null })
+      .where('id', '=', row.id)
+      .execute();
+    const told = Object.entries(row.changes).map(([field, after]) => ({
+      field,
+      before: before[field] ?? null,
+      after,
+      on: date,
+    }));
+    await audit(context, handle, write, 'reschedule', row.record_id, stored, told);
+    return answerWith(context, handle, write.resource, write.author.actor, row.record_id, 200);
+  });
+}
+
+const nextDay = (date: string): string => {
+  const day = new Date(`${date}T00:00:00.000Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+};
+
+/**
+ * A planned change and its record, both locked, for whoever may change all of its fields.
+ *
+ * @throws `not-found` also where a field of it is hidden; `state-conflict` once it is planned no more, or part of a plan
+ */
+async function withPlanned(
+  context: GateContext,
+  request: Omit<WriteRequest, 'resource'>,
+  id: string,
+  work: (handle: Handle, request: WriteRequest, row: DatedRow, stored: StoredRecord) => Promise<Answer>,
+): Promise<Answer> {
+  const { kysely } = context.database;
+  const find = (handle: Handle) => handle.selectFrom('daicho_dated').selectAll().where('id', '=', id);
+  const found = isUuid(id) ? await find(kysely).executeTakeFirst() : undefined;
+  const resource = found && context.house().declarations.resources[found.resource];
+  if (!found || !resource) throw new Problem('not-found');
+  const access = accessOf(resource, request.author.actor);
+  if (!may(access, 'read') || !Object.keys(found.changes).every((name) => canRead(access, name)))
+    throw new Problem('not-found');
+  const write = { ...request, resource };
+  return change(context, write, async (handle) => {
+    const stored = await lockVisible(context, handle, write, found.record_id, 'update', null);
+    const row = await find(handle).forUpdate().executeTakeFirstOrThrow();
+    const names = Object.keys(row.changes);
+    const moment = momentOf(context.clock, request.author.actor);
+    const isGranted = (access.grants.update ?? []).some(
+      ({ where, fields }) =>
+        holdsFor(where, stored, moment) && (fields === null || names.every((name) => fields.includes(name))),
+    );
+    if (!isGranted || !names.every((name) => writableFields(access, 'update').includes(name)))
+      throw new Problem('forbidden');
+    if (row.state !== 'planned' || row.plan_id !== null) throw new Problem('state-conflict');
+    return work(handle, write, row, stored);
+  });
+}

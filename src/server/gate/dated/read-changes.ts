@@ -1,0 +1,76 @@
+/** Past and planned changes of a record's dated fields, the latest day first: for whoever may read the record, and only the fields that they may read. */
+import { accessOf, canRead } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Change } from '../audit.ts';
+import type { GateContext } from '../gate-context.ts';
+import { findRecord } from '../read-records.ts';
+
+export interface ToldChange {
+  readonly id: string;
+  readonly effectiveDate: string;
+  readonly state: 'planned' | 'applied';
+  readonly changes: readonly Change[];
+  readonly at: string;
+  readonly actorLabel: string;
+  readonly reason: string | null;
+  readonly planId: string | null;
+  /** Why a planned change could not be applied on its day. */
+  readonly problem: { readonly code: string; readonly faults: readonly FieldFault[] } | null;
+}
+
+const mostChanges = 500;
+
+export async function readChanges(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  id: string,
+): Promise<{ items: readonly ToldChange[]; count: number }> {
+  const { kysely } = context.database;
+  const record = await findRecord(context, kysely, resource, actor, id);
+  if (!record) throw new Problem('not-found');
+  const access = accessOf(resource, actor);
+  const rows = await kysely
+    .selectFrom('daicho_dated')
+    .selectAll()
+    .where('resource', '=', resource.stored.as)
+    .where('record_id', '=', id)
+    .where('state', '!=', 'withdrawn')
+    .orderBy('effective_date', 'desc')
+    .orderBy('place', 'desc')
+    .limit(mostChanges)
+    .execute();
+  // What a planned change will replace is what stands on the day before.
+  const standing: Record<string, unknown> = { ...record };
+  const before = new Map<string, Readonly<Record<string, unknown>>>();
+  for (const row of rows.filter(({ state }) => state === 'planned').reverse()) {
+    before.set(row.id, { ...standing });
+    if (row.problem === null) Object.assign(standing, row.changes);
+  }
+  const items = rows
+    .map((row): ToldChange => {
+      const was = row.before ?? before.get(row.id) ?? {};
+      const { code, faults } = (row.problem ?? {}) as { code?: string; faults?: readonly FieldFault[] };
+      return {
+        id: row.id,
+        effectiveDate: row.effective_date,
+        state: row.state === 'planned' ? 'planned' : 'applied',
+        changes: Object.entries(row.changes)
+          .filter(([field]) => canRead(access, field))
+          .map(([field, after]) => ({ field, before: was[field] ?? null, after })),
+        at: row.at,
+        actorLabel: row.actor_label,
+        reason: row.reason,
+        planId: row.plan_id,
+        problem: code === undefined ? null : { code, faults: (faults ?? []).filter(isOpen) },
+      };
+      function isOpen({ pointer }: FieldFault): boolean {
+        const name = pointer.split('/')[1] ?? '';
+        return pointer.startsWith('?') || canRead(access, name);
+      }
+    })
+    .filter(({ changes }) => changes.length > 0);
+  return { items, count: items.length };
+}

@@ -1,0 +1,150 @@
+/**
+ * What has come in the way of a plan since it was scheduled, said on the plan long before its day: fields that somebody else has
+ * changed, or another plan changes first, and whatever scheduling would refuse now.
+ */
+import { sql } from 'kysely';
+import type { Difference } from '#model/drafts/draft.ts';
+import { isAmongCopies } from '#model/drafts/drafted-fields.ts';
+import { baseOf } from '#model/drafts/settle-draft.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { same } from '#model/record/same.ts';
+import type { Resource } from '#model/resource.ts';
+import { transaction } from '../../db/transaction.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { updateQuery } from '../../sql/write-records.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import { appliedFrom, type DraftHouse, draftsOf } from './draft-of.ts';
+import { leftBehind } from './heirs.ts';
+import { idOf, structureFaults, type Touched, touchedBy } from './judge-draft.ts';
+import { originalsOn, storedOn } from './originals-on.ts';
+import { copiesOfPlan } from './plan-state.ts';
+import { referencesGone } from './references-gone.ts';
+
+/** It judges for everybody who reads the plan; what it says of other records is their number. */
+const server = { kind: 'system', label: 'System' } as const;
+
+/** @param changed only drafts of which these are the originals or the plans; null for all of them */
+export async function settleConflicts(context: GateContext, changed: Resource | null): Promise<void> {
+  const { declarations } = context.house();
+  for (const { draft, fields } of Object.values(declarations.resources)) {
+    const plans = draft?.conflicts ? declarations.resources[fields[draft.plan]?.to ?? ''] : undefined;
+    for (const house of plans ? draftsOf(declarations, plans) : [])
+      if (house.draft === draft && (!changed || concerns(house, changed))) await settleHouse(context, house);
+  }
+}
+
+const concerns = ({ plans, originals }: DraftHouse, { stored }: Resource): boolean =>
+  stored.as === plans.name || stored.as === originals.name;
+
+async function settleHouse(context: GateContext, house: DraftHouse): Promise<void> {
+  const states = appliedFrom(house.plans);
+  const { kysely } = context.database;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(house.plans))} where ${sql.ref(deletedColumn)} is null
+      and (${sql.ref(columnOf(house.plans.states.field))} in (${sql.join(states)})
+        or ${sql.ref(columnOf(String(house.draft.conflicts)))} is not null)
+    order by id`.execute(kysely);
+  for (const { id } of rows) await transaction(context.database, (handle) => settlePlan(context, handle, house, id));
+}
+
+/** Within a transaction: what its plan says of conflicts is true again. */
+export async function settlePlan(context: GateContext, handle: Handle, house: DraftHouse, id: string): Promise<void> {
+  const field = house.draft.conflicts;
+  const plan = field === null ? null : await lockRecord(handle, house.plans, id, null);
+  if (field === null || !plan) return;
+  const isScheduled = appliedFrom(house.plans).includes(String(plan[house.plans.states.field]));
+  const faults = isScheduled ? await conflictsOf(context, handle, house, plan) : [];
+  const told = faults.length > 0 ? faults.slice(0, most) : null;
+  if (same(plan[field] ?? null, told)) return;
+  const now = context.clock.now().toISOString();
+  await updateQuery(house.plans, id, { ...plan, [field]: told }, [field], now).execute(handle);
+}
+
+const most = 50;
+
+async function conflictsOf(
+  context: GateContext,
+  handle: Handle,
+  house: DraftHouse,
+  plan: StoredRecord,
+): Promise<readonly FieldFault[]> {
+  const today = context.clock.today();
+  const on = String(plan[house.draft.on]);
+  const date = [on, today].sort().at(-1) as string;
+  const id = String(plan.id);
+  const copies = await copiesOfPlan(handle, house, id);
+  const { rows: then, exist } = await originalsOn(context, handle, server, house, date, id);
+  const now = await storedOn(context, handle, server, house.originals, today);
+  const touched = touchedBy({ house, copies });
+  return [
+    ...(await overtaken(handle, house, copies, touched, id, date)),
+    ...structureFaults({ house, copies, then, now, exist }),
+    ...(await leftBehind(context, handle, server, house, touched, date)),
+    ...(await referencesGone(context, handle, server, house, touched, date)),
+  ];
+}
+
+interface Entry {
+  readonly record_id: string;
+  readonly name: string;
+  readonly value: unknown;
+  readonly plan_id: string | null;
+}
+
+/** Fields that will not be as they were when the plan was made, once its day comes: it would write over what others have decided. */
+async function overtaken(
+  handle: Handle,
+  house: DraftHouse,
+  copies: readonly StoredRecord[],
+  touched: readonly Touched[],
+  planId: string,
+  date: string,
+): Promise<readonly FieldFault[]> {
+  const { originals, draft, plans } = house;
+  const changed = touched.filter(({ change }) => change === 'CHANGED' || change === 'MOVED');
+  if (changed.length === 0) return [];
+  // The last that others have said of each field until that day, unless it was known when the plan was scheduled.
+  const { rows } = await sql<Entry>`
+    with own as (select max(id::text) as id, max(at) as at from daicho_dated where plan_id = ${planId}::uuid and state = 'planned')
+    select distinct on (c.record_id, one.key) c.record_id, one.key as name, one.value, c.plan_id
+    from daicho_dated as c, own, lateral jsonb_each(c.changes) as one
+    where c.resource = ${originals.stored.as} and c.record_id = any(${changed.map(({ id }) => id)}::uuid[])
+      and c.plan_id is distinct from ${planId}::uuid and c.effective_date <= ${date}::date and c.problem is null
+      and (c.state = 'planned' or (c.state = 'applied' and (c.id::text > own.id or c.applied_at > own.at)))
+    order by c.record_id, one.key, c.effective_date desc, c.place desc`.execute(handle);
+  const byCopy = new Map(copies.map((copy) => [copy.id, copy]));
+  const asOriginal = (name: string, value: unknown): unknown => {
+    const field = house.copies.fields[name];
+    const copy = field && isAmongCopies(house.copies, field) ? byCopy.get(value) : undefined;
+    return copy ? idOf(house, copy) : (value ?? null);
+  };
+  const names = new Map<string, string>();
+  const faults: FieldFault[] = [];
+  for (const { copy, id, title, values } of changed) {
+    const base = baseOf(copy[draft.base]) ?? {};
+    const others = rows.filter(({ record_id, name, value }) => {
+      const differences = (copy[draft.differences] ?? []) as readonly Difference[];
+      if (record_id !== id || !differences.some(({ field }) => field === name)) return false;
+      return !same(value ?? null, asOriginal(name, base[name])) && !same(value ?? null, values[name] ?? null);
+    });
+    for (const plan_id of new Set(others.map((one) => one.plan_id))) {
+      const fields = others.filter((one) => one.plan_id === plan_id).map(({ name }) => name);
+      const params = { title, fields, resource: originals.name };
+      const other = plan_id === null ? '' : await planTitle(handle, plans, plan_id, names);
+      const keyword = other === '' ? 'draftOverwrites' : 'draftOvertaken';
+      faults.push({ pointer: `/${fields[0]}`, keyword, params: other === '' ? params : { ...params, other } });
+    }
+  }
+  return faults;
+}
+
+async function planTitle(handle: Handle, plans: Resource, id: string, known: Map<string, string>): Promise<string> {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  const plan = await lockRecord(handle, plans, id, null);
+  const title = plan ? titleOf(plans, plan) : '';
+  known.set(id, title);
+  return title;
+}

@@ -1,0 +1,80 @@
+/** A new plan begins with a copy of every original that is there on its day. */
+import { sql } from 'kysely';
+import { accessOf, readsAll } from '#model/access.ts';
+import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
+import { settleDraft } from '#model/drafts/settle-draft.ts';
+import { Problem } from '#model/errors.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { batchSize, insertQuery } from '../../sql/write-records.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { writeAudits } from '../audit.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { WriteRequest } from '../write-records.ts';
+import { type DraftHouse, draftsOf } from './draft-of.ts';
+import { originalsOn } from './originals-on.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @param plan the record that was just made; nothing happens unless a draft says that its kind holds copies together */
+export async function copyOriginals(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  plan: Values & { readonly id: string },
+): Promise<void> {
+  for (const house of draftsOf(context.house().declarations, resource)) {
+    // Half of the originals would be a plan in which the others look abolished.
+    if (!readsAll(accessOf(house.originals, author.actor))) throw new Problem('forbidden');
+    const date = String((house.draft.asOf && plan[house.draft.asOf]) || context.clock.today());
+    const { rows, exist } = await originalsOn(context, handle, author.actor, house, date);
+    const copies = copiesOf(context, house, plan.id, rows.filter(exist));
+    // A parent may come later than its child.
+    await sql`set constraints all deferred`.execute(handle);
+    for (let start = 0; start < copies.length; start += batchSize)
+      await insertQuery(house.copies, copies.slice(start, start + batchSize)).execute(handle);
+    await writeAudits(
+      handle,
+      author,
+      context.clock.now(),
+      copies.map((copy) => ({
+        action: 'create',
+        resource: house.copies.stored.as,
+        recordId: String(copy.id),
+        recordLabel: titleOf(house.copies, copy),
+        changes: draftedFields(house.copies)
+          .filter(({ name }) => copy[name] !== null)
+          .map(({ name }) => ({ field: name, before: null, after: copy[name] })),
+      })),
+    );
+  }
+}
+
+function copiesOf(
+  { clock }: GateContext,
+  { draft, copies }: DraftHouse,
+  plan: string,
+  originals: readonly Values[],
+): readonly Values[] {
+  const now = clock.now();
+  const at = now.toISOString();
+  const ids = new Map(originals.map(({ id }) => [id, uuidv7(now.getTime())]));
+  return originals.map((original) => {
+    const values = Object.fromEntries(
+      draftedFields(copies).map((field) => {
+        const value = original[field.name] ?? null;
+        return [field.name, isAmongCopies(copies, field) ? (ids.get(value) ?? null) : value];
+      }),
+    );
+    return settleDraft(copies, {
+      id: ids.get(original.id),
+      createdAt: at,
+      updatedAt: at,
+      ...values,
+      [draft.plan]: plan,
+      [draft.state]: draft.while,
+      [draft.origin]: original.id,
+      [draft.removed]: false,
+      [draft.base]: values,
+    });
+  });
+}

@@ -1,0 +1,27 @@
+/** Everything that is known of a draft: its plans, its copies, and the originals. */
+import type { Draft } from '#model/drafts/draft.ts';
+import type { Declarations, Resource, States } from '#model/resource.ts';
+
+export interface DraftHouse {
+  readonly draft: Draft;
+  readonly plans: Resource & { readonly states: States };
+  readonly copies: Resource;
+  readonly originals: Resource;
+}
+
+/** Drafts that records of this resource hold together. */
+export function draftsOf({ resources }: Pick<Declarations, 'resources'>, { stored }: Resource): readonly DraftHouse[] {
+  return Object.values(resources).flatMap((copies) => {
+    const { draft, source } = copies;
+    if (!draft || source.kind !== 'table' || copies.fields[draft.plan]?.to !== stored.as) return [];
+    const [plans, originals] = [resources[stored.as], resources[draft.of]];
+    return plans?.states && originals ? [{ draft, plans: { ...plans, states: plans.states }, copies, originals }] : [];
+  });
+}
+
+/** States out of which plans are carried out: in these they are scheduled. */
+export const appliedFrom = ({ actions, states }: Resource): readonly string[] =>
+  Object.values(actions).flatMap(({ handler, when }) => {
+    const from = states ? when?.[states.field] : undefined;
+    return handler === 'apply-draft' && Array.isArray(from) ? from.map(String) : [];
+  });

@@ -1,0 +1,118 @@
+/** Whoever refers to what a draft removes, by a field that has a history in time: they go to the successor, or the draft is refused. */
+import { accessOf, readsAll } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { FieldFault } from '#model/errors.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { momentOf } from '../../clock.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import type { DraftHouse } from './draft-of.ts';
+import { few, idOf, type Touched } from './judge-draft.ts';
+import { storedOn } from './originals-on.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A record that refers elsewhere from the day on. */
+export interface Moved {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly values: Values;
+}
+
+export interface Heirs {
+  readonly moved: readonly Moved[];
+  readonly faults: readonly FieldFault[];
+}
+
+/** @param copies all of the plan */
+export async function heirsOf(
+  context: GateContext,
+  handle: Handle,
+  actor: Actor,
+  house: DraftHouse,
+  copies: readonly StoredRecord[],
+  touched: readonly Touched[],
+  date: string,
+): Promise<Heirs> {
+  const removed = touched.filter(({ change }) => change === 'REMOVED');
+  const heirs = new Map(removed.map((one) => [one.id, heirOf(house, copies, one)]));
+  const moved: Moved[] = [];
+  const left = new Map<string, string[]>();
+  if (removed.length === 0) return { moved, faults: [] };
+  const moment = { ...momentOf(context.clock, actor), today: date, base: date };
+  for (const { resource, fields } of referring(context, house)) {
+    const mayName = readsAll(accessOf(resource, actor));
+    for (const row of await storedOn(context, handle, actor, resource, date)) {
+      const concerned = fields.flatMap((name) => [row[name] ?? []].flat().map(String)).filter((id) => heirs.has(id));
+      if (concerned.length === 0 || !holdsFor(resource.select.where, row, moment)) continue;
+      for (const id of new Set(concerned))
+        if (heirs.get(id) === null) left.set(id, [...(left.get(id) ?? []), mayName ? titleOf(resource, row) : '']);
+      moved.push({ resource, id: row.id, values: inherited(resource, fields, row, heirs) });
+    }
+  }
+  const faults = removed.flatMap(({ id, title }): readonly FieldFault[] => {
+    const names = left.get(id);
+    if (!names) return [];
+    const params = { title, count: names.length, names: few(names.filter((name) => name !== '')) };
+    return [{ pointer: `/${house.draft.successor ?? house.draft.removed}`, keyword: 'draftMembers', params }];
+  });
+  return { moved, faults };
+}
+
+/** Whoever refers on that day to what is to be removed though this draft has been planned: it planned nothing for them. */
+export async function leftBehind(
+  context: GateContext,
+  handle: Handle,
+  actor: Actor,
+  house: DraftHouse,
+  touched: readonly Touched[],
+  date: string,
+): Promise<readonly FieldFault[]> {
+  const alone = { ...house, draft: { ...house.draft, successor: null } };
+  const { faults } = await heirsOf(context, handle, actor, alone, [], touched, date);
+  return faults.map(({ pointer, params }) => ({
+    pointer,
+    keyword: 'draftLeft',
+    params: { title: params?.title, count: params?.count },
+  }));
+}
+
+function heirOf(house: DraftHouse, copies: readonly StoredRecord[], { copy }: Touched): string | null {
+  const { successor } = house.draft;
+  const heir = successor ? copies.find(({ id }) => id === copy[successor]) : undefined;
+  return heir ? idOf(house, heir) : null;
+}
+
+/** Other resources that refer to the originals by fields with a history. */
+const referring = (
+  { house }: GateContext,
+  { originals }: DraftHouse,
+): readonly { readonly resource: Resource; readonly fields: readonly string[] }[] =>
+  Object.values(house().declarations.resources).flatMap((resource) => {
+    if (resource.source.kind !== 'table' || resource.name === originals.name) return [];
+    const fields = (resource.dated?.fields ?? []).filter((name) => resource.fields[name]?.to === originals.name);
+    return fields.length > 0 ? [{ resource, fields }] : [];
+  });
+
+/** A list loses what is gone, gains the heir, and names nothing that another field of the record names already. */
+function inherited(
+  { fields: declared }: Resource,
+  fields: readonly string[],
+  row: Values,
+  heirs: ReadonlyMap<string, string | null>,
+): Values {
+  const heirFor = (id: unknown): string | null =>
+    heirs.has(String(id)) ? (heirs.get(String(id)) ?? null) : String(id);
+  const single = fields.filter((name) => declared[name]?.kind === 'reference' && (row[name] ?? null) !== null);
+  const values: Record<string, unknown> = Object.fromEntries(single.map((name) => [name, heirFor(row[name])]));
+  const taken = new Set(Object.values(values));
+  for (const name of fields.filter((one) => declared[one]?.kind === 'references')) {
+    const ids = ((row[name] ?? []) as readonly string[]).flatMap((id) => heirFor(id) ?? []);
+    values[name] = [...new Set(ids)].filter((id) => !taken.has(id));
+  }
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name] ?? null)),
+  );
+}

@@ -1,0 +1,53 @@
+/** The originals as they stand on a day, with everything that is planned until then. */
+import { sql } from 'kysely';
+import type { Actor } from '#model/actor.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import type { Resource } from '#model/resource.ts';
+import { momentOf } from '../../clock.ts';
+import { rowsAsOf } from '../../sql/as-of.ts';
+import { columnOf, deletedColumn } from '../../sql/columns.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { DraftHouse } from './draft-of.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface OriginalsOn {
+  readonly rows: readonly (Values & { readonly id: string })[];
+  /** Whether a row is there on that day: begun, and not ended. */
+  exist(row: Values): boolean;
+}
+
+export async function originalsOn(
+  context: GateContext,
+  handle: Handle,
+  actor: Actor,
+  { draft, originals }: Pick<DraftHouse, 'draft' | 'originals'>,
+  date: string,
+  withoutPlan?: string,
+): Promise<OriginalsOn> {
+  const rows = await storedOn(context, handle, actor, originals, date, withoutPlan);
+  const exist = (row: Values): boolean => {
+    const [begins, ends] = [row[draft.begins] ?? null, row[draft.ends] ?? null];
+    return (begins === null || String(begins) <= date) && (ends === null || String(ends) > date);
+  };
+  return { rows, exist };
+}
+
+/** Live records, whole, as of a day. @param withoutPlan as if what is planned under this id were not */
+export async function storedOn(
+  context: GateContext,
+  handle: Handle,
+  actor: Actor,
+  resource: Resource,
+  date: string,
+  withoutPlan?: string,
+): Promise<readonly (Values & { readonly id: string })[]> {
+  const moment = { ...momentOf(context.clock, actor), base: date };
+  const columns = Object.values(resource.fields)
+    .filter((field) => field.name === 'id' || isStored(field) || field.derive)
+    .map(({ name }) => sql`${sql.ref(`t.${columnOf(name)}`)} as ${sql.ref(name)}`);
+  const { rows } = await sql<Values & { readonly id: string }>`
+    select ${sql.join(columns)} from ${rowsAsOf(resource, 't', moment, withoutPlan)}
+    where ${sql.ref(`t.${deletedColumn}`)} is null order by t.id`.execute(handle);
+  return rows;
+}

@@ -1,0 +1,59 @@
+/** The state of a plan, and of its copies, which hold the same one. */
+import { type RawBuilder, sql } from 'kysely';
+import { isStored } from '#model/record/is-stored.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { updateQuery } from '../../sql/write-records.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import type { DraftHouse } from './draft-of.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** The copies first: whoever is changing one is waited for, and whoever comes later finds the new state. */
+export async function setPlanState(
+  { clock }: GateContext,
+  handle: Handle,
+  house: DraftHouse,
+  planId: string,
+  state: string,
+): Promise<void> {
+  const { draft, copies, plans } = house;
+  const now = clock.now().toISOString();
+  await sql`update ${sql.table(tableOf(copies))} set ${sql.ref(columnOf(draft.state))} = ${state}, updated_at = ${now}
+    where ${ofPlan(house, planId)}`.execute(handle);
+  const stored = await lockRecord(handle, plans, planId, null);
+  if (!stored) return;
+  const { field } = plans.states;
+  await updateQuery(plans, planId, { ...stored, [field]: state }, [field], now).execute(handle);
+}
+
+/** Live copies of a plan, whole. */
+export async function copiesOfPlan(
+  handle: Handle,
+  house: DraftHouse,
+  planId: string,
+): Promise<readonly StoredRecord[]> {
+  const columns = Object.values(house.copies.fields)
+    .filter((field) => field.name === 'id' || isStored(field))
+    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const { rows } = await sql<StoredRecord>`
+    select ${sql.join(columns)} from ${sql.table(tableOf(house.copies))} where ${ofPlan(house, planId)} order by id`.execute(
+    handle,
+  );
+  return rows;
+}
+
+const ofPlan = ({ draft }: DraftHouse, planId: string): Sql =>
+  sql`${sql.ref(columnOf(draft.plan))} = ${planId} and ${sql.ref(deletedColumn)} is null`;
+
+/** Which original a copy stands for; null takes it away. */
+export async function setOrigin(
+  { clock }: GateContext,
+  handle: Handle,
+  { draft, copies }: DraftHouse,
+  copy: StoredRecord,
+  origin: string | null,
+): Promise<void> {
+  const record = { ...copy, [draft.origin]: origin };
+  await updateQuery(copies, String(copy.id), record, [draft.origin], clock.now().toISOString()).execute(handle);
+}

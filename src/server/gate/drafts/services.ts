@@ -1,0 +1,45 @@
+/** Drafts for handlers of actions: planned for their day, taken back, carried out. */
+import { Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { ActionServices } from '../../actions/services.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { WriteRequest } from '../write-records.ts';
+import { settlePlan } from './conflicts.ts';
+import { draftsOf } from './draft-of.ts';
+import { setPlanState } from './plan-state.ts';
+import { scheduleDraft } from './schedule-draft.ts';
+import { withdrawDraft } from './withdraw-draft.ts';
+
+/** @param plans resource of the record that holds the copies together */
+export function draftServices(
+  context: GateContext,
+  handle: Handle,
+  plans: Resource,
+  author: WriteRequest['author'],
+  dated: ActionServices['dated'],
+): ActionServices['drafts'] {
+  const houses = draftsOf(context.house().declarations, plans);
+  const stateIn = (input: Readonly<Record<string, unknown>>): string => String(input[plans.states?.field ?? '']);
+  return {
+    async schedule(plan, input) {
+      for (const house of houses) {
+        await scheduleDraft(context, handle, author, house, plan, stateIn(input), dated);
+        await settlePlan(context, handle, house, plan.id);
+      }
+    },
+    async withdraw(plan, input) {
+      for (const house of houses) {
+        await withdrawDraft(context, handle, author, house, plan.id, stateIn(input), dated);
+        await settlePlan(context, handle, house, plan.id);
+      }
+    },
+    async apply(plan, input) {
+      for (const house of houses) {
+        if (String(plan[house.draft.on]) > context.clock.today()) throw new Problem('state-conflict');
+        await dated.apply(plan.id);
+        await setPlanState(context, handle, house, plan.id, stateIn(input));
+        await settlePlan(context, handle, house, plan.id);
+      }
+    },
+  };
+}

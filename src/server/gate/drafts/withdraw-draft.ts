@@ -1,0 +1,40 @@
+/** A draft that is taken back or given up: nothing of it is planned any more, and what it made in advance is gone. */
+import { Problem } from '#model/errors.ts';
+import type { ActionServices } from '../../actions/services.ts';
+import { deleteQuery } from '../../sql/write-records.ts';
+import { referrerOf } from '../check-references.ts';
+import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import { lockRecord } from '../stored-record.ts';
+import { audit, type WriteRequest } from '../write-records.ts';
+import type { DraftHouse } from './draft-of.ts';
+import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
+
+/** @throws `still-referenced` when something else refers already to what was made in advance */
+export async function withdrawDraft(
+  context: GateContext,
+  handle: Handle,
+  author: WriteRequest['author'],
+  house: DraftHouse,
+  planId: string,
+  state: string,
+  dated: ActionServices['dated'],
+): Promise<void> {
+  const { draft, originals } = house;
+  await setPlanState(context, handle, house, planId, state);
+  await dated.withdraw(planId);
+  const made = (await copiesOfPlan(handle, house, planId)).filter((copy) => !copy[draft.base] && copy[draft.origin]);
+  for (const copy of made) await setOrigin(context, handle, house, copy, null);
+  const ids = made.map((copy) => String(copy[draft.origin]));
+  const request: WriteRequest = { resource: originals, author, once: null };
+  const now = context.clock.now().toISOString();
+  // Those below before those above: what was made last, and so has the largest id, refers to what was made before. The copies
+  // may have been made in another order.
+  for (const id of ids.sort().reverse()) {
+    const stored = await lockRecord(handle, originals, id, groundOf(context, author.actor));
+    if (!stored) continue;
+    const referrer = await referrerOf(handle, context.house().declarations, originals, id, author.actor);
+    if (referrer) throw new Problem('still-referenced', [], referrer);
+    await deleteQuery(originals, id, now).execute(handle);
+    await audit(context, handle, request, 'delete', id, stored, []);
+  }
+}

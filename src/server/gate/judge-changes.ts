@@ -1,0 +1,28 @@
+/** The body of an action that changes time records: judged before the handler makes anything of it. */
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
+import { schemaFaults } from '#model/record/validate-record.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { type Changes, placedInBody, readChanges } from '#model/working-days/read-changes.ts';
+import type { GateContext } from './gate-context.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @throws `invalid-field`, with every fault where it stands in the body */
+export function judgeChanges(
+  context: GateContext,
+  resource: Resource,
+  action: Action,
+  body: Values,
+  record: Values | null,
+): Changes {
+  const changes = readChanges(action, body, record);
+  const given = Object.entries(changes.about).filter(([, value]) => (value ?? null) !== null);
+  const names = given.map(([name]) => name);
+  const unfit = schemaFaults(context.house().validatorOf(resource), Object.fromEntries(given))
+    .filter(({ pointer }) => names.includes(fieldAt(pointer)))
+    .map((fault): FieldFault => placedInBody(action, fault));
+  const faults = [...changes.faults, ...unfit];
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  return changes;
+}

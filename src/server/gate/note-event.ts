@@ -1,0 +1,41 @@
+/** Writes what happened to a record as a record of its own, in the same transaction, where the declaration says that it is an event. */
+
+import { eventOf } from '#model/events/tell-event.ts';
+import { blankRecord } from '#model/record/blank-record.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { momentOf } from '../clock.ts';
+import { insertQuery } from '../sql/write-records.ts';
+import { uuidv7 } from '../uuid.ts';
+import { type Author, writeAudit } from './audit.ts';
+import type { GateContext, Handle } from './gate-context.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @param after the record as it now is, with its id */
+export async function noteEvent(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: { readonly resource: Resource; readonly author: Author },
+  verb: string,
+  before: Values | null,
+  after: Values,
+): Promise<void> {
+  const target = resource.events && context.house().declarations.resources[resource.events.in];
+  if (!target) return;
+  const event = eventOf(resource, verb, before, after, author.actor.label, momentOf(context.clock, author.actor));
+  if (!event) return;
+  const at = context.clock.now();
+  const id = uuidv7(at.getTime());
+  const record = { ...blankRecord(target), ...event };
+  const now = at.toISOString();
+  await insertQuery(target, [{ ...record, id, createdAt: now, updatedAt: now }]).execute(handle);
+  const told = Object.entries(event).filter(([, value]) => (value ?? null) !== null);
+  await writeAudit(handle, author, at, {
+    action: 'create',
+    resource: target.stored.as,
+    recordId: id,
+    recordLabel: titleOf(resource, after),
+    changes: told.map(([field, value]) => ({ field, before: null, after: value })),
+  });
+}

@@ -1,0 +1,140 @@
+/** Asking for a refresh, and how it stands. What is asked for is kept in the record, so that it is done also after a restart. */
+import { accessOf, may } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { holdsFor } from '#model/condition.ts';
+import { Problem } from '#model/errors.ts';
+import type { Connects } from '#model/preview/preview.ts';
+import type { Refresh, RefreshAnswer, RefreshStatus } from '#model/refresh/refresh.ts';
+import type { Resource } from '#model/resource.ts';
+import { momentOf } from '../../clock.ts';
+import { updateQuery } from '../../sql/write-records.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Answer } from '../idempotency.ts';
+import { findRecord } from '../read-records.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import { audit, change, lockVisible, mustBeAllowed, type WriteRequest } from '../write-records.ts';
+import { findIds } from './find-ids.ts';
+
+export type Refreshable = Resource & { readonly refresh: Refresh; readonly connects: Connects };
+
+/** @throws `not-found` where nothing is refreshed */
+export function mustRefresh(resource: Resource): Refreshable {
+  if (!resource.refresh || !resource.connects) throw new Problem('not-found');
+  return resource as Refreshable;
+}
+
+const bodyOf = (answer: RefreshAnswer) => ({ status: answer });
+
+/** @throws `connector-fault` for a product that nobody could ask now, and `invalid-field` for what would be missing in every record */
+export function askRefresh(context: GateContext, request: WriteRequest, id: string): Promise<Answer> {
+  const resource = mustRefresh(request.resource);
+  mustBeAllowed(resource, request.author.actor, 'update');
+  return change(context, request, async (handle) => {
+    const stored = await lockVisible(context, handle, request, id, 'update', null);
+    const { refresh } = resource;
+    if (stored[refresh.status] === 'IN_PROGRESS') return accepted('ALREADY_IN_PROGRESS');
+    mustBeAskable(context, request, resource, stored);
+    const now = context.clock.now();
+    const last = stored[refresh.startedAt];
+    if (typeof last === 'string' && now.getTime() - Date.parse(last) < refresh.pause * 1000)
+      return accepted('RATE_LIMITED');
+    const values = { [refresh.status]: 'IN_PROGRESS', [refresh.startedAt]: now.toISOString() };
+    const record = { ...stored, ...values };
+    await updateQuery(resource, id, record, Object.keys(values), now.toISOString()).execute(handle);
+    const changed = [{ field: refresh.status, before: stored[refresh.status] ?? null, after: 'IN_PROGRESS' }];
+    await audit(context, handle, request, 'update', id, record, changed);
+    return accepted('ENQUEUED');
+  });
+}
+
+const accepted = (answer: RefreshAnswer): Answer => ({
+  status: answer === 'ENQUEUED' ? 202 : 200,
+  headers: {},
+  body: bodyOf(answer),
+});
+
+function mustBeAskable(
+  context: GateContext,
+  { author }: WriteRequest,
+  { refresh, connects, title, fields }: Refreshable,
+  stored: StoredRecord,
+): void {
+  const fault = faultOf(connects, refresh, stored, (condition) =>
+    holdsFor(condition, stored, momentOf(context.clock, author.actor)),
+  );
+  const app = String(stored[title.fields[0] ?? 'id'] ?? '');
+  if (fault)
+    throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${fault}`, params: { app } }], { app });
+  const target = context.house().declarations.resources[refresh.takes.in];
+  const missing = Object.entries(refresh.takes.from).filter(
+    ([name, from]) => target?.fields[name]?.required && (stored[from] ?? null) === null && fields[from],
+  );
+  if (missing.length > 0)
+    throw new Problem(
+      'invalid-field',
+      missing.map(([, from]) => ({ pointer: `/${from}`, keyword: 'required' })),
+    );
+}
+
+/** What can be said before anybody is asked. */
+function faultOf(
+  connects: Connects,
+  { takes }: Refresh,
+  stored: StoredRecord,
+  holds: (condition: NonNullable<Connects['while']>) => boolean,
+): 'deactivated' | 'notOffered' | 'notConnected' | null {
+  if (connects.while && !holds(connects.while)) return 'deactivated';
+  const offered = stored[connects.offers];
+  if (!Array.isArray(offered) || !offered.includes(takes.offers)) return 'notOffered';
+  const isSet = [connects.kind, connects.address, connects.secret].every((name) => (stored[name] ?? null) !== null);
+  return isSet ? null : 'notConnected';
+}
+
+/** Asks for each that can be asked. @throws `connector-fault` where there is none */
+export async function askRefreshAll(context: GateContext, request: WriteRequest): Promise<Answer> {
+  const resource = mustRefresh(request.resource);
+  mustBeAllowed(resource, request.author.actor, 'update');
+  const answers: unknown[] = [];
+  for (const id of await findIds(context, resource, request.author.actor, null)) {
+    const answer = await askRefresh(context, { ...request, once: null }, id).catch((error: unknown) => {
+      if (error instanceof Problem && error.code !== 'internal') return null;
+      throw error;
+    });
+    if (answer) answers.push((answer.body as { status: RefreshAnswer }).status);
+  }
+  const first = (['ENQUEUED', 'ALREADY_IN_PROGRESS', 'RATE_LIMITED'] as const).find((one) => answers.includes(one));
+  if (!first) throw new Problem('connector-fault', [{ pointer: '', keyword: 'connector.nothingConnected' }]);
+  return accepted(first);
+}
+
+/** @throws `forbidden`, `not-found` */
+export async function refreshStatus(
+  context: GateContext,
+  given: Resource,
+  actor: Actor,
+  id: string,
+): Promise<RefreshStatus> {
+  const resource = mustRefresh(given);
+  const record = await findRecord(context, context.database.kysely, resource, actor, id);
+  if (!record) throw new Problem('not-found');
+  const { status, startedAt, finishedAt, problem } = resource.refresh;
+  const said = {
+    status: record[status],
+    startedAt: record[startedAt] ?? null,
+    finishedAt: record[finishedAt] ?? null,
+    problem: record[problem] ?? null,
+  };
+  return said as RefreshStatus;
+}
+
+/** In progress while one of those that the actor sees is; otherwise there is nothing to wait for. */
+export async function refreshAllStatus(
+  context: GateContext,
+  given: Resource,
+  actor: Actor,
+): Promise<Pick<RefreshStatus, 'status'>> {
+  const resource = mustRefresh(given);
+  if (!may(accessOf(resource, actor), 'read')) throw new Problem('forbidden');
+  const running = await findIds(context, resource, actor, 'IN_PROGRESS');
+  return { status: running.length > 0 ? 'IN_PROGRESS' : 'SUCCEEDED' };
+}

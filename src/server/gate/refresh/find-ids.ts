@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Actor } from '#model/actor.ts';
+import type { RefreshState } from '#model/refresh/refresh.ts';
+import { columnOf } from '../../sql/columns.ts';
+import { fromMain, main, visibleRows } from '../../sql/select-records.ts';
+import type { GateContext } from '../gate-context.ts';
+import { mustRead } from '../read-records.ts';
+import type { Refreshable } from './ask-refresh.ts';
+
+/** Ids of the records that the actor sees, of all of them or of those that stand so. */
+export async function findIds(
+  context: GateContext,
+  resource: Refreshable,
+  actor: Actor,
+  state: RefreshState | null,
+): Promise<readonly string[]> {
+  const reading = mustRead(context, resource, actor);
+  const column = sql.ref(`${main}.${columnOf(resource.refresh.status)}`);
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(`${main}.id`)} as id ${fromMain(reading)}
+    where ${visibleRows(reading)} and ${state === null ? sql`true` : sql`${column} = ${state}`}
+    order by 1`.execute(context.database.kysely);
+  return rows.map(({ id }) => id);
+}

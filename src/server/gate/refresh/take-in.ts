@@ -1,0 +1,193 @@
+/** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted. */
+import { sql } from 'kysely';
+import { locales } from '#model/actor.ts';
+import { holdsFor, type Moment } from '#model/condition.ts';
+import { readCell } from '#model/csv/read-cell.ts';
+import type { CellContext } from '#model/kinds/kind.ts';
+import { fieldAt } from '#model/pointer.ts';
+import type { Candidate } from '#model/preview/candidate.ts';
+import { blankRecord } from '#model/record/blank-record.ts';
+import { storedNames } from '#model/record/plan-write.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { same } from '#model/record/same.ts';
+import { schemaFaults } from '#model/record/validate-record.ts';
+import type { Takes } from '#model/refresh/refresh.ts';
+import type { Resource } from '#model/resource.ts';
+import { ConnectorFault } from '../../connectors/connector-fault.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import { batchSize, insertQuery, updateManyQuery } from '../../sql/write-records.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { type AuditEntry, type Author, withoutSecrets, writeAudits } from '../audit.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { type Match, ownersBy } from './match-owners.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Row = Values & { readonly id: string };
+
+export interface TakeIn {
+  readonly takes: Takes;
+  /** Resource of the records that are kept. */
+  readonly resource: Resource;
+  /** The record that connects, as it is stored. */
+  readonly connection: Row;
+  readonly candidates: readonly Candidate[];
+  readonly author: Author;
+  readonly moment: Moment;
+}
+
+/** @throws ConnectorFault for what nobody could keep: then nothing is kept */
+export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<void> {
+  const { takes, resource, candidates } = work;
+  const stored = await storedRows(handle, work);
+  if (candidates.length === 0 && stored.some((row) => isTaken(row, takes))) throw new ConnectorFault('incomplete');
+  const known = new Map(stored.filter((row) => isTaken(row, takes)).map((row) => [String(row[takes.key]), row]));
+  const loose = new Map(stored.flatMap((row) => (isTaken(row, takes) ? [] : [[adoptMark(row, takes), row]])));
+  const find = await owners(context, handle, work);
+  const read = reader(context, work);
+  const now = context.clock.now();
+  const made: Row[] = [];
+  const changed: (readonly [before: Row, after: Row])[] = [];
+  const keep = (before: Row | null, after: Values): void => {
+    const settled = sinceThen(takes, after, work.moment);
+    if (!before)
+      made.push({ ...settled, id: uuidv7(now.getTime()), createdAt: now.toISOString(), updatedAt: now.toISOString() });
+    else if (storedNames(resource).some((name) => !same(before[name] ?? null, settled[name] ?? null)))
+      changed.push([before, { ...before, ...settled, id: before.id, updatedAt: now.toISOString() }]);
+  };
+  for (const candidate of candidates) {
+    const said = read(candidate);
+    const before = known.get(candidate.id) ?? loose.get(adoptMark(said, takes)) ?? null;
+    known.delete(candidate.id);
+    keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...whole(context, work, before, said) });
+  }
+  for (const row of known.values()) keep(row, { ...row, ...takes.gone });
+  await write(handle, work, made, changed);
+  if (made.length + changed.length > 0) await judgeAfter(context, handle, resource, null);
+  const at = context.clock.now();
+  await writeAudits(handle, work.author, at, [
+    ...made.map((row) => entryOf(resource, 'create', null, row)),
+    ...changed.map(([before, row]) => entryOf(resource, 'update', before, row)),
+  ]);
+}
+
+const isTaken = (row: Values, { key }: Takes): boolean => (row[key] ?? null) !== null;
+
+const adoptMark = (row: Values, { adopt }: Takes): string => (adopt === null ? '' : String(row[adopt] ?? ''));
+
+/** Those of this connection, and those of no connection that might be meant. */
+async function storedRows(
+  handle: Handle,
+  { resource, takes, connection, candidates }: TakeIn,
+): Promise<readonly Row[]> {
+  const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const texts = candidates.map((candidate) => (candidate as Values)[takes.fields[takes.adopt ?? ''] ?? ''] ?? '');
+  const alike = Object.entries(takes.from).map(
+    ([name, from]) => sql`${sql.ref(columnOf(name))} is not distinct from ${connection[from] ?? null}`,
+  );
+  const loose =
+    takes.adopt === null
+      ? sql`false`
+      : sql`(${sql.ref(columnOf(takes.by))} is null and ${sql.ref(columnOf(takes.adopt))} = any(${texts}::text[])
+          ${alike.slice(0, 1).map((one) => sql`and ${one}`)[0] ?? sql``})`;
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
+    where ${sql.ref(deletedColumn)} is null and (${sql.ref(columnOf(takes.by))} = ${connection.id} or ${loose})
+    for update`.execute(handle);
+  return rows;
+}
+
+async function owners(context: GateContext, handle: Handle, { takes, resource }: TakeIn) {
+  const target = context.house().declarations.resources[resource.fields[takes.match?.field ?? '']?.to ?? ''];
+  if (!takes.match || !target) return () => null;
+  return await ownersBy(handle, target, takes.match);
+}
+
+/** What somebody has chosen by hand stays. */
+function withOwner({ match }: Takes, before: Values, found: Match | null): Values {
+  if (!match) return {};
+  const [owner, how] = [before[match.field] ?? null, before[match.how] ?? null];
+  const isChosen = how === null ? owner !== null : !Object.hasOwn(match.by, String(how));
+  return isChosen ? {} : { [match.field]: found?.id ?? null, [match.how]: found?.how ?? null };
+}
+
+/** What is not known, or does not fit, is left out. */
+function reader({ house, clock }: GateContext, { takes, resource }: TakeIn): (candidate: Candidate) => Values {
+  const columns = Object.entries(takes.fields).flatMap(([name, from]) => {
+    const field = resource.fields[name];
+    if (!field) return [];
+    const contexts: readonly CellContext[] = locales.map((locale) => ({
+      ...house().labelsOf(resource, field, locale),
+      timeZone: clock.timeZone,
+    }));
+    return [{ field, from, contexts }];
+  });
+  return (candidate) => {
+    const values: Record<string, unknown> = { [takes.key]: candidate.id };
+    for (const { field, from, contexts } of columns) {
+      const cell = readCell(field, String((candidate as Values)[from] ?? ''), contexts);
+      if (cell.kind === 'value') values[field.name] = cell.value;
+    }
+    return values;
+  };
+}
+
+/** The whole record, without what the schema refuses. @throws ConnectorFault where something is refused that must be there */
+function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values {
+  const { resource, takes, connection } = work;
+  const validator = context.house().validatorOf(resource);
+  const start: Values = before ? stored(resource, before) : blankRecord(resource);
+  const given = {
+    [takes.by]: connection.id,
+    ...Object.fromEntries(Object.entries(takes.from).map(([name, from]) => [name, connection[from] ?? null])),
+  };
+  const record: Record<string, unknown> = { ...start, ...said, ...given };
+  for (const { pointer } of schemaFaults(validator, record)) {
+    const name = fieldAt(pointer);
+    record[name] = start[name] ?? null;
+  }
+  if (schemaFaults(validator, record).length > 0) throw new ConnectorFault('wrongAnswer');
+  if (!takes.match) return record;
+  const { [takes.match.field]: _, [takes.match.how]: __, ...rest } = record;
+  return rest;
+}
+
+const stored = (resource: Resource, row: Row): Values =>
+  Object.fromEntries(storedNames(resource).map((name) => [name, row[name] ?? null]));
+
+/** A moment that is known stays while the condition goes on to hold. */
+function sinceThen({ since }: Takes, record: Values, moment: Moment): Values {
+  const set = Object.entries(since).map(([name, condition]) => [
+    name,
+    holdsFor(condition, record, moment) ? (record[name] ?? moment.now) : null,
+  ]);
+  return { ...record, ...Object.fromEntries(set) };
+}
+
+async function write(
+  handle: Handle,
+  { resource }: TakeIn,
+  made: readonly Row[],
+  changed: readonly (readonly [before: Row, after: Row])[],
+): Promise<void> {
+  for (let at = 0; at < made.length; at += batchSize)
+    await insertQuery(resource, made.slice(at, at + batchSize)).execute(handle);
+  const names = storedNames(resource);
+  for (let at = 0; at < changed.length; at += batchSize) {
+    const rows = changed.slice(at, at + batchSize).map(([, after]) => after);
+    await updateManyQuery(resource, rows, names).execute(handle);
+  }
+}
+
+function entryOf(resource: Resource, action: string, before: Row | null, after: Row): AuditEntry {
+  const changes = storedNames(resource)
+    .filter((name) => !same(before?.[name] ?? null, after[name] ?? null))
+    .map((field) => withoutSecrets(resource, { field, before: before?.[field] ?? null, after: after[field] ?? null }));
+  return {
+    action,
+    resource: resource.stored.as,
+    recordId: after.id,
+    recordLabel: titleOf(resource, after),
+    changes,
+  };
+}

@@ -1,0 +1,92 @@
+/** One sensitive value, for whoever may see it and says why. Nothing but the answer and the browser ever holds it. */
+import { sql } from 'kysely';
+import { accessOf } from '#model/access.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { pointerTo } from '#model/pointer.ts';
+import { isWellFormed } from '#model/record/validate-record.ts';
+import type { Field } from '#model/resource.ts';
+import { canReveal, longestReason, revealableFields, revealedSeconds } from '#model/sensitive.ts';
+import { transaction } from '../db/database.ts';
+import { columnOf, tableOf } from '../sql/columns.ts';
+import type { GateContext, Handle } from './gate-context.ts';
+import { findRecord, mustRead } from './read-records.ts';
+import { audit, type WriteRequest } from './write-records.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Revealed {
+  readonly value: string | null;
+  /** The screen masks it again at this moment. */
+  readonly hiddenAt: string;
+}
+
+/** What the audit trail says was done. */
+export const revealVerb = 'reveal';
+
+/** So many values in so long are looked up by hand; more is copying. */
+const mostReveals = 30;
+const windowMs = 10 * 60_000;
+
+/**
+ * Every answer leaves an entry with the field and the reason, in the same transaction.
+ *
+ * @throws `forbidden` when the actor may see no value of the resource, `too-many-requests`, `not-found`, `invalid-field`
+ */
+export function revealValue(context: GateContext, request: WriteRequest, id: string, body: Values): Promise<Revealed> {
+  const { resource, author } = request;
+  mustRead(context, resource, author.actor);
+  const access = accessOf(resource, author.actor);
+  const offered = revealableFields(resource).filter((field) => canReveal(access, field));
+  if (offered.length === 0) throw new Problem('forbidden');
+  const { field, reason } = read(body, offered);
+  return transaction(context.database, async (handle) => {
+    if (!(await findRecord(context, handle, resource, author.actor, id))) throw new Problem('not-found');
+    await mustBeFew(context, handle, request);
+    const { rows } = await sql<{ value: string | null }>`
+      select ${sql.ref(columnOf(field.name))} as value from ${sql.table(tableOf(resource))} where id = ${id}`.execute(
+      handle,
+    );
+    const [row] = rows;
+    if (!row) throw new Problem('not-found');
+    const told = { ...request, author: { ...author, reason } };
+    const change = { field: field.name, before: null, after: null, hidden: true } as const;
+    await audit(context, handle, told, revealVerb, id, { id }, [change]);
+    const now = context.clock.now().getTime();
+    return { value: row.value, hiddenAt: new Date(now + revealedSeconds * 1000).toISOString() };
+  });
+}
+
+function read(body: Values, offered: readonly Field[]): { readonly field: Field; readonly reason: string } {
+  const names = offered.map(({ name }) => name);
+  const faults: FieldFault[] = Object.keys(body)
+    .filter((name) => name !== 'field' && name !== 'reason')
+    .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
+  const field = offered.find(({ name }) => name === body.field);
+  if (!field) faults.push({ pointer: '/field', keyword: 'enum', params: { allowedValues: names } });
+  const { reason } = readReason(body.reason, '/reason', faults);
+  if (faults.length > 0 || !field) throw new Problem('invalid-field', faults);
+  return { field, reason };
+}
+
+/** Why somebody wants to see what is hidden: never blank, and no longer than fits a line of the audit trail. */
+export function readReason(given: unknown, pointer: string, faults: FieldFault[]): { readonly reason: string } {
+  const reason = typeof given === 'string' ? given.trim() : '';
+  if (reason === '') faults.push({ pointer, keyword: 'required' });
+  else if (reason.length > longestReason)
+    faults.push({ pointer, keyword: 'maxLength', params: { limit: longestReason } });
+  else if (!isWellFormed(reason)) faults.push({ pointer, keyword: 'pattern' });
+  return { reason };
+}
+
+/** Counted in the audit trail, so that several servers count together. */
+async function mustBeFew({ clock }: GateContext, handle: Handle, { author: { actor } }: WriteRequest): Promise<void> {
+  if (actor.kind !== 'account') return;
+  const { count } = await handle
+    .selectFrom('daicho_audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actor', '=', actor.accountId)
+    .where('action', '=', revealVerb)
+    .where('at', '>', new Date(clock.now().getTime() - windowMs).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostReveals) throw new Problem('too-many-requests', [], { retryAfter: windowMs / 1000 });
+}

@@ -1,0 +1,42 @@
+/** Why the server could not do what it does by itself, in a field of the record. */
+import { locales } from '#model/actor.ts';
+import type { Problem } from '#model/errors.ts';
+import { transaction } from '../db/transaction.ts';
+import { faultMessage } from '../problem.ts';
+import { updateQuery } from '../sql/write-records.ts';
+import type { GateContext } from './gate-context.ts';
+import { lockRecord } from './stored-record.ts';
+import { audit, type WriteRequest } from './write-records.ts';
+
+/** @param problem null empties the field: it is done */
+export async function tellFailure(
+  context: GateContext,
+  request: WriteRequest,
+  id: string,
+  field: string,
+  problem: Problem | null,
+): Promise<void> {
+  const { resource } = request;
+  const after = problem && reasonOf(context, problem);
+  await transaction(context.database, async (handle) => {
+    const stored = await lockRecord(handle, resource, id, null);
+    const before = stored?.[field] ?? null;
+    if (!stored || before === after) return;
+    const record = { ...stored, [field]: after };
+    await updateQuery(resource, id, record, [field], context.clock.now().toISOString()).execute(handle);
+    await audit(context, handle, request, 'update', id, record, [{ field, before, after }]);
+  });
+  context.changed(resource);
+}
+
+/** In every language, since nobody knows yet who will read it. */
+function reasonOf({ house }: GateContext, { code, faults }: Problem): string {
+  const lines = locales.map((locale) => {
+    const said = house().appWord(locale, `errors.${code}`) ?? code;
+    const reasons = new Set(faults.map((fault) => faultMessage(fault, house(), locale)));
+    return [said, ...[...reasons].map((reason) => `・${reason}`)].join('\n');
+  });
+  return lines.join('\n').slice(0, longestReason);
+}
+
+const longestReason = 1000;

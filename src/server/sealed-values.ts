@@ -1,0 +1,66 @@
+/**
+ * Secrets that people entrust to the server, as they lie in the database: sealed with a key that lies elsewhere. A copy of the
+ * database alone opens none of them, and a sealed text opens only in the place for which it was sealed.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface SealedValues {
+  /** @param place which field of which record */
+  seal(text: string, place: string): string;
+  /** Null for what was not sealed with this key, or for another place. */
+  open(sealed: string, place: string): string | null;
+}
+
+export const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+const version = 'v1:';
+
+export function createSealedValues(key: Buffer): SealedValues {
+  return {
+    seal(text, place) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return version + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+    },
+    open(sealed, place) {
+      if (!sealed.startsWith(version)) return null;
+      const bytes = Buffer.from(sealed.slice(version.length), 'base64');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+        decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+        return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The key of the settings, else the one in the data directory, made at the first start. */
+export async function sealingKey(given: string | undefined, directory: string): Promise<Buffer> {
+  if (given !== undefined) return Buffer.from(given, 'base64');
+  const file = path.join(directory, 'secrets.key');
+  await mkdir(directory, { recursive: true });
+  if (!existsSync(file)) await makeKey(file);
+  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+  if (key.length !== keyBytes) throw new Error(`${file} is no key of ${keyBytes} bytes`);
+  return key;
+}
+
+/** Whole or not at all: of two servers that start at once, one is first, and both read what it wrote. */
+async function makeKey(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The rows of a resource as of a day: its table, over whose dated columns stands what held then, or is planned to hold. Queries
+ * read from it as they would from the table, so that filters, order, categories and counts agree. The evaluation on a record is
+ * `valuesOn` in the model.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Moment } from '#model/condition.ts';
+import { oncePer } from '#model/once-per.ts';
+import type { Resource } from '#model/resource.ts';
+import { type ColumnPlan, columnOf, columnsOf, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * What stands after `from` or `join`: the table itself, unless another day than today is asked for.
+ *
+ * @param withoutPlan of a day to come, as if what is planned under this id were not
+ */
+export function rowsAsOf(resource: Resource, alias: string, { base, today }: Moment, withoutPlan?: string): Sql {
+  const table = sql.table(tableOf(resource));
+  if (base === undefined || base === today || !resource.dated) return sql`${table} as ${sql.ref(alias)}`;
+  const dated = new Set(datedColumns(resource));
+  const columns = columnsOf(resource).map((column) =>
+    dated.has(column.name) ? sql`${standing(column)} as ${sql.ref(column.name)}` : sql.ref(`now.${column.name}`),
+  );
+  return sql`(select ${sql.join(columns)} from ${table} as now
+    left join (${base < today ? undone(resource, base) : planned(resource, base, withoutPlan)}) as then_ on then_.record_id = now.id) as ${sql.ref(alias)}`;
+}
+
+/** Columns of dated fields, and those that are computed from them when a row is written. */
+export const datedColumns = oncePer(({ dated, fields, stored }: Resource): readonly string[] => {
+  const names = new Set(dated?.fields ?? []);
+  // A derived text may be made of another one.
+  for (let before = -1; before !== names.size; ) {
+    before = names.size;
+    for (const { name, derive } of Object.values(fields))
+      if (derive?.fields.some((one) => names.has(one))) names.add(name);
+  }
+  return [
+    ...[...names].map(columnOf),
+    ...(stored.title.fields.some((name) => names.has(name)) ? [titleColumn] : []),
+    ...stored.search.filter((name) => names.has(name)).map(foldColumnOf),
+  ];
+});
+
+/** The value of that day, where it is another one than today's. */
+function standing({ name, type }: ColumnPlan): Sql {
+  const key = sql.lit(name);
+  const text = sql`then_.held ->> ${key}`;
+  const value = type === 'jsonb' ? sql`nullif(then_.held -> ${key}, 'null'::jsonb)` : sql`(${text})::${sql.raw(type)}`;
+  return sql`case when then_.held -> ${key} is null then ${sql.ref(`now.${name}`)} else ${value} end`;
+}
+
+/** Of each record and column what the first later change replaced. */
+const undone = (resource: Resource, base: string): Sql =>
+  held(
+    resource,
+    sql`coalesce(c.before, '{}')`,
+    sql`coalesce(c.derived_before, '{}')`,
+    sql`c.state = 'applied' and c.effective_date > ${base}::date`,
+    sql`c.effective_date, c.place`,
+  );
+
+/** Of each record and column what the last change until then sets; what is held up holds on no day. */
+const planned = (resource: Resource, base: string, without?: string): Sql =>
+  held(
+    resource,
+    sql`c.changes`,
+    sql`c.derived`,
+    sql`c.state = 'planned' and c.problem is null and c.effective_date <= ${base}::date${
+      without === undefined ? sql`` : sql` and c.plan_id is distinct from ${without}::uuid`
+    }`,
+    sql`c.effective_date desc, c.place desc`,
+  );
+
+/** Records with what holds of them, by column: fields and computed columns are told apart by where they are written. */
+function held(resource: Resource, values: Sql, derived: Sql, where: Sql, order: Sql): Sql {
+  const names = (resource.dated?.fields ?? []).map(
+    (name) => sql`when ${sql.lit(name)} then ${sql.lit(columnOf(name))}`,
+  );
+  return sql`select record_id, jsonb_object_agg(name, value) as held from (
+      select distinct on (c.record_id, one.name) c.record_id, one.name, one.value
+      from daicho_dated as c, lateral (
+        select case key ${sql.join(names, sql` `)} end as name, value from jsonb_each(${values})
+        union all select key, value from jsonb_each(${derived})) as one
+      where c.resource = ${resource.stored.as} and ${where} and one.name is not null
+      order by c.record_id, one.name, ${order}) as last
+    group by record_id`;
+}

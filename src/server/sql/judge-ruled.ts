@@ -1,0 +1,59 @@
+/** What rules say of records, written into them in one statement: only where it is something else than before. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Resource } from '#model/resource.ts';
+import type { Ruled } from '#model/ruled/ruled.ts';
+import { columnOf, deletedColumn, tableOf } from './columns.ts';
+import { allOf, compileCondition, fieldColumn } from './condition.ts';
+import { isMember, namedBy } from './members.ts';
+import { type Ground, rowsUnder } from './rows.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const most = 500;
+
+/** @param only these rows `t`; null for all */
+export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, ground: Ground, only: Sql | null): Sql {
+  const { ruled } = resource;
+  const { resources } = ground.declarations;
+  const rules = resources[ruled.in] as Resource;
+  const groups = resources[rules.fields[ruled.group]?.to ?? ''] as Resource;
+  const { members } = groups;
+  if (members?.kind !== 'own') throw new Error(`nobody belongs to ${groups.name}`);
+  const people = resources[members.of] as Resource;
+  const own = (name: string): Sql => fieldColumn('t', name);
+  const about = Object.entries(ruled.on).map(
+    ([name, mine]) => sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${own(mine)})`,
+  );
+  const counts = allOf([
+    sql`r.${sql.ref(deletedColumn)} is null`,
+    ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, ground))] : []),
+    ...about,
+  ]);
+  const into = sql.ref(columnOf(ruled.into));
+  const assigned = sql.ref(columnOf(ruled.assigned));
+  return sql`update ${sql.table(tableOf(resource))} as target set ${into} = found.outcome, ${assigned} = found.assigned
+    from (
+      select t.id, left(said.assigned, ${sql.lit(most)}) as assigned,
+        case
+          when ${own(ruled.person)} is null then 'NO_WORKER'
+          when said.rules = 0 then 'MATCHED'
+          when not said.fits then 'VIOLATED'
+          when ${own(ruled.actual)} is not null and not said.allowed then 'VIOLATED_ROLE'
+          else 'MATCHED'
+        end as outcome
+      from ${sql.table(tableOf(resource))} as t
+      cross join lateral (
+        select count(*) as rules, coalesce(bool_or(m.id is not null), false) as fits,
+          coalesce(bool_or(m.id is not null and allowed.value = ${own(ruled.actual)}), false) as allowed,
+          string_agg(distinct allowed.value, ' / ') filter (where m.id is not null) as assigned
+        from ${sql.table(tableOf(rules))} as r
+        join ${sql.table(tableOf(groups))} as g on g.id = ${fieldColumn('r', ruled.group)} and g.${sql.ref(deletedColumn)} is null
+        left join ${sql.table(tableOf(people))} as m
+          on m.id = ${own(ruled.person)} and ${isMember(members, namedBy(members, 'g'), ground)}
+        cross join lateral jsonb_array_elements_text(${fieldColumn('r', ruled.allows)}) as allowed(value)
+        where ${counts}
+      ) as said
+      where t.${sql.ref(deletedColumn)} is null and ${only ?? sql`true`}
+    ) as found
+    where target.id = found.id and (target.${into} is distinct from found.outcome or target.${assigned} is distinct from found.assigned)`;
+}

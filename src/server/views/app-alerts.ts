@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { isIn } from '../sql/ids.ts';
+import { isMember, namedBy } from '../sql/members.ts';
+import { ruleAt } from '../sql/rule.ts';
+import type { View } from './view.ts';
+
+/**
+ * What rules point out about accounts that are in use, once for each rule that does: a role that none of a person's groups may have,
+ * somebody whom no group of the software knows, an account without a person or of somebody who has left, one in which nobody signs in,
+ * and people who should have an account. Who has an alert muted is found by what it is about, since no row of it is kept.
+ */
+export const appAlerts: View = ({ declarations, moment }) => {
+  const ground = { declarations, moment };
+  const members = declarations.resources['people-groups']?.members;
+  if (members?.kind !== 'own') throw new Error('nobody belongs to a group of people');
+  const belongs = isMember(members, namedBy(members, 'g'), ground);
+  const longAgo = ruleAt('software-settings.inactiveDays', 'ago', ground);
+  return sql`
+    with account as not materialized (
+      select a.id, a.created_at, a.updated_at, a.app_id, a.software_id, p.id as person_id, p.status, a.login_id, a.actual_role_name,
+        a.last_signed_in_at, coalesce(a.display_name, p.record_title, a.login_id) as name,
+        concat_ws(' ', a.fold_login_id, lower(a.display_name), p.fold_name, p.fold_name_kana, p.fold_family_name_romaji,
+          p.fold_given_name_romaji, p.fold_worker_number) as fold_name
+      from app_users a
+      left join people p on p.id = a.person_id and p.deleted_at is null
+      where a.deleted_at is null and a.is_active
+    ), rule as not materialized (
+      select * from software_rules where deleted_at is null and enabled
+    ), judged as (
+      select account.id, bool_or(one.belongs) as belongs,
+        bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
+        (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
+      from account
+      join rule on rule.software_id = account.software_id
+      cross join lateral (
+        select exists (select 1 from people m join people_groups g on g.id = rule.group_id and g.deleted_at is null
+          where m.id = account.person_id and ${belongs}) as belongs
+      ) as one
+      where account.person_id is not null and account.status <> 'ALUMNI'
+      group by account.id
+    ), found as (
+      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.*
+      from account join judged on judged.id = account.id
+      where judged.belongs and not judged.allowed and account.actual_role_name is not null
+      union all
+      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from account join judged on judged.id = account.id where not judged.belongs
+      union all
+      select 'NO_WORKER', 'PERSON', null, account.* from account
+      where person_id is null and not exists (
+        select 1 from group_ids team where team.deleted_at is null and lower(team.login_id) = lower(account.login_id))
+      union all
+      select 'INACTIVE', 'INACTIVE_DAYS', null, account.* from account
+      where last_signed_in_at is null or last_signed_in_at < ${longAgo}
+      union all
+      select 'ALUMNI', 'LEFT', null, account.* from account where status = 'ALUMNI'
+      union all
+      select * from (
+        select distinct on (rule.software_id, m.id) 'NO_USER', 'ACCOUNT_REQUIRED', rule.id as rule_id, null::uuid as id, rule.created_at,
+          rule.updated_at, bought.app_id, rule.software_id, m.id as person_id, m.status, m.email as login_id, null::text as actual_role_name,
+          null::timestamptz as last_signed_in_at, m.record_title as name,
+          concat_ws(' ', m.fold_name, m.fold_name_kana, m.fold_family_name_romaji, m.fold_given_name_romaji, m.fold_worker_number) as fold_name
+        from rule
+        join software bought on bought.id = rule.software_id and bought.deleted_at is null
+        join people_groups g on g.id = rule.group_id and g.deleted_at is null
+        join people m on ${belongs}
+        where rule.account_required
+          and not exists (select 1 from account where account.person_id = m.id and account.software_id = rule.software_id)
+        order by rule.software_id, m.id, rule.created_at, rule.id
+      ) as missing
+    )
+    select md5(found.category || coalesce(found.id::text, found.software_id::text || found.person_id::text))::uuid as id,
+      found.created_at, found.updated_at, found.name as record_title, found.name, found.category, found.made_by,
+      rule.group_id, rule.allowed_roles, found.app_id, found.software_id, found.id as account_id, found.login_id, found.person_id,
+      found.actual_role_name, found.last_signed_in_at, mute.id is not null as muted, mute.id as mute_id, mute.reason as mute_reason,
+      mute.until as muted_until, found.fold_name
+    from found
+    left join rule on rule.id = found.rule_id
+    left join (
+      select distinct on (category, about) *
+      from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes
+        where deleted_at is null and (until is null or until >= ${moment.today}::date)) as standing
+      order by category, about, until desc nulls first, id
+    ) as mute on mute.category = found.category
+      and mute.about = coalesce(found.id::text, found.software_id::text || found.person_id::text)`;
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { View } from './view.ts';
+
+/** Overtime from which somebody is told, and the limit of a month (労働基準法 第36条第4項), in minutes. */
+const nearLimit = 40 * 60;
+const monthlyLimit = 45 * 60;
+
+/** A row for each person, place and month, with what its days come to. */
+export const attendanceMonths: View = ({ moment }) => sql`
+  select md5(month.person_id::text || coalesce(month.place_id::text, '') || month.month)::uuid as id,
+    month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, month.person_id, month.place_id,
+    month.closing_id, month.month, month.month_start,
+    case when month.month = left(${moment.today}::text, 7) then 'CURRENT'
+      when month.month_start = date_trunc('month', ${moment.today}::date - interval '1 month')::date then 'PREVIOUS'
+      else 'EARLIER' end as period,
+    month.total_working_days, month.total_working_time_minutes, month.total_break_time_minutes, month.overtime_minutes,
+    month.night_minutes, month.holiday_minutes, month.error_day_count, month.edited_day_count,
+    case when month.overtime_minutes > ${monthlyLimit}::integer then 'OVER_LIMIT'
+      when month.overtime_minutes >= ${nearLimit}::integer then 'NEAR_LIMIT' else 'USUAL' end as overtime_level,
+    closing.status as closing_status,
+    concat_ws(' ', person.fold_name, person.fold_name_kana, person.fold_family_name_romaji, person.fold_given_name_romaji,
+      person.fold_worker_number) as fold_name
+  from (
+    select day.person_id, day.place_id, left(day.work_date::text, 7) as month, min(date_trunc('month', day.work_date)::date) as month_start,
+      (array_agg(day.closing_id))[1] as closing_id, min(day.created_at) as created_at, max(day.updated_at) as updated_at,
+      (count(*) filter (where day.total_working_time_minutes > 0))::integer as total_working_days,
+      coalesce(sum(day.total_working_time_minutes), 0)::integer as total_working_time_minutes,
+      coalesce(sum(day.total_break_time_minutes), 0)::integer as total_break_time_minutes,
+      coalesce(sum(day.overtime_minutes), 0)::integer as overtime_minutes,
+      coalesce(sum(day.night_minutes), 0)::integer as night_minutes,
+      coalesce(sum(day.holiday_minutes), 0)::integer as holiday_minutes,
+      (count(*) filter (where not day.is_valid))::integer as error_day_count,
+      (count(*) filter (where day.is_edited))::integer as edited_day_count
+    from attendances day where day.deleted_at is null
+    group by day.person_id, day.place_id, left(day.work_date::text, 7)
+  ) as month
+  join people person on person.id = month.person_id and person.deleted_at is null
+  left join attendance_closings closing on closing.id = month.closing_id and closing.deleted_at is null`;

@@ -1,0 +1,53 @@
+/** What a copy says of its change: against what it began with, whatever was done in between. */
+import { describe, expect, test } from 'vitest';
+import { readDeclarations } from '#model/declare/load.ts';
+import { settleDraft } from '#model/drafts/settle-draft.ts';
+import type { Resource } from '#model/resource.ts';
+import { readPapers } from '#server/declarations.ts';
+import { root } from '#tests/support/server.ts';
+
+const { declarations } = readDeclarations((await readPapers(root)).papers);
+const copies = Object.values(declarations.resources).find(({ draft }) => draft !== null) as Resource;
+const base = {
+  code: 'A',
+  name: '営業部',
+  nameKana: null,
+  shortName: null,
+  level: 'SECTION',
+  parentId: 'top',
+  note: null,
+};
+const said = (record: object) => {
+  const { change, differences } = settleDraft(copies, { base, ...base, abolished: false, ...record });
+  return [change, differences];
+};
+
+describe('a copy', () => {
+  test.each([
+    ['as it began', {}, ['NONE', null]],
+    ['of nothing', { base: null, name: '新部' }, ['ADDED', null]],
+    ['with another name', { name: '販売部' }, ['CHANGED', [{ field: 'name', before: '営業部', after: '販売部' }]]],
+    [
+      'elsewhere, and with another name',
+      { name: '販売部', parentId: null },
+      [
+        'MOVED',
+        [
+          { field: 'name', before: '営業部', after: '販売部' },
+          { field: 'parentId', before: 'top', after: null },
+        ],
+      ],
+    ],
+    ['that is to end, whatever else it says', { name: '販売部', abolished: true }, ['REMOVED', null]],
+    [
+      'of which only the draft itself has changed',
+      { planState: 'SCHEDULED', successorId: 'x', presentUnitId: 'y' },
+      ['NONE', null],
+    ],
+  ] as const)('%s', (_, record, expected) => expect(said(record)).toEqual(expected));
+
+  test('of a resource that drafts nothing stays as it is', () => {
+    const people = declarations.resources.people as Resource;
+    expect(settleDraft(people, { name: 'x' })).toEqual({ name: 'x' });
+  });
+});

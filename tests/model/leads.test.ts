@@ -1,0 +1,60 @@
+/** Ways from a record to a form: for whom, when, and where to. */
+import { expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import type { Scope } from '#model/actor.ts';
+import { leadsFor, leadsFrom } from '#model/leads.ts';
+import { actorWith, resourceNamed } from './support.ts';
+
+const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
+
+const books = resourceNamed('books', {
+  'resources/library/authors.json': (file: Record<string, unknown>) => {
+    Object.assign(file, {
+      create: { params: { name: 'name', kana: 'kana' } },
+      permissions: { read: ['staff'], create: ['ga:edit'] },
+    });
+  },
+  'resources/library/books.json': (file: Record<string, unknown>) => {
+    file.leads = {
+      write: { create: 'authors', params: { name: 'title' }, when: { state: ['LOST'] } },
+      secret: { create: 'authors', params: { name: 'remark' } },
+    };
+  },
+});
+const namesFor = (...scopes: Scope[]) => leadsFor(accessOf(books, actorWith(...scopes))).map(({ name }) => name);
+
+test('are for those who may add such a record and may read what it begins with', () => {
+  expect(namesFor('staff', 'ga:edit', 'legal:view')).toEqual(['write', 'secret']);
+  expect(namesFor('staff', 'ga:edit')).toEqual(['write']);
+  expect(namesFor('staff', 'ga:view', 'legal:view')).toEqual([]);
+});
+
+test('lead to the form while their condition holds, with what the record says', () => {
+  const leads = leadsFor(accessOf(books, actorWith('staff', 'ga:edit', 'legal:view')));
+  const from = (record: object) => leadsFrom(leads, { ...record }, moment);
+  expect(from({ title: '山 & 川', state: 'LOST', remark: null })).toEqual([
+    { name: 'write', to: '/authors/add?name=%E5%B1%B1+%26+%E5%B7%9D' },
+    { name: 'secret', to: '/authors/add' },
+  ]);
+  expect(from({ title: '山', state: 'LENT', remark: 'x' })).toEqual([{ name: 'secret', to: '/authors/add?name=x' }]);
+});
+
+const shelf = resourceNamed('books', {
+  'schemas/books.schema.json': (file: { properties: Record<string, unknown> }) => {
+    file.properties.link = { type: ['string', 'null'], maxLength: 200, format: 'url' };
+  },
+  'resources/library/books.json': (file: Record<string, unknown>) => {
+    file.leads = { read: { outside: 'link', shows: ['title'], param: 'readingDialog' } };
+    file.permissions = { read: ['staff'], update: ['ga:edit'] };
+  },
+});
+
+test('to another product stand on the page of the record, for whoever may change it, while there is an address', () => {
+  const leadsOf = (...scopes: Scope[]) => leadsFor(accessOf(shelf, actorWith(...scopes)));
+  expect(leadsOf('staff')).toEqual([]);
+  const leads = leadsOf('staff', 'ga:edit');
+  expect(leadsFrom(leads, { id: 'a b', link: 'https://example.com/' }, moment)).toEqual([
+    { name: 'read', to: '/books/a%20b?readingDialog=true' },
+  ]);
+  expect(leadsFrom(leads, { id: 'a b', link: null }, moment)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+/** Menus of a list: what addresses and calls open, which tabs stand under them, and that no menu hides what a block counts. */
+import { describe, expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import { importValues } from '#model/csv/import-path.ts';
+import { narrowedTo } from '#model/csv/narrowed-to.ts';
+import { defaultCall, defaultRequest, listFor, readListParams } from '#model/list/list-request.ts';
+import { firstOf, planList, tabsOf } from '#model/list/plan-list.ts';
+import { actorWith, soundDeclarations } from '../support.ts';
+
+const menus = [
+  { name: 'Shelf', where: { state: ['ON_SHELF'] }, categories: ['ALL', 'DEAR'], first: 'DEAR' },
+  { name: 'Lent', where: { state: ['LENT'] }, categories: ['DEAR', 'LATE'] },
+  { name: 'Remarked', where: { not: { remark: [null] } } },
+];
+const categories = [
+  { name: 'ALL' },
+  { name: 'DEAR', where: { state: ['LENT', 'ON_SHELF'] }, aliases: ['EXPENSIVE'] },
+  { name: 'LATE', where: { dueOn: { before: '@today' } } },
+];
+const { resources, pages } = soundDeclarations({
+  'resources/library/books.json': (books: { list: object }) => Object.assign(books.list, { categories, menus }),
+  'resources/library/desk.json': {
+    page: {
+      blocks: [
+        { name: 'late', list: { of: 'books', category: 'LATE' } },
+        { name: 'all', top: { of: 'books', by: 'authorId' } },
+      ],
+    },
+    permissions: { read: ['staff'] },
+  },
+});
+const books = resources.books;
+if (!books) throw new Error('the library has lost its books');
+const all = accessOf(books, { kind: 'system', label: 'test' });
+
+const opens = (params: Readonly<Record<string, string>>, where: 'params' | 'query' = 'params') => {
+  const lists = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value]]));
+  const { request, faults } = readListParams(all, lists, where);
+  return [request.menu, request.category, ...faults.map(({ pointer }) => pointer)];
+};
+
+describe('the address bar', () => {
+  test.each([
+    [{}, ['Shelf', 'DEAR']],
+    [{ menu: 'Lent' }, ['Lent', 'DEAR']],
+    [{ menu: 'Lent', category: 'LATE' }, ['Lent', 'LATE']],
+    [{ menu: 'Lent', category: 'EXPENSIVE' }, ['Lent', 'DEAR']],
+    [{ category: 'ALL' }, ['Shelf', 'ALL']],
+    // What only another menu has is no category here.
+    [{ category: 'LATE' }, ['Shelf', 'DEAR', '?category']],
+    [{ menu: 'Lent', category: 'ALL' }, ['Lent', 'DEAR', '?category']],
+    [{ menu: 'lent', category: 'late' }, ['Shelf', 'DEAR', '?menu', '?category']],
+    // A category of a block stands across the menus, unless one is chosen.
+    [{ category: 'desk_late' }, [null, 'desk_late']],
+    [{ menu: 'Lent', category: 'desk_late' }, ['Lent', 'desk_late']],
+  ] as const)('%j opens %j', (params, expected) => {
+    expect(opens(params)).toEqual(expected);
+  });
+});
+
+test.each([
+  [{}, [null, null]],
+  [{ menu: 'Lent' }, ['Lent', null]],
+  [{ category: 'LATE' }, [null, 'LATE']],
+  [{ menu: 'Lent', category: 'ALL' }, ['Lent', null, '?category']],
+] as const)('a call is narrowed by what it names: %j by %j', (params, expected) => {
+  expect(opens(params, 'query')).toEqual(expected);
+});
+
+test('the tabs are those of the menu, and what is open besides', () => {
+  const plan = planList(all);
+  expect(plan.menus.map(({ name, first }) => [name, first])).toEqual([
+    ['Shelf', 'DEAR'],
+    ['Lent', 'DEAR'],
+    ['Remarked', 'ALL'],
+  ]);
+  expect(tabsOf(plan, 'DEAR', 'Lent')).toEqual(['DEAR', 'LATE']);
+  expect(tabsOf(plan, 'desk_late', 'Lent')).toEqual(['DEAR', 'LATE', 'desk_late']);
+  expect(tabsOf(plan, 'desk_late', null)).toEqual(['desk_late']);
+  expect([firstOf(plan, 'Remarked'), firstOf(plan, null)]).toEqual(['ALL', 'DEAR']);
+});
+
+test('categories that were made for blocks are of no menu, also where the block names one of a menu', () => {
+  const aims = pages.desk?.blocks.map((block) => ('aim' in block ? block.aim.category : null));
+  expect(aims).toEqual(['desk_late', 'desk_all']);
+  expect(books.list.menus.flatMap((menu) => menu.categories)).not.toContain('desk_late');
+  expect(books.list.categories.find(({ name }) => name === 'desk_late')?.where).toEqual({
+    dueOn: { before: '@today' },
+  });
+});
+
+test('a menu on what somebody may not read is not there for them', () => {
+  const narrow = accessOf(books, actorWith('ga:view'));
+  expect(listFor(narrow).menus.map(({ name }) => name)).toEqual(['Shelf', 'Lent']);
+  expect(defaultRequest(narrow)).toMatchObject({ menu: 'Shelf', category: 'DEAR' });
+  expect(defaultCall(narrow)).toMatchObject({ menu: null, category: null });
+});
+
+test('a file of one kind of rows is asked for by the menu that shows just them', () => {
+  const byState = { ...books, csv: { ...books.csv, variant: 'state' } };
+  expect(narrowedTo(byState, 'LENT')).toEqual({ menu: 'Lent' });
+  expect(narrowedTo(byState, 'LOST')).toEqual({ filters: { state: ['LOST'] } });
+  expect(importValues(byState, { menu: 'Lent', category: 'LATE', filters: {} })).toEqual(['LENT']);
+});

@@ -1,0 +1,47 @@
+/** The way from a product's record to what can be taken over from it: for whom, while what holds, and where to. */
+import { expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import type { Scope } from '#model/actor.ts';
+import { leadsFor, leadsFrom } from '#model/leads.ts';
+import { previewCallPath, previewScreen } from '#model/preview/preview.ts';
+import { readHouse } from '#server/house.ts';
+import { root } from '#tests/support/server.ts';
+import { actorWith } from './support.ts';
+
+const { declarations } = await readHouse(root);
+const integrations = Object.values(declarations.resources).find(({ connects }) => connects !== null);
+const previewed = Object.values(declarations.resources).find(
+  ({ preview }) => preview?.of === integrations?.name && preview?.take === 'people',
+);
+if (!integrations || !previewed) throw new Error('nothing is taken over from any product');
+
+const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
+const id = '01a00000-0000-7000-8000-000000000001';
+const leadsWith = (...scopes: Scope[]) =>
+  leadsFor(accessOf(integrations, actorWith('staff', ...scopes))).filter(({ create }) => create === previewed.name);
+
+test('is offered to whoever may see the record and import what is there', () => {
+  expect(leadsWith('it:view', 'hr:edit')).toHaveLength(1);
+  expect(leadsWith('it:edit')).toEqual([]);
+  expect(leadsWith('it:view', 'hr:view')).toEqual([]);
+  // Devices are for whoever may add those.
+  expect(leadsFor(accessOf(integrations, actorWith('staff', 'it:edit'))).map(({ create }) => create)).toEqual([
+    'devices',
+  ]);
+});
+
+test('leads to the screen while the product is connected and has what is wanted', () => {
+  const from = (record: object) =>
+    leadsFrom(leadsWith('it:view', 'hr:edit'), { id, status: 'ACTIVE', offers: ['IT', 'HR'], ...record }, moment).map(
+      ({ to }) => to,
+    );
+  expect(from({})).toEqual([previewScreen(previewed, id)]);
+  expect(previewScreen(previewed, id)).toContain(`/${id}/`);
+  expect(from({ status: 'DEACTIVATED' })).toEqual([]);
+  expect(from({ offers: ['IT'] })).toEqual([]);
+  expect(from({ offers: null })).toEqual([]);
+});
+
+test('is a call below the list', () => {
+  expect(previewCallPath(previewed)).toBe(`${previewed.wire.list}/previews/{id}`);
+});

@@ -1,0 +1,55 @@
+/** What an action asks for, and what it leaves behind, as its declaration says. */
+import type { Action, Resource } from '#model/resource.ts';
+import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
+import { type Bodies, bodiesOf } from './bodies.ts';
+import type { Row } from './oracle.ts';
+import type { SuiteHouse } from './suite.ts';
+
+/** What the action is given where it could not be done otherwise, and what it then sets. */
+export function outcomeOf({ oracle }: SuiteHouse, resource: Resource, bodies: Bodies, action: Action, ready: Row) {
+  const inRules = resource.rules.flatMap((rule) =>
+    rule.kind === 'order' ? [rule.from, rule.to] : rule.kind === 'latest' ? [rule.date] : [],
+  );
+  const fields = action.input.flatMap((name) => resource.fields[name] ?? []);
+  const dates = fields.filter(({ name, kind }) => kind === 'date' && inRules.includes(name));
+  let given: Row = Object.fromEntries(dates.map(({ name }) => [name, pinnedClock.slice(0, 10)]));
+  const setOn = (row: Row): Row => {
+    const { states } = resource;
+    const state = action.to.find(({ when }) => oracle.holds(when, row, null))?.state;
+    const copied = Object.entries(action.copy).map(([name, from]) => [name, ready[from] ?? null]);
+    return {
+      ...setOf(action),
+      ...Object.fromEntries(copied),
+      ...(states && state ? { [states.field]: state } : {}),
+      ...saidOf(resource, action, row),
+    };
+  };
+  const emptied = saidOf(resource, action, {});
+  for (const field of fields) {
+    const row = { ...ready, ...emptied, ...given };
+    const isMissing = field.requiredWhen && (row[field.name] ?? null) === null;
+    if (isMissing && oracle.holds(field.requiredWhen, { ...row, ...setOn(row) }, null))
+      given = { ...given, [field.name]: bodies.valuesOf(field)[0] };
+  }
+  return { given, set: setOn({ ...ready, ...emptied, ...given }) };
+}
+
+/** What speaks of the latest event says what was asked for, and otherwise today and nothing. */
+function saidOf({ events }: Resource, { name }: Action, row: Row): Row {
+  if (!events?.when[name]) return {};
+  return {
+    ...Object.fromEntries(events.says.map((field) => [field, row[field] ?? null])),
+    [events.day]: row[events.day] ?? pinnedToday,
+  };
+}
+
+/** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
+export function askedOf(house: SuiteHouse, resource: Resource, action: Action, row: Row): Row | undefined {
+  if (action.input.length === 0) return undefined;
+  const { given } = outcomeOf(house, resource, bodiesOf(house, resource), action, row);
+  return { ...Object.fromEntries(action.input.map((name) => [name, row[name] ?? null])), ...given };
+}
+
+/** What an action sets; dates are told by their distance from today. */
+export const setOf = ({ set }: Action): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value === '@today' ? pinnedToday : value]));

@@ -1,0 +1,202 @@
+/** The part of the sample house whose records are drafted: desks, plans for them, and the copies that a plan holds together. */
+import type { Row } from './oracle.ts';
+
+const uuid = { type: ['string', 'null'], format: 'uuid' };
+const date = { type: ['string', 'null'], format: 'date' };
+const name = { type: 'string', minLength: 1, maxLength: 40, pattern: '\\S' };
+const count = { type: ['integer', 'null'], readOnly: true };
+const state = { type: 'string', enum: ['OPEN', 'SET', 'DONE', 'DROPPED'], default: 'OPEN' };
+const change = { type: 'string', enum: ['NONE', 'ADDED', 'CHANGED', 'MOVED', 'REMOVED'] };
+
+const drafted = { name, place: { type: ['string', 'null'], maxLength: 20 }, aboveId: uuid };
+
+const desks = {
+  type: 'object',
+  required: ['name'],
+  properties: { ...drafted, opensOn: date, closesOn: date },
+  additionalProperties: false,
+};
+
+const desksFile = {
+  fields: { aboveId: { to: 'desks' } },
+  tree: { parent: 'aboveId' },
+  dated: { fields: ['name', 'place', 'aboveId', 'closesOn'], from: 'opensOn' },
+  list: { search: ['name'], filters: ['aboveId'], sortable: ['name'], sort: 'name' },
+  permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
+};
+
+const deskPlans = {
+  type: 'object',
+  required: ['name', 'startsOn', 'state'],
+  properties: {
+    name,
+    startsOn: { type: 'string', format: 'date' },
+    asOf: date,
+    state,
+    problem: { type: ['string', 'null'], maxLength: 2000, format: 'multiline', readOnly: true },
+    changes: count,
+    conflicts: { type: ['array', 'null'], readOnly: true, items: { type: 'object' } },
+  },
+  additionalProperties: false,
+};
+
+const deskPlansFile = {
+  fields: {
+    asOf: { readOnly: { not: { state: [null] } } },
+    conflicts: { as: 'faults' },
+    changes: { derive: { count: 'desk-copies', by: 'planId', where: { not: { change: ['NONE'] } } } },
+  },
+  states: {
+    field: 'state',
+    initial: 'OPEN',
+    transitions: {
+      set: { from: ['OPEN'], to: 'SET', handler: 'schedule-draft' },
+      reset: { from: ['SET'], to: 'OPEN', handler: 'withdraw-draft' },
+      carry: {
+        from: ['SET'],
+        to: 'DONE',
+        final: true,
+        handler: 'apply-draft',
+        when: { startsOn: { before: '@today+1d' } },
+      },
+      drop: { from: ['OPEN', 'SET'], to: 'DROPPED', final: true, handler: 'withdraw-draft' },
+    },
+  },
+  automatic: {
+    due: { where: { state: ['SET'], startsOn: { before: '@today+1d' } }, do: 'carry', failed: 'problem' },
+  },
+  list: { search: ['name'], filters: ['state'], sortable: ['name', 'startsOn', 'changes'], sort: 'startsOn' },
+  detail: {
+    tabs: [
+      { name: 'copies', related: 'desk-copies', by: 'planId', as: 'tree' },
+      { name: 'profile', sections: [{ name: 'basic', fields: ['name', ['startsOn', 'asOf'], 'problem'] }] },
+    ],
+  },
+  select: { where: { state: ['OPEN'] } },
+  permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] },
+};
+
+const deskCopies = {
+  type: 'object',
+  required: ['planId', 'planState', 'name', 'change', 'ended'],
+  properties: {
+    planId: { type: 'string', format: 'uuid' },
+    planState: { ...state, readOnly: true },
+    deskId: { ...uuid, readOnly: true },
+    ...drafted,
+    ended: { type: 'boolean', default: false, readOnly: true },
+    heirId: uuid,
+    change: { ...change, default: 'ADDED', readOnly: true },
+    differences: { type: ['array', 'null'], readOnly: true, items: { type: 'object' } },
+    base: { type: ['object', 'null'], readOnly: true },
+  },
+  additionalProperties: false,
+};
+
+const deskCopiesFile = {
+  routes: { create: '/desk-plans/{planId}/add', edit: '/desk-plans/{planId}/edit/{id}' },
+  fields: {
+    planId: { to: 'desk-plans', readOnly: { not: { planState: [null] } } },
+    deskId: { to: 'desks' },
+    aboveId: { to: 'desk-copies' },
+    heirId: { to: 'desk-copies' },
+    differences: { as: 'changes' },
+  },
+  draft: {
+    of: 'desks',
+    plan: 'planId',
+    on: 'startsOn',
+    asOf: 'asOf',
+    while: 'OPEN',
+    state: 'planState',
+    origin: 'deskId',
+    base: 'base',
+    change: 'change',
+    differences: 'differences',
+    removed: 'ended',
+    successor: 'heirId',
+    begins: 'opensOn',
+    ends: 'closesOn',
+    conflicts: 'conflicts',
+  },
+  tree: { parent: 'aboveId' },
+  list: { search: ['name'], filters: ['planId', 'aboveId', 'change'], sortable: ['name'], sort: 'name' },
+  create: { choose: { path: '/desk-copies/choose', by: 'planId' } },
+  select: { where: { ended: [false] } },
+  actions: {
+    end: {
+      call: 'PATCH end',
+      when: { planState: ['OPEN'], ended: [false], not: { change: ['ADDED'] } },
+      input: ['heirId'],
+      set: { ended: true },
+    },
+    keep: { call: 'PATCH keep', when: { planState: ['OPEN'], ended: [true] }, set: { ended: false, heirId: null } },
+  },
+  permissions: {
+    read: ['ga:view'],
+    create: ['ga:edit'],
+    update: [{ scope: 'ga:edit', where: { planState: ['OPEN'] } }],
+    delete: [{ scope: 'ga:edit', where: { planState: ['OPEN'], change: ['ADDED'] } }],
+  },
+};
+
+export const draftPapers: Readonly<Record<string, unknown>> = {
+  'schemas/desks.schema.json': desks,
+  'schemas/desk-plans.schema.json': deskPlans,
+  'schemas/desk-copies.schema.json': deskCopies,
+  'resources/samples/desks.json': desksFile,
+  'resources/samples/desk-plans.json': deskPlansFile,
+  'resources/samples/desk-copies.json': deskCopiesFile,
+};
+
+/** @param system gives a record its id and instants */
+export function draftRecords(
+  system: (index: number, family: number) => Row,
+): Readonly<Record<'desks' | 'desk-plans' | 'desk-copies', readonly Row[]>> {
+  const above = [null, 0, 0, 1] as const;
+  const id = (index: number | null, family: number) => (index === null ? null : system(index, family).id);
+  const values = (index: number, family: number) => ({
+    name: `机 ${index}`,
+    place: index === 2 ? '窓' : null,
+    aboveId: id(above[index] ?? null, family),
+  });
+  const planState = ['OPEN', 'DROPPED'] as const;
+  return {
+    desks: above.map((_, index) => ({
+      ...system(index, 10),
+      ...values(index, 10),
+      opensOn: index === 1 ? '2020-04-01' : null,
+      closesOn: null,
+    })),
+    'desk-plans': planState.map((state, index) => ({
+      ...system(index, 11),
+      name: `計画 ${index}`,
+      startsOn: '2027-04-01',
+      asOf: null,
+      state,
+      problem: null,
+      conflicts: null,
+    })),
+    'desk-copies': planState.flatMap((state, plan) =>
+      above.map((_, index) => {
+        const at = plan * 10 + index;
+        const parent = above[index] ?? null;
+        const base = { ...values(index, 12), aboveId: id(parent === null ? null : plan * 10 + parent, 12) };
+        const renamed = index === 3 ? { name: '改名机' } : {};
+        return {
+          ...system(at, 12),
+          ...base,
+          ...renamed,
+          planId: id(plan, 11),
+          planState: state,
+          deskId: id(index, 10),
+          ended: false,
+          heirId: null,
+          change: index === 3 ? 'CHANGED' : 'NONE',
+          differences: index === 3 ? [{ field: 'name', before: base.name, after: '改名机' }] : null,
+          base,
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,100 @@
+/** The rows of the house's views, worked out from the records behind them, as the oracle works out all else. */
+import { createHash } from 'node:crypto';
+import type { Row } from './oracle.ts';
+
+/** @param rowsOf a resource's, with what is derived in them; none where the house has no such resource */
+export function viewRows(rowsOf: (resource: string) => readonly Row[]): Readonly<Record<string, readonly Row[]>> {
+  const [people, teams, users] = [rowsOf('people'), rowsOf('group-ids'), rowsOf('app-users')];
+  return {
+    'group-id-members': membersOf(teams, people),
+    'managed-ids': managedOf(users, teams, people),
+    'device-people': usersOf(people, rowsOf('devices')),
+    'software-people': softwarePeople(people, users),
+  };
+}
+
+const membersOf = (teams: readonly Row[], people: readonly Row[]): readonly Row[] =>
+  teams.flatMap(({ id: groupId, createdAt, updatedAt, memberIds }) =>
+    people
+      .filter(({ id }) => ((memberIds ?? []) as readonly unknown[]).includes(id))
+      .map(({ id: personId, name, nameKana, workerNumber, email, avatarUrl, workerType, status }) => ({
+        ...{ id: hashed(`${groupId}${personId}`), createdAt, updatedAt, groupId, personId },
+        ...{ name, nameKana, workerNumber, email, avatarUrl, workerType, status },
+      })),
+  );
+
+/** Everybody is there, with or without a device. */
+const usersOf = (people: readonly Row[], devices: readonly Row[]): readonly Row[] =>
+  people.map(({ id, createdAt, updatedAt, name, nameKana, workerNumber, workerType, status, placeId, joinedOn }) => {
+    const theirs = devices.filter(({ assignedPersonId }) => assignedPersonId === id);
+    return {
+      ...{
+        id,
+        createdAt,
+        updatedAt,
+        name,
+        nameKana,
+        personId: id,
+        workerNumber,
+        workerType,
+        status,
+        placeId,
+        joinedOn,
+      },
+      deviceIds: theirs.map((device) => String(device.id)).sort(),
+      deviceTypes: [...new Set(theirs.map(({ deviceType }) => String(deviceType)))].sort(),
+      deviceCount: theirs.length,
+    };
+  });
+
+/** Everybody is there, with or without an account. */
+const softwarePeople = (people: readonly Row[], users: readonly Row[]): readonly Row[] =>
+  people.map(({ id, createdAt, updatedAt, name, nameKana, workerNumber, workerType, status, placeId, ...person }) => {
+    const theirs = users.filter(({ personId }) => personId === id);
+    const softwareIds = [
+      ...new Set(theirs.flatMap(({ softwareId }) => (softwareId ? [String(softwareId)] : []))),
+    ].sort();
+    const { joinedOn, leavingOn } = person;
+    return {
+      ...{ id, createdAt, updatedAt, name, nameKana, personId: id, workerNumber, workerType, status, placeId },
+      ...{ joinedOn, leavingOn, softwareIds, softwareCount: softwareIds.length, accountCount: theirs.length },
+    };
+  });
+
+/** However it is written, an ID is there once; whoever has left does not stand before somebody who is here. */
+function managedOf(users: readonly Row[], teams: readonly Row[], people: readonly Row[]): readonly Row[] {
+  const same = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase();
+  const all = [...users, ...teams];
+  return [...new Set(all.map(({ loginId }) => String(loginId).toLowerCase()))].map((login) => {
+    const found = all.filter(({ loginId }) => same(loginId, login));
+    const team = teams.find(({ loginId }) => same(loginId, login)) ?? null;
+    const named = team ? [] : people.filter(({ email }) => same(email, login));
+    const person = named.find(({ status }) => status !== 'ALUMNI') ?? named[0] ?? null;
+    return {
+      id: hashed(login),
+      createdAt: found.map(({ createdAt }) => String(createdAt)).sort()[0],
+      updatedAt: found
+        .map(({ updatedAt }) => String(updatedAt))
+        .sort()
+        .at(-1),
+      loginId: found.map(({ loginId }) => String(loginId)).sort()[0],
+      appIds: [...new Set(users.filter(({ loginId }) => same(loginId, login)).map(({ appId }) => appId))],
+      matchType: team ? 'GROUP' : person ? 'PERSON' : 'UNKNOWN',
+      personId: person?.id ?? null,
+      groupId: team?.id ?? null,
+      matchedName: team?.name ?? person?.name ?? null,
+      workerType: person?.workerType ?? null,
+      status: person?.status ?? null,
+      employmentTypeId: person?.employmentTypeId ?? null,
+      boardMemberTypeId: person?.boardMemberTypeId ?? null,
+      contractorTypeId: person?.contractorTypeId ?? null,
+      collaboratorTypeId: person?.collaboratorTypeId ?? null,
+    };
+  });
+}
+
+const hashed = (text: string): string =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,0 +1,210 @@
+/** Accounts of a connected app: as rules want them or not, their calls, and the settings of the integration in pieces. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
+import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
+
+let scim: ScimServer;
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  scim = await startScimServer();
+  server = await testServer({ env: { CONNECTOR_HOSTS: '127.0.0.1' } });
+  admin = await server.signIn({
+    email: 'all@example.co.jp',
+    areas: ['staff'],
+    scopes: ['it:edit', 'hr:edit', 'settings:edit'],
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  await scim?.stop();
+});
+
+const create = async (path: string, body: object): Promise<Reply['body']> => {
+  const answer = await admin.send('POST', path, body);
+  expect([path, answer.status, answer.text]).toEqual([path, 201, expect.anything()]);
+  return answer.body;
+};
+const change = async (path: string, body: object, method = 'PATCH'): Promise<Reply> => {
+  const etag = (await admin.get(path)).headers.get('etag') ?? '';
+  return admin.send(method, path, method === 'DELETE' ? undefined : body, { 'if-match': etag });
+};
+
+let made = 0;
+
+/** An integration of an app that is in the registry of software, read once. */
+async function connected(people: readonly ScimPerson[]) {
+  const nth = ++made;
+  const app = await create('/v2/apps', { name: `Hoshi ${nth}` });
+  const software = await create('/v2/software', { name: `Hoshi ${nth}`, type: 'SAAS', appId: app.id });
+  const integration = await create('/v2/app-integrations', {
+    appName: `Hoshi ${nth}`,
+    catalogAppId: app.id,
+    softwareId: software.id,
+    offers: ['ACCOUNTS'],
+    connectorKind: 'SCIM',
+    baseUrl: scim.address,
+    secret: scimSecret,
+  });
+  scim.people = people;
+  expect((await admin.send('POST', `/v2/app-integrations/${integration.id}/refresh-resources`)).status).toBe(202);
+  await server.running.refreshes.idle();
+  const own = `/v2/app-integrations/${integration.id}`;
+  const users = `/v3/app-integrations/${integration.id}/users`;
+  return { app, software, integration, own, users, list: async () => (await admin.get(users)).body.items };
+}
+const user = (nth: number, more: Partial<ScimPerson> = {}): ScimPerson => ({
+  id: `h-${made}-${nth}`,
+  familyName: '星野',
+  givenName: `${nth}号`,
+  userName: `hoshi-${nth}`,
+  ...more,
+});
+let persons = 0;
+const person = (more: object = {}): Promise<Reply['body']> =>
+  create('/v2/people', {
+    familyName: '星野',
+    givenName: '空',
+    workerType: 'CONTRACTOR',
+    email: `hoshino-${++persons}@example.com`,
+    workerNumber: `HSX-${persons}`,
+    joinedOn: '2025-04-01',
+    ...more,
+  });
+
+describe('accounts against rules', () => {
+  test('follow the account, the rule, the group and the person, each at once', async () => {
+    const someone = await person();
+    const { software, integration, list, users } = await connected([
+      user(1, { email: someone.email, role: 'Member' }),
+      user(2, { role: 'Member' }),
+    ]);
+    const outcomes = async (): Promise<unknown> =>
+      (await list()).map((one: Reply['body']) => [one.ruleMatching, one.assignedRoleName]);
+    expect(await outcomes()).toEqual([
+      ['MATCHED', null],
+      ['NO_WORKER', null],
+    ]);
+    const group = await create('/v2/people-groups', { name: `星の会 ${made}`, includedPersonIds: [] });
+    const rule = await create('/v2/software-rules', {
+      softwareId: software.id,
+      groupId: group.id,
+      allowedRoles: ['Owner', 'Guest'],
+    });
+    expect((await outcomes()) as unknown[][]).toEqual([
+      ['VIOLATED', null],
+      ['NO_WORKER', null],
+    ]);
+    await change(`/v2/people-groups/${group.id}`, { includedPersonIds: [someone.id] });
+    const isMember = (await admin.get(`/v2/people/${someone.id}`)).body.status;
+    expect(['ACTIVE', 'JOINING', 'LEAVING']).toContain(isMember);
+    expect(await outcomes()).toEqual([
+      ['VIOLATED_ROLE', 'Guest / Owner'],
+      ['NO_WORKER', null],
+    ]);
+    await change(`/v2/software-rules/${rule.id}`, { allowedRoles: ['Member'] });
+    expect(await outcomes()).toEqual([
+      ['MATCHED', 'Member'],
+      ['NO_WORKER', null],
+    ]);
+    await change(`/v2/software-rules/${rule.id}`, { allowedRoles: ['Owner'], integrationId: integration.id });
+    expect((await admin.get(`${users}?ruleMatchingIn=VIOLATED_ROLE`)).body.count).toBe(1);
+    await change(`/v2/software-rules/${rule.id}`, { enabled: false });
+    expect(await outcomes()).toEqual([
+      ['MATCHED', null],
+      ['NO_WORKER', null],
+    ]);
+    await change(`/v2/software-rules/${rule.id}`, { enabled: true });
+    await change(`/v2/software-rules/${rule.id}`, {}, 'DELETE');
+    expect(await outcomes()).toEqual([
+      ['MATCHED', null],
+      ['NO_WORKER', null],
+    ]);
+  });
+
+  test('change with the person that somebody chooses, and later refreshes leave that', async () => {
+    const [first, second] = [await person({ workerNumber: 'HS-1' }), await person()];
+    const { own, list } = await connected([user(1, { workerNumber: 'HS-1' }), user(2)]);
+    const [numbered, loose] = await list();
+    expect([numbered, loose]).toMatchObject([
+      { personId: first.id, matchedBy: 'WORKER_NUMBER', canChangePerson: false },
+      { personId: null, ruleMatching: 'NO_WORKER', canChangePerson: true },
+    ]);
+    const choose = (id: string): Promise<Reply> =>
+      admin.send('PATCH', `/v2/app-users/${id}/change-person`, { personId: second.id });
+    expect((await choose(numbered.id)).status).toBe(409);
+    expect((await choose(loose.id)).body).toMatchObject({
+      personId: second.id,
+      matchedBy: 'HAND',
+      ruleMatching: 'MATCHED',
+    });
+    await server.running.database.kysely
+      .updateTable('app_integrations' as never)
+      .set({ refresh_started_at: '2020-01-01' } as never)
+      .execute();
+    expect((await admin.send('POST', `${own}/refresh-resources`)).status).toBe(202);
+    await server.running.refreshes.idle();
+    expect((await list())[1]).toMatchObject({ personId: second.id, matchedBy: 'HAND' });
+  });
+});
+
+describe('calls of the specification', () => {
+  test('accounts are listed, counted and deleted on v3; one that the app still has stays', async () => {
+    const { users, list, own } = await connected([user(1), user(2, { active: false })]);
+    expect((await admin.get(`${users}/count`)).body).toEqual({ count: 2 });
+    const [active, gone] = await list();
+    expect([active.canDelete, gone.canDelete]).toEqual([false, true]);
+    expect((await change(`${users}/${active.id}`, {}, 'DELETE')).status).toBe(403);
+    expect((await admin.get(`${users}/${gone.id}`)).body.loginId).toBe('hoshi-2');
+    const other = await connected([]);
+    expect((await admin.get(`${other.users}/${gone.id}`)).status).toBe(404);
+    expect((await change(`${users}/${gone.id}`, {}, 'DELETE')).status).toBe(204);
+    expect((await admin.get(`${users}/count`)).body).toEqual({ count: 1 });
+    expect((await admin.get(`${own}/users`)).status).toBe(404);
+  });
+
+  test('settings are read whole and changed in pieces, each of which knows its own names', async () => {
+    const { own } = await connected([]);
+    const patch = (section: string, body: object): Promise<Reply> =>
+      admin.send('PATCH', `${own}/settings/${section}`, body);
+    expect((await patch('external-tenant', { tenantName: '東京', externalTenantId: 'T-1' })).status).toBe(200);
+    expect((await patch('custom-app', { appName: 'Hoshi+', website: 'https://example.com/' })).status).toBe(200);
+    expect((await patch('custom-app-contract', { planName: 'Pro', renewsOn: '2027-04-01' })).status).toBe(200);
+    expect((await patch('features', { USER_PROVISIONING: true })).body.userProvisioning).toBe(true);
+    const priced = { pricingModel: 'LINEAR', priceOfUnitPerBillingCycle: 1200, currencyCode: 'JPY', seats: 3 };
+    const plan = await patch('pricing-plan', { ...priced, billingCycleUnit: 'YEAR', billingCycleLength: 1 });
+    expect(plan.body).toMatchObject({ monthlyCost: 300 });
+    expect((await admin.get(`${own}/settings`)).body).toMatchObject({
+      appName: 'Hoshi+',
+      tenantName: '東京',
+      planName: 'Pro',
+      userProvisioning: true,
+      secret: '********',
+    });
+    const wrong = await patch('features', { USER_PROVISIONING: 'yes', tenantName: 'x' });
+    expect([wrong.status, wrong.body.errors.map(({ pointer }: Reply['body']) => pointer)]).toEqual([
+      400,
+      ['/tenantName'],
+    ]);
+    const untrue = await patch('features', { USER_PROVISIONING: 'yes' });
+    expect([untrue.status, untrue.body.errors[0].pointer]).toEqual([400, '/USER_PROVISIONING']);
+    const again = await admin.send('POST', `${own}/settings/authenticate`, { secret: 'another' });
+    expect([again.status, again.body.secret, again.text.includes('another')]).toEqual([200, '********', false]);
+    expect((await admin.send('PUT', `${own}/settings`, {})).status).toBe(405);
+  });
+
+  test('an integration is found where software looks for it, also by POST', async () => {
+    const { integration } = await connected([]);
+    const path = `/v2/software/app-integrations/${integration.id}`;
+    expect((await admin.get(path)).body.appName).toBe(integration.appName);
+    expect((await admin.send('POST', path)).body.appName).toBe(integration.appName);
+  });
+
+  test('nine parts of the overview answer, also for an app that says nothing', async () => {
+    const { own } = await connected([]);
+    const names = ['app-contract', 'user-and-people', 'billing-cost', 'user-growth', 'monthly-active-user-rate'];
+    for (const name of [...names, 'monthly-cost', 'renewal-date', 'saving-cost', 'recommended-actions'])
+      expect([name, (await admin.get(`${own}/overview/${name}`)).status]).toEqual([name, 200]);
+  });
+});

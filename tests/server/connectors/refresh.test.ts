@@ -1,0 +1,336 @@
+/** Accounts of an app over HTTP: read by a job, matched with people, and never half taken in, whatever the app answers. */
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectorFaults } from '#server/connectors/connector-fault.ts';
+import {
+  type ScimPerson,
+  type ScimServer,
+  scimPeople,
+  scimSecret,
+  startScimServer,
+} from '#tests/support/scim-server.ts';
+import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
+
+let scim: ScimServer;
+let server: TestServer;
+let it: Client;
+let viewer: Client;
+let hr: Client;
+
+const integrations = '/v2/app-integrations';
+
+beforeAll(async () => {
+  scim = await startScimServer();
+  server = await testServer({ env: { CONNECTOR_HOSTS: '127.0.0.1' } });
+  it = await server.signIn({ email: 'it@example.co.jp', areas: ['staff'], scopes: ['it:view', 'it:edit'] });
+  viewer = await server.signIn({ email: 'look@example.co.jp', areas: ['staff'], scopes: ['it:view'] });
+  hr = await server.signIn({ email: 'hr@example.co.jp', areas: ['staff'], scopes: ['hr:view', 'hr:edit'] });
+});
+afterAll(async () => {
+  await server?.stop();
+  await scim?.stop();
+});
+beforeEach(() => {
+  scim.fault = null;
+  scim.people = [];
+  scim.asked.length = 0;
+});
+
+let made = 0;
+
+/** An app of its own, connected. */
+async function connect(body: object = {}): Promise<{ id: string; appId: string }> {
+  const app = await it.send('POST', '/v2/apps', { name: `Kumo ${++made}` });
+  expect(app.status).toBe(201);
+  const answer = await it.send('POST', integrations, {
+    appName: `Kumo ${made}`,
+    catalogAppId: app.body.id,
+    offers: ['ACCOUNTS'],
+    connectorKind: 'SCIM',
+    baseUrl: scim.address,
+    secret: scimSecret,
+    ...body,
+  });
+  expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+  return { id: answer.body.id, appId: app.body.id };
+}
+
+const ask = (id: string, client = it): Promise<Reply> => client.send('POST', `${integrations}/${id}/refresh-resources`);
+const statusOf = async (id: string): Promise<Reply['body']> =>
+  (await it.get(`${integrations}/${id}/refresh-resources/status`)).body;
+
+/** As if the last one had been asked for long ago: the clock of the tests stands still. */
+const longAgo = (id: string): Promise<unknown> =>
+  sql`update app_integrations set refresh_started_at = '2020-01-01' where id = ${id}`.execute(
+    server.running.database.kysely,
+  );
+
+/** Asks, and waits until it is over. */
+async function refresh(id: string): Promise<Reply['body']> {
+  await longAgo(id);
+  const answer = await ask(id);
+  expect([answer.status, answer.body]).toEqual([202, { status: 'ENQUEUED' }]);
+  await server.running.refreshes.idle();
+  return await statusOf(id);
+}
+
+const accounts = async (appId: string): Promise<Reply['body'][]> =>
+  (await it.get(`/v2/app-users?appIdIn=${appId}&sortColumn=LOGIN_ID&pageSize=1000`)).body.items;
+
+const user = (nth: number, more: Partial<ScimPerson> = {}): ScimPerson => ({
+  id: `k-${made}-${nth}`,
+  familyName: '雲野',
+  givenName: `${nth}号`,
+  email: `kumo-${made}-${nth}@example.com`,
+  ...more,
+});
+
+describe('a refresh', () => {
+  test('brings in what the app has, tells when, and brings in nothing twice', async () => {
+    const { id, appId } = await connect();
+    scim.people = [
+      user(1, { role: 'Owner', lastLogin: '2026-11-18T01:02:03.000Z' }),
+      user(2, { active: false, userName: 'kumo-two' }),
+    ];
+    expect(await refresh(id)).toEqual({
+      status: 'SUCCEEDED',
+      startedAt: '2026-11-20T00:00:00.000Z',
+      finishedAt: '2026-11-20T00:00:00.000Z',
+      problem: null,
+    });
+    const found = await accounts(appId);
+    expect(found).toMatchObject([
+      {
+        loginId: `kumo-${made}-1@example.com`,
+        displayName: '雲野 1号',
+        integrationId: id,
+        externalId: `k-${made}-1`,
+        actualRoleName: 'Owner',
+        lastSignedInAt: '2026-11-18T01:02:03.000Z',
+        isActive: true,
+        deactivatedAt: null,
+        personId: null,
+      },
+      { loginId: 'kumo-two', isActive: false, deactivatedAt: '2026-11-20T00:00:00.000Z' },
+    ]);
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ accounts: 2, connectionState: 'CONNECTED' });
+    await refresh(id);
+    expect(await accounts(appId)).toEqual(found);
+  });
+
+  test('changes what changed, keeps what the app does not say, and marks who is gone', async () => {
+    const { id, appId } = await connect();
+    const [first, second, third] = [user(1, { role: 'Member' }), user(2), user(3)];
+    scim.people = [first, second, third];
+    await refresh(id);
+    scim.people = [{ ...first, role: 'Admin' }, second];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const [one, two, three] = await accounts(appId);
+    expect(one).toMatchObject({ actualRoleName: 'Admin', isActive: true });
+    expect(two).toMatchObject({ isActive: true });
+    expect(three).toMatchObject({ isActive: false, deactivatedAt: '2026-11-20T00:00:00.000Z' });
+    const history = (await it.get(`/v2/activity-logs?resource=app-users&recordId=${one?.id}`)).body.items;
+    expect(history.map(({ action, origin }: Reply['body']) => [action, origin])).toEqual([
+      ['update', 'app'],
+      ['create', 'app'],
+    ]);
+    scim.people = [first, second, third];
+    await refresh(id);
+    expect((await accounts(appId)).at(2)).toMatchObject({ isActive: true, deactivatedAt: null });
+  });
+
+  test('finds whose an account is: by worker number, then by address, never by what two people have', async () => {
+    const { id, appId } = await connect();
+    const person = async (more: object): Promise<Reply['body']> => {
+      const answer = await hr.send('POST', '/v2/people', {
+        familyName: '雲野',
+        givenName: '照合',
+        workerType: 'EMPLOYEE',
+        ...more,
+      });
+      expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+      return answer.body;
+    };
+    const numbered = await person({ workerNumber: 'KM-1' });
+    const mailed = await person({ email: 'kumo.mail@example.com' });
+    await person({ email: 'kumo.both@example.com' });
+    await person({ email: 'KUMO.both@example.com' });
+    scim.people = [
+      user(1, { workerNumber: 'km-1', email: 'kumo.mail@example.com', userName: 'a-number' }),
+      user(2, { email: 'Kumo.Mail@example.com', userName: 'b-mail' }),
+      user(3, { email: 'kumo.both@example.com', userName: 'c-both' }),
+      user(4, { userName: 'd-nobody' }),
+    ];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await accounts(appId)).toMatchObject([
+      { loginId: 'a-number', personId: numbered.id, matchedBy: 'WORKER_NUMBER' },
+      { loginId: 'b-mail', personId: mailed.id, matchedBy: 'EMAIL' },
+      { loginId: 'c-both', personId: null, matchedBy: null },
+      { loginId: 'd-nobody', personId: null, matchedBy: null },
+    ]);
+  });
+
+  test('takes over an account that was entered by hand, with the person that somebody has chosen', async () => {
+    const { id, appId } = await connect();
+    const [someone] = (await hr.get('/v2/people?pageSize=1')).body.items;
+    const kept = await it.send('POST', '/v2/app-users', { appId, loginId: 'by-hand', personId: someone.id });
+    expect(kept.status).toBe(201);
+    scim.people = [user(1, { userName: 'by-hand' })];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await accounts(appId)).toMatchObject([
+      { id: kept.body.id, externalId: `k-${made}-1`, integrationId: id, personId: someone.id },
+    ]);
+  });
+
+  test('takes hundreds of pages of accounts', async () => {
+    const { id } = await connect();
+    scim.people = scimPeople(2_500).map((one) => ({ ...one, id: `many-${one.id}` }));
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ accounts: 2_500 });
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['wrong-json', 'wrongAnswer'],
+    ['wrong-shape', 'wrongAnswer'],
+    ['unauthorized', 'refused'],
+    ['limited', 'limited'],
+    ['broken', 'unreachable'],
+    ['dies', 'unreachable'],
+    ['stops', 'incomplete'],
+  ] as const)(
+    '%s is named, and the last good state stays',
+    async (fault, problem) => {
+      const { id, appId } = await connect();
+      scim.people = [user(1), user(2)];
+      await refresh(id);
+      const before = await accounts(appId);
+      scim.people = [user(1, { role: 'Changed' }), ...scimPeople(300).map((one) => ({ ...one, id: `w-${one.id}` }))];
+      scim.fault = fault;
+      expect(await refresh(id)).toMatchObject({
+        status: 'FAILED',
+        problem,
+        finishedAt: '2026-11-20T00:00:00.000Z',
+      });
+      expect(await accounts(appId)).toEqual(before);
+      expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ connectionState: 'ERROR' });
+      scim.fault = null;
+      expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+      expect((await accounts(appId)).length).toBe(302);
+    },
+    30_000,
+  );
+
+  test('a user without a name, or two of one name, undo all of it', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1), user(2, { userName: ' ' })];
+    expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem: 'wrongAnswer' });
+    scim.people = [user(1, { userName: 'twin' }), user(2, { userName: 'twin' })];
+    expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem: 'taken' });
+    expect(await accounts(appId)).toEqual([]);
+  });
+
+  test('a list that is suddenly empty is no list of nobody', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1)];
+    await refresh(id);
+    scim.people = [];
+    expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem: 'incomplete' });
+    expect(await accounts(appId)).toMatchObject([{ isActive: true }]);
+  });
+
+  test('what does not fit a field is left out, and the account is there', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1, { givenName: 'な'.repeat(200), email: 'no address', userName: 'long-name' })];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await accounts(appId)).toMatchObject([{ loginId: 'long-name', displayName: null, email: null }]);
+  });
+});
+
+describe('asking', () => {
+  test('while one goes on, and right after it, is answered as what it is', async () => {
+    const { id } = await connect();
+    scim.people = [user(1)];
+    scim.fault = 'slow';
+    expect((await ask(id)).body).toEqual({ status: 'ENQUEUED' });
+    expect((await ask(id)).body).toEqual({ status: 'ALREADY_IN_PROGRESS' });
+    expect(await statusOf(id)).toMatchObject({ status: 'IN_PROGRESS' });
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ connectionState: 'REFRESHING' });
+    expect((await it.get(`${integrations}/refresh-resources-all/status`)).body).toEqual({ status: 'IN_PROGRESS' });
+    await server.running.refreshes.idle();
+    expect(await statusOf(id)).toMatchObject({ status: 'FAILED', problem: 'slow' });
+    expect((await ask(id)).body).toEqual({ status: 'RATE_LIMITED' });
+  }, 40_000);
+
+  test('is refused where nothing could be asked, and says what is missing', async () => {
+    const unset = await connect({ secret: null });
+    const reason = async (id: string): Promise<unknown> => {
+      const answer = await ask(id);
+      return [answer.status, answer.body.errors.map(({ keyword, pointer }: Reply['body']) => pointer || keyword)];
+    };
+    expect(await reason(unset.id)).toEqual([424, ['connector.notConnected']]);
+    const other = await connect({ offers: ['HR'] });
+    expect(await reason(other.id)).toEqual([424, ['connector.notOffered']]);
+    const uncatalogued = await connect({ catalogAppId: null });
+    expect(await reason(uncatalogued.id)).toEqual([400, ['/catalogAppId']]);
+    const off = await connect();
+    await it.send('PATCH', `${integrations}/${off.id}/settings/deactivate`);
+    expect(await reason(off.id)).toEqual([424, ['connector.deactivated']]);
+    expect(scim.asked).toEqual([]);
+  });
+
+  test('is for those who may change the integration', async () => {
+    const { id } = await connect();
+    expect((await ask(id, viewer)).status).toBe(403);
+    expect((await viewer.send('POST', `${integrations}/refresh-resources-all`)).status).toBe(403);
+    expect((await viewer.get(`${integrations}/${id}/refresh-resources/status`)).body).toMatchObject({
+      status: 'NEVER',
+    });
+    expect((await hr.get(`${integrations}/${id}/refresh-resources/status`)).status).toBe(403);
+    expect((await ask('01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('for all asks each that is connected', async () => {
+    const [one, other] = [await connect(), await connect()];
+    scim.people = [user(1)];
+    const answer = await it.send('POST', `${integrations}/refresh-resources-all`);
+    expect([answer.status, answer.body]).toEqual([202, { status: 'ENQUEUED' }]);
+    await server.running.refreshes.idle();
+    expect(await statusOf(one.id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await statusOf(other.id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await it.get(`${integrations}/refresh-resources-all/status`)).body).toEqual({ status: 'SUCCEEDED' });
+  }, 60_000);
+});
+
+test('every fault of a connector has a word', () => {
+  const { fields } = server.house.declarations.resources['app-integrations'] ?? {};
+  expect(fields?.refreshProblem?.values).toEqual(connectorFaults);
+});
+
+test('what was asked for before the server stopped is taken up', async () => {
+  const { id, appId } = await connect();
+  scim.people = [user(1)];
+  const { kysely } = server.running.database;
+  // As a server leaves it that dies in the middle, with a lease that has run out.
+  await sql`update app_integrations set refresh_status = 'IN_PROGRESS' where id = ${id}`.execute(kysely);
+  await sql`insert into daicho_lock (name, owner, expires_at)
+    values (${`refresh app-integrations ${id}`}, 'dead', now() - interval '1 second')`.execute(kysely);
+  server.running.refreshes.wake();
+  await server.running.refreshes.idle();
+  expect(await statusOf(id)).toMatchObject({ status: 'SUCCEEDED' });
+  expect(await accounts(appId)).toHaveLength(1);
+});
+
+test('what another server is at is left to it', async () => {
+  const { id } = await connect();
+  const { kysely } = server.running.database;
+  await sql`update app_integrations set refresh_status = 'IN_PROGRESS' where id = ${id}`.execute(kysely);
+  await sql`insert into daicho_lock (name, owner, expires_at)
+    values (${`refresh app-integrations ${id}`}, 'other', now() + interval '1 hour')`.execute(kysely);
+  server.running.refreshes.wake();
+  await server.running.refreshes.idle();
+  expect(await statusOf(id)).toMatchObject({ status: 'IN_PROGRESS' });
+  expect(scim.asked).toEqual([]);
+});

@@ -1,0 +1,162 @@
+/** SCIM 2.0 against a server that answers over HTTP, well and badly: everything or a named fault, never a shorter list. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAskJson } from '#server/connectors/ask-json.ts';
+import { type ConnectorLimits, readAll, usualLimits } from '#server/connectors/connector.ts';
+import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import { connectors } from '#server/connectors/index.ts';
+import { type ScimFault, type ScimServer, scimPeople, scimSecret, startScimServer } from '../../support/scim-server.ts';
+
+const quick: ConnectorLimits = { ...usualLimits, requestMs: 300, totalMs: 2_000, pauseMs: 5, longestPauseMs: 1_000 };
+
+let server: ScimServer;
+beforeEach(async () => {
+  server = await startScimServer(scimPeople(3));
+});
+afterEach(() => server.stop());
+
+const read = (limits: Partial<ConnectorLimits> = {}, secret = scimSecret, allowed = [server.host]) => {
+  const all = { ...quick, ...limits };
+  const connection = { address: new URL(server.address), secret };
+  const connector = connectors.SCIM?.(connection, createAskJson(new Set(allowed), all), all) ?? {};
+  return readAll(connector, 'people', all);
+};
+
+const faultOf = async (reading: Promise<unknown>): Promise<ConnectorFault> => {
+  const error = await reading.then(
+    () => new Error('no fault'),
+    (one: unknown) => one,
+  );
+  expect(error).toBeInstanceOf(ConnectorFault);
+  return error as ConnectorFault;
+};
+
+describe('a SCIM server that answers', () => {
+  it('tells of its users in the words of candidates', async () => {
+    server.people = [
+      {
+        id: 'u-1',
+        familyName: '森',
+        givenName: '葵',
+        email: 'mori.aoi@example.com',
+        workerNumber: 'E100',
+        department: '営業部',
+        startDate: '2026-12-01T00:00:00Z',
+        phoneNumber: '090-0000-0001',
+        active: false,
+      },
+    ];
+    expect(await read()).toEqual([
+      {
+        id: 'u-1',
+        userName: 'mori.aoi@example.com',
+        familyName: '森',
+        givenName: '葵',
+        displayName: '森 葵',
+        email: 'mori.aoi@example.com',
+        phoneNumber: '090-0000-0001',
+        workerNumber: 'E100',
+        department: '営業部',
+        title: '',
+        managerId: '',
+        startDate: '2026-12-01',
+        active: 'false',
+      },
+    ]);
+    expect(server.asked).toEqual([{ url: '/scim/v2/Users?startIndex=1&count=200', authorized: true }]);
+  });
+
+  it('is read page by page to its end', async () => {
+    server.people = scimPeople(10_000);
+    const people = await read({ requestMs: 10_000, totalMs: 60_000 });
+    expect(people).toHaveLength(10_000);
+    expect(new Set(people.map(({ id }) => id)).size).toBe(10_000);
+    expect(server.asked).toHaveLength(50);
+  });
+
+  it('may have nobody', async () => {
+    server.people = [];
+    expect(await read()).toEqual([]);
+  });
+
+  it('is asked again after a short refusal', async () => {
+    server.fault = 'broken-once';
+    expect(await read()).toHaveLength(3);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('has no devices to tell of', async () => {
+    const ask = createAskJson(new Set([server.host]), quick);
+    const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
+    expect((await faultOf(readAll(connector, 'devices', quick))).code).toBe('notOffered');
+  });
+});
+
+describe('a SCIM server that answers badly', () => {
+  const expected: readonly (readonly [ScimFault, ConnectorFault['code'], number])[] = [
+    ['slow', 'slow', 1],
+    ['wrong-json', 'wrongAnswer', 1],
+    ['wrong-shape', 'wrongAnswer', 1],
+    ['wrong-type', 'wrongAnswer', 1],
+    ['not-utf8', 'wrongAnswer', 1],
+    ['unauthorized', 'refused', 1],
+    ['forbidden', 'refused', 1],
+    ['limited', 'limited', 1],
+    ['broken', 'unreachable', 4],
+    ['half-a-page', 'incomplete', 4],
+    ['huge', 'tooLarge', 1],
+    ['redirects', 'addressRefused', 1],
+  ];
+  it.each(expected)('%s → %s', async (fault, code, asked) => {
+    server.fault = fault;
+    expect(
+      (await faultOf(read({ answerBytes: 2 * 1024 * 1024, requestMs: fault === 'huge' ? 5_000 : 300 }))).code,
+    ).toBe(code);
+    expect(server.asked).toHaveLength(asked);
+  });
+
+  it.each([
+    ['dies', 'unreachable'],
+    ['repeats', 'incomplete'],
+    ['stops', 'incomplete'],
+  ] as const)('%s after the first page → %s', async (fault, code) => {
+    server.people = scimPeople(450);
+    server.fault = fault;
+    expect((await faultOf(read({ requestMs: 3_000 }))).code).toBe(code);
+  });
+
+  it('says how long to wait', async () => {
+    server.fault = 'limited';
+    expect((await faultOf(read())).params).toEqual({ status: 429, retryAfter: 120 });
+  });
+
+  it('is given up when all of it takes too long', async () => {
+    server.fault = 'broken';
+    const begun = performance.now();
+    expect((await faultOf(read({ retries: 1000, pauseMs: 50, totalMs: 400 }))).code).toBe('slow');
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it('has too many users, which the first page tells', async () => {
+    server.people = scimPeople(100);
+    expect(await faultOf(read({ records: 99 }))).toMatchObject({ code: 'tooMany', params: { limit: 99 } });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('does not know the secret, and no fault repeats it', async () => {
+    const fault = await faultOf(read({}, 'wrong-secret-canary'));
+    expect(fault.code).toBe('refused');
+    expect(JSON.stringify([fault, fault.message, fault.stack])).not.toContain('canary');
+  });
+
+  it('is not there', async () => {
+    await server.stop();
+    expect((await faultOf(read())).code).toBe('unreachable');
+  });
+});
+
+describe('an address that leads inside', () => {
+  it('is not opened unless the operator allows the host', async () => {
+    expect((await faultOf(read({}, scimSecret, []))).code).toBe('addressRefused');
+    expect(server.asked).toEqual([]);
+  });
+});

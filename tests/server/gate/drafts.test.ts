@@ -1,0 +1,453 @@
+/** A reorganization is drafted, scheduled, and takes effect on its day, all of it or nothing. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#server/identity/demo-accounts.ts';
+import {
+  type Client,
+  pinnedClock,
+  pinnedToday,
+  type Reply,
+  type TestServer,
+  testServer,
+} from '#tests/support/server.ts';
+
+const units = '/v2/organization-units';
+const plans = '/v2/organization-plans';
+const copies = '/v2/organization-plan-units';
+const april = '2027-04-01';
+
+let server: TestServer;
+let admin: Client;
+let made = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  await goTo(pinnedClock);
+});
+afterAll(() => server?.stop());
+afterEach(() => goTo(pinnedClock));
+
+/** The pinned moment is one object, which everything asks. Whoever was signed in is so no longer. */
+async function goTo(instant: string): Promise<void> {
+  const now = server.running.clock.now();
+  if (admin && now.getTime() === Date.parse(instant)) return;
+  now.setTime(Date.parse(instant));
+  admin = await server.signInAs('admin@example.co.jp', demoPassword);
+}
+
+async function dayComes(date: string): Promise<void> {
+  await goTo(`${date}T00:05:00.000+09:00`);
+  await server.running.runAutomatic();
+}
+
+interface Row {
+  readonly id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: fields of several resources
+  readonly [field: string]: any;
+}
+
+const must = (reply: Reply, status: number): Row => {
+  expect([reply.status, reply.body?.detail, reply.body?.errors]).toEqual([status, undefined, undefined]);
+  return reply.body;
+};
+const get = async (path: string): Promise<Row> => must(await admin.get(path), 200);
+
+async function unit(name: string, parent: Row | null, more: object = {}): Promise<Row> {
+  made += 1;
+  const body = { code: `D-${made}`, name: `${name} ${made}`, level: 'SECTION', parentId: parent?.id ?? null, ...more };
+  return must(await admin.send('POST', units, body), 201);
+}
+
+async function change(path: string, body: object): Promise<Reply> {
+  const { headers } = await admin.get(path);
+  return admin.send('PATCH', path, body, { 'if-match': String(headers.get('etag')) });
+}
+
+const plan = async (body: object = {}): Promise<Row> =>
+  must(await admin.send('POST', plans, { name: `計画 ${++made}`, effectiveDate: april, ...body }), 201);
+
+const allOf = async (path: string): Promise<readonly Row[]> => (await get(`${path}`)).items;
+const copyOf = async (owner: Row, original: Row): Promise<Row> => {
+  const found = (await allOf(`${copies}?planIdIn=${owner.id}&pageSize=5000`)).find(
+    ({ presentUnitId }) => presentUnitId === original.id,
+  );
+  if (!found) throw new Error(`no copy of ${original.name}`);
+  return found;
+};
+const act = (path: string, body?: object): Promise<Reply> => admin.send('PATCH', path, body);
+const schedule = (owner: Row): Promise<Reply> => act(`${plans}/${owner.id}/schedule`);
+const refusals = ({ status, body }: Reply) => [
+  status,
+  body.code,
+  // biome-ignore lint/suspicious/noExplicitAny: faults as they come
+  body.errors?.map(({ keyword, params }: any) => [
+    keyword,
+    params?.title ?? null,
+    params?.names ?? params?.other ?? null,
+  ]),
+];
+const unitOn = async ({ id }: Row, date: string): Promise<Row> => get(`${units}/${id}?baseDate=${date}`);
+
+/** Somebody at work, moved into the unit. */
+async function member(of: Row): Promise<Row> {
+  const people = await allOf('/v2/people?statusIn=ACTIVE&pageSize=200');
+  made += 1;
+  const person = people[made % people.length] as Row;
+  return must(await change(`/v2/people/${person.id}`, { departmentId: of.id, concurrentUnitIds: [] }), 200);
+}
+
+describe('a new plan', () => {
+  test('begins with a copy of every unit that exists, each below the copy of its parent', async () => {
+    const top = await unit('本部', null);
+    const below = await unit('部', top, { nameKana: 'ブ', displayOrder: 3 });
+    const gone = await unit('旧部', top, { establishedOn: '2020-04-01', abolishedOn: '2026-04-01' });
+    const owner = await plan();
+    const rows = await allOf(`${copies}?planIdIn=${owner.id}&pageSize=5000`);
+    const existing = (await allOf(`${units}?pageSize=1000`)).filter(
+      ({ establishedOn, abolishedOn }) =>
+        (establishedOn ?? '') <= pinnedToday && (abolishedOn === null || abolishedOn > pinnedToday),
+    );
+    expect(new Set(rows.map(({ presentUnitId }) => presentUnitId))).toEqual(new Set(existing.map(({ id }) => id)));
+    expect(rows.map(({ presentUnitId }) => presentUnitId)).not.toContain(gone.id);
+    expect(await copyOf(owner, below)).toMatchObject({
+      name: below.name,
+      nameKana: 'ブ',
+      displayOrder: 3,
+      parentId: (await copyOf(owner, top)).id,
+      change: 'NONE',
+      differences: null,
+      planState: 'DRAFT',
+      abolished: false,
+    });
+    expect([owner.added, owner.changed, owner.moved, owner.abolished]).toEqual([0, 0, 0, 0]);
+    const { items } = await get(`/v2/activity-logs?resource=organization-plan-units&recordId=${rows[0]?.id}`);
+    expect(items.map(({ action }: Row) => action)).toEqual(['create']);
+  });
+
+  test('changes nothing of the organization, and tells what it changes', async () => {
+    const top = await unit('本部', null);
+    const [one, other] = [await unit('部', top), await unit('部', top)];
+    const owner = await plan();
+    const [a, b] = [await copyOf(owner, one), await copyOf(owner, other)];
+    must(await change(`${copies}/${a.id}`, { name: '改称部' }), 200);
+    must(await act(`${copies}/${b.id}/move`, { parentId: a.id }), 200);
+    must(
+      await admin.send('POST', copies, { planId: owner.id, code: `N-${++made}`, name: '新部', level: 'SECTION' }),
+      201,
+    );
+    expect(await get(`${copies}/${a.id}`)).toMatchObject({
+      change: 'CHANGED',
+      differences: [{ field: 'name', before: one.name, after: '改称部' }],
+    });
+    expect(await get(`${copies}/${b.id}`)).toMatchObject({
+      change: 'MOVED',
+      differences: [{ field: 'parentId', before: (await copyOf(owner, top)).id, after: a.id }],
+    });
+    expect(await get(`${plans}/${owner.id}`)).toMatchObject({ added: 1, changed: 1, moved: 1, abolished: 0 });
+    expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name, parentId: top.id });
+    // Back to what it was: nothing is left to plan.
+    must(await change(`${copies}/${a.id}`, { name: one.name }), 200);
+    expect(await get(`${copies}/${a.id}`)).toMatchObject({ change: 'NONE', differences: null });
+  });
+
+  test('refers to its own copies only, and offers no others', async () => {
+    const top = await unit('本部', null);
+    const [mine, theirs] = [await plan(), await plan()];
+    const [own, other] = [await copyOf(mine, top), await copyOf(theirs, top)];
+    const low = must(
+      await admin.send('POST', copies, {
+        planId: mine.id,
+        code: `N-${++made}`,
+        name: '新部',
+        level: 'SECTION',
+        parentId: own.id,
+      }),
+      201,
+    );
+    const reply = await change(`${copies}/${low.id}`, { parentId: other.id });
+    expect([reply.status, reply.body.errors?.[0]]).toMatchObject([400, { pointer: '/parentId', keyword: 'reference' }]);
+    const offered = await allOf(`${copies}-for-select?planId=${mine.id}&limit=200`);
+    expect(offered.map(({ id }) => id)).toContain(own.id);
+    const ids = new Set((await allOf(`${copies}?planIdIn=${mine.id}&pageSize=5000`)).map(({ id }) => id));
+    expect(offered.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect((await admin.get(`${copies}-for-select?planId=x`)).status).toBe(400);
+    const circle = await change(`${copies}/${own.id}`, { parentId: low.id });
+    expect([circle.status, circle.body.errors?.[0]?.keyword]).toEqual([400, 'underItself']);
+  });
+});
+
+describe('scheduling', () => {
+  test('plans only what the draft changes, and reads as of the day show it', async () => {
+    const top = await unit('本部', null);
+    const [one, other, still] = [await unit('部', top), await unit('部', top), await unit('部', top)];
+    const owner = await plan();
+    const [a, b] = [await copyOf(owner, one), await copyOf(owner, other)];
+    must(await change(`${copies}/${a.id}`, { name: '改称部' }), 200);
+    must(await act(`${copies}/${b.id}/move`, { parentId: a.id }), 200);
+    const fresh = must(
+      await admin.send('POST', copies, {
+        planId: owner.id,
+        code: `N-${++made}`,
+        name: '新部',
+        level: 'SECTION',
+        parentId: a.id,
+      }),
+      201,
+    );
+    const below = must(
+      await admin.send('POST', copies, {
+        planId: owner.id,
+        code: `N-${++made}`,
+        name: '新課',
+        level: 'SECTION',
+        parentId: fresh.id,
+      }),
+      201,
+    );
+    must(await schedule(owner), 200);
+    // Somebody changes meanwhile what the plan leaves alone, and another field of what it changes.
+    must(await change(`${units}/${still.id}`, { name: '別名部' }), 200);
+    must(await change(`${units}/${one.id}`, { code: `X-${++made}` }), 200);
+    expect(await unitOn(one, pinnedToday)).toMatchObject({ name: one.name });
+    expect(await unitOn(one, '2027-03-31')).toMatchObject({ name: one.name });
+    expect(await unitOn(one, april)).toMatchObject({ name: '改称部', code: `X-${made}` });
+    expect(await unitOn(other, april)).toMatchObject({ parentId: one.id });
+    const born = await get(`${units}/${(await get(`${copies}/${fresh.id}`)).presentUnitId}`);
+    expect(born).toMatchObject({ name: '新部', parentId: one.id, establishedOn: april });
+    expect(await get(`${units}/${(await get(`${copies}/${below.id}`)).presentUnitId}`)).toMatchObject({
+      parentId: born.id,
+    });
+    // It is no place for anybody before it exists.
+    const options = await allOf(`${units}-for-select?freeText=${encodeURIComponent('新部')}`);
+    expect(options.map(({ id }) => id)).not.toContain(born.id);
+
+    // What is scheduled is no draft any more.
+    expect((await change(`${copies}/${a.id}`, { name: '再改称' })).status).toBe(403);
+    expect((await act(`${copies}/${b.id}/move`, { parentId: null })).body.code).toBe('state-conflict');
+    expect(
+      (await admin.send('POST', copies, { planId: owner.id, code: 'N', name: 'N', level: 'SECTION' })).status,
+    ).toBe(400);
+
+    await dayComes('2027-03-31');
+    expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name });
+    expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'SCHEDULED' });
+    await dayComes(april);
+    expect(await get(`${units}/${one.id}`)).toMatchObject({ name: '改称部', code: `X-${made}` });
+    expect(await get(`${units}/${other.id}`)).toMatchObject({ parentId: one.id });
+    expect(await get(`${units}/${still.id}`)).toMatchObject({ name: '別名部', parentId: top.id });
+    expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'APPLIED', problem: null });
+    const { items } = await get(`/v2/activity-logs?resource=organization-plans&recordId=${owner.id}`);
+    expect(items.map(({ action, actorLabel }: Row) => [action, actorLabel]).slice(0, 2)).toEqual([
+      ['apply', 'System'],
+      ['schedule', '管理者（デモ）'],
+    ]);
+  });
+
+  test('is refused with everything that stands in the way, and leaves the draft as it was', async () => {
+    const top = await unit('本部', null);
+    const [dying, heir] = [await unit('部', top), await unit('部', top)];
+    const child = await unit('課', dying);
+    const person = await member(dying);
+    const owner = await plan();
+    expect(refusals(await schedule(owner))).toEqual([409, 'draft-refused', [['draftEmpty', null, null]]]);
+    const [copy, below, to] = [await copyOf(owner, dying), await copyOf(owner, child), await copyOf(owner, heir)];
+    must(await act(`${copies}/${copy.id}/abolish`, {}), 200);
+    must(await change(`${copies}/${to.id}`, { code: child.code }), 200);
+    expect(refusals(await schedule(owner))).toEqual([
+      409,
+      'draft-refused',
+      [
+        ['draftChildren', dying.name, child.name],
+        ['draftUnique', heir.name, null],
+        ['draftMembers', dying.name, person.name],
+      ],
+    ]);
+    expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'DRAFT' });
+    expect(await get(`${copies}/${copy.id}`)).toMatchObject({ planState: 'DRAFT' });
+    expect(await unitOn(dying, april)).toMatchObject({ abolishedOn: null });
+
+    // A successor takes over the members; the part below moves; the code is its own again.
+    must(await change(`${copies}/${to.id}`, { code: heir.code }), 200);
+    must(await act(`${copies}/${copy.id}/restore`), 200);
+    must(await act(`${copies}/${copy.id}/abolish`, { successorId: to.id }), 200);
+    must(await act(`${copies}/${below.id}/move`, { parentId: to.id }), 200);
+    must(await schedule(owner), 200);
+    expect((await get(`/v2/people/${person.id}?baseDate=${april}`)).departmentId).toBe(heir.id);
+    expect((await get(`/v2/people/${person.id}`)).departmentId).toBe(dying.id);
+    await dayComes(april);
+    expect((await get(`/v2/people/${person.id}`)).departmentId).toBe(heir.id);
+    expect(await get(`${units}/${dying.id}`)).toMatchObject({ abolishedOn: april });
+    expect(await get(`${units}/${child.id}`)).toMatchObject({ parentId: heir.id });
+  });
+
+  test('is refused for a day that is over, a code that is taken, and a circle that two plans make together', async () => {
+    const top = await unit('本部', null);
+    const [one, other] = [await unit('部', top), await unit('部', top)];
+    const early = await plan({ effectiveDate: pinnedToday });
+    expect(refusals(await schedule(early))[2]).toEqual([['draftDate', null, null]]);
+    const [first, second] = [await plan(), await plan()];
+    must(
+      await act(`${copies}/${(await copyOf(first, one)).id}/move`, { parentId: (await copyOf(first, other)).id }),
+      200,
+    );
+    must(
+      await act(`${copies}/${(await copyOf(second, other)).id}/move`, { parentId: (await copyOf(second, one)).id }),
+      200,
+    );
+    must(await schedule(first), 200);
+    expect(refusals(await schedule(second))).toEqual([409, 'draft-refused', [['draftCircle', other.name, null]]]);
+    const third = await plan();
+    const body = { planId: third.id, code: `N-${++made}`, name: '新部', level: 'SECTION' };
+    must(await admin.send('POST', copies, body), 201);
+    must(await admin.send('POST', units, { code: body.code, name: '先着', level: 'SECTION' }), 201);
+    expect(refusals(await schedule(third))).toEqual([409, 'draft-refused', [['draftUnique', '新部', null]]]);
+    must(await act(`${plans}/${first.id}/discard`), 200);
+  });
+
+  test('is taken back whole: nothing is planned any more, and what was made in advance is gone', async () => {
+    const top = await unit('本部', null);
+    const one = await unit('部', top);
+    const owner = await plan();
+    const copy = await copyOf(owner, one);
+    must(await change(`${copies}/${copy.id}`, { name: '改称部' }), 200);
+    const fresh = must(
+      await admin.send('POST', copies, {
+        planId: owner.id,
+        code: `N-${++made}`,
+        name: '新部',
+        level: 'SECTION',
+        parentId: copy.id,
+      }),
+      201,
+    );
+    must(await schedule(owner), 200);
+    const { presentUnitId } = await get(`${copies}/${fresh.id}`);
+    must(await act(`${plans}/${owner.id}/take-back`), 200);
+    expect((await admin.get(`${units}/${presentUnitId}`)).status).toBe(404);
+    expect(await get(`${copies}/${fresh.id}`)).toMatchObject({
+      presentUnitId: null,
+      planState: 'DRAFT',
+      change: 'ADDED',
+    });
+    expect(await unitOn(one, april)).toMatchObject({ name: one.name });
+    // Once more, with a unit above it that was drafted after it, and given up.
+    const above = must(
+      await admin.send('POST', copies, { planId: owner.id, code: `N-${++made}`, name: '新本部', level: 'DIVISION' }),
+      201,
+    );
+    must(await change(`${copies}/${fresh.id}`, { parentId: above.id }), 200);
+    must(await schedule(owner), 200);
+    must(await act(`${plans}/${owner.id}/discard`), 200);
+    expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'DISCARDED' });
+    await dayComes(april);
+    expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name });
+    expect((await act(`${plans}/${owner.id}/schedule`)).body.code).toBe('state-conflict');
+  });
+
+  test('happens whole or not at all, and says on the plan why not', async () => {
+    const top = await unit('本部', null);
+    const [one, other] = [await unit('部', top), await unit('部', top)];
+    const owner = await plan();
+    must(await change(`${copies}/${(await copyOf(owner, one)).id}`, { name: '改称部' }), 200);
+    must(await change(`${copies}/${(await copyOf(owner, other)).id}`, { code: `Y-${++made}` }), 200);
+    const code = `Y-${made}`;
+    must(await schedule(owner), 200);
+    // The code is taken before the day comes.
+    const taken = must(await admin.send('POST', units, { code, name: '横取り', level: 'SECTION' }), 201);
+    await dayComes(april);
+    expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name });
+    const waiting = await get(`${plans}/${owner.id}`);
+    expect(waiting).toMatchObject({ state: 'SCHEDULED' });
+    expect(waiting.problem).toContain('同じ値がすでに登録されています。');
+    expect((await allOf(`${plans}?category=FAILED`)).map(({ id }) => id)).toContain(owner.id);
+    // The way is clear: the next time it is done, and nothing is left to say.
+    must(await change(`${units}/${taken.id}`, { code: `Z-${made}` }), 200);
+    await server.running.runAutomatic();
+    expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'APPLIED', problem: null });
+    expect(await get(`${units}/${one.id}`)).toMatchObject({ name: '改称部' });
+    expect(await get(`${units}/${other.id}`)).toMatchObject({ code });
+  });
+});
+
+describe('what comes in the way of a scheduled plan', () => {
+  const conflicts = async (owner: Row): Promise<readonly (readonly unknown[])[]> =>
+    ((await get(`${plans}/${owner.id}`)).conflicts ?? []).map(({ keyword, params }: Row) => [
+      keyword,
+      params.title,
+      params.fields ?? params.names ?? params.count ?? null,
+      params.other ?? null,
+    ]);
+
+  test('a field that somebody else has changed since, until it is as before or the plan is taken back', async () => {
+    const top = await unit('本部', null);
+    const one = await unit('部', top);
+    const owner = await plan();
+    must(await change(`${copies}/${(await copyOf(owner, one)).id}`, { name: '改称部' }), 200);
+    must(await schedule(owner), 200);
+    must(await change(`${units}/${one.id}`, { nameKana: 'ブ' }), 200);
+    expect(await conflicts(owner)).toEqual([]);
+    must(await change(`${units}/${one.id}`, { name: '営業部' }), 200);
+    expect(await conflicts(owner)).toEqual([['draftOverwrites', '改称部', ['name'], null]]);
+    expect((await allOf(`${plans}?category=FAILED&pageSize=100`)).map(({ id }) => id)).toContain(owner.id);
+    must(await change(`${units}/${one.id}`, { name: one.name }), 200);
+    expect(await conflicts(owner)).toEqual([]);
+    must(await change(`${units}/${one.id}`, { name: '販売部' }), 200);
+    expect(await conflicts(owner)).toHaveLength(1);
+    must(await act(`${plans}/${owner.id}/take-back`), 200);
+    expect(await conflicts(owner)).toEqual([]);
+    // Scheduled once more, it is meant.
+    must(await schedule(owner), 200);
+    expect(await conflicts(owner)).toEqual([]);
+    must(await act(`${plans}/${owner.id}/discard`), 200);
+  });
+
+  test('another plan that changes the same field first, until it is given up', async () => {
+    const top = await unit('本部', null);
+    const [one, other] = [await unit('部', top), await unit('部', top)];
+    const [first, second] = [await plan({ effectiveDate: '2027-03-01' }), await plan()];
+    const early = await copyOf(first, one);
+    must(await act(`${copies}/${early.id}/move`, { parentId: (await copyOf(first, other)).id }), 200);
+    const late = await copyOf(second, one);
+    must(await act(`${copies}/${late.id}/move`, { parentId: null }), 200);
+    must(await change(`${copies}/${late.id}`, { name: '改称部' }), 200);
+    must(await schedule(second), 200);
+    expect(await conflicts(second)).toEqual([]);
+    must(await schedule(first), 200);
+    expect(await conflicts(second)).toEqual([['draftOvertaken', '改称部', ['parentId'], first.name]]);
+    // Whoever schedules it over another one is told at once, and the history says nothing of it.
+    must(await act(`${plans}/${second.id}/take-back`), 200);
+    expect(must(await schedule(second), 200).conflicts).toHaveLength(1);
+    const { items } = await get(`/v2/activity-logs?resource=organization-plans&recordId=${second.id}`);
+    expect(items.flatMap(({ changes }: Row) => changes.map(({ field }: Row) => field))).not.toContain('conflicts');
+    expect(await conflicts(first)).toEqual([]);
+    must(await act(`${plans}/${first.id}/discard`), 200);
+    expect(await conflicts(second)).toEqual([]);
+    must(await act(`${plans}/${second.id}/discard`), 200);
+  });
+
+  test('whatever scheduling would refuse now: a taken code, a part below and members of what is to be abolished', async () => {
+    const top = await unit('本部', null);
+    const [dying, renamed, heir] = [await unit('部', top), await unit('部', top), await unit('部', top)];
+    const owner = await plan();
+    const code = `K-${++made}`;
+    must(
+      await act(`${copies}/${(await copyOf(owner, dying)).id}/abolish`, {
+        successorId: (await copyOf(owner, heir)).id,
+      }),
+      200,
+    );
+    must(await change(`${copies}/${(await copyOf(owner, renamed)).id}`, { code }), 200);
+    must(await schedule(owner), 200);
+    must(await admin.send('POST', units, { code, name: '横取り', level: 'SECTION' }), 201);
+    const child = await unit('課', dying);
+    expect(await conflicts(owner)).toEqual([
+      ['draftChildren', dying.name, child.name, null],
+      ['draftUnique', renamed.name, null, null],
+    ]);
+    await member(dying);
+    // Who belongs where is looked at with every round of the server.
+    await server.running.runAutomatic();
+    expect(await conflicts(owner)).toContainEqual(['draftLeft', dying.name, 1, null]);
+    must(await act(`${plans}/${owner.id}/discard`), 200);
+    expect(await conflicts(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+/** Software over HTTP: tabs that are saved as a whole, states, and what the overview counts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import type { Client } from '#tests/support/server.ts';
+
+let suite: Suite;
+let admin: Client;
+let viewer: Client;
+beforeAll(async () => {
+  const [house] = await suiteHouses();
+  if (!house) throw new Error('there is no house');
+  suite = await openSuite(house);
+  admin = await suite.as('admin');
+  viewer = await suite.as('it:view');
+});
+afterAll(() => suite?.stop());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers as they come
+type Item = Readonly<Record<string, any>>;
+
+const find = async (name: string): Promise<Item> => {
+  const { body } = await admin.get(`/v2/software?status=ALL&freeText=${encodeURIComponent(name)}`);
+  return body.items.find((one: Item) => one.name === name);
+};
+const put = async (id: string, tab: string, body: object, client = admin): Promise<Item> => {
+  const { headers } = await admin.get(`/v2/software/${id}`);
+  return client.send('PUT', `/v2/software/${id}/${tab}`, body, { 'if-match': headers.get('etag') ?? '' });
+};
+const read = async (id: string): Promise<Item> => (await admin.get(`/v2/software/${id}`)).body;
+
+describe('the registry', () => {
+  test('has the types of the specification under its tabs', async () => {
+    const under = async (status: string) => (await admin.get(`/v2/software?status=${status}&pageSize=1000`)).body.items;
+    const items = [...(await under('ALL')), ...(await under('DEACTIVATED'))];
+    const types = (wanted: string): number => items.filter(({ type }: Item) => type === wanted).length;
+    expect([types('SAAS'), types('CUSTOM_SAAS'), types('INSTALLED')]).toEqual([46, 6, 32]);
+    expect([types('MW_OS'), types('SCRATCH'), types('PRODUCT')]).toEqual([12, 5, 3]);
+    const live = items.filter(({ usageStatus }: Item) => !['DEACTIVATED', 'DISCONTINUED'].includes(usageStatus));
+    const count = async (status: string) => (await admin.get(`/v2/software-count?status=${status}`)).body.count;
+    const ofTypes = (...wanted: string[]) => live.filter(({ type }: Item) => wanted.includes(type)).length;
+    expect(await count('SAAS')).toBe(ofTypes('SAAS', 'CUSTOM_SAAS'));
+    expect(await count('SCRATCH')).toBe(ofTypes('SCRATCH', 'PRODUCT'));
+    expect(await count('MIDDLEWARE_AND_OS')).toBe(ofTypes('MW_OS'));
+    expect(await count('ALL')).toBe(live.length);
+    expect(await count('DEACTIVATED')).toBe(items.length - live.length);
+    expect(items.length - live.length).toBeGreaterThan(0);
+  });
+
+  test('sends what a program looks for inside its objects', async () => {
+    const one = await find('Tsunagu Chat');
+    expect(one.info).toEqual({ name: one.name, type: 'SAAS', logo: one.logo });
+    expect([one.operationalStatus, one.vendor.name]).toEqual([{ usageStatus: one.usageStatus }, 'つなぐ技研']);
+  });
+});
+
+describe('a tab that is saved as a whole', () => {
+  test('replaces what stands there, and leaves the rest', async () => {
+    const { id, ...before } = await find('Kura Database');
+    const saved = await put(id, 'architecture', { hosting: 'HYBRID', patchStatus: 'SCHEDULED' });
+    expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+    expect(saved.body).toMatchObject({
+      hosting: 'HYBRID',
+      patchStatus: 'SCHEDULED',
+      environment: null,
+      authMethod: null,
+    });
+    expect(saved.body).toMatchObject({ name: before.name, version: before.version, ownerId: before.ownerId });
+    const { body } = await admin.get(`/v2/activity-logs?resource=software&recordId=${id}`);
+    const fields = body.items[0].changes.map(({ field }: Item) => field);
+    expect(fields).toContain('authMethod');
+    expect(fields).not.toContain('name');
+  });
+
+  test('asks for what must be there, and refuses what stands elsewhere', async () => {
+    const { id } = await find('Hayai Cache');
+    const { status, body } = await put(id, 'detail', { version: '8.1', hosting: 'HYBRID', nmae: 'x' });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ pointer, keyword }: Item) => [pointer, keyword])).toEqual([
+      ['/hosting', 'unknown'],
+      ['/nmae', 'unknown'],
+      ['/name', 'required'],
+    ]);
+    expect((await read(id)).version).toBe('8.0');
+  });
+
+  test('keeps picture and state, and empties what is left out', async () => {
+    const { id, logo, usageStatus } = await find('Okuri Queue');
+    const { body } = await put(id, 'detail', { name: 'Okuri Queue', category: 'DEV_OPS' });
+    expect([body.logo, body.usageStatus, body.version, body.vendorId]).toEqual([logo, usageStatus, null, null]);
+    expect(body.registrationSource).toBe('MANUAL');
+  });
+
+  test('is for whoever may change the record, at its present version', async () => {
+    const { id } = await find('Kasou Platform');
+    expect((await put(id, 'architecture', {}, viewer)).status).toBe(403);
+    expect((await admin.send('PUT', `/v2/software/${id}/architecture`, {})).status).toBe(428);
+    const stale = await admin.send('PUT', `/v2/software/${id}/architecture`, {}, { 'if-match': '"0"' });
+    expect(stale.status).toBe(412);
+    expect((await admin.send('PUT', `/v2/software/${id}/settings`, {})).status).toBe(404);
+  });
+});
+
+describe('its states', () => {
+  const act = (id: string, action: string) => admin.send('PATCH', `/v2/software/${id}/${action}`);
+  test('go from trial to use and back from rest, and never from the end', async () => {
+    const made = await admin.send('POST', '/v2/software', { name: 'Tameshi', type: 'SAAS', trialEndsOn: '2026-12-24' });
+    expect([made.status, made.body.usageStatus]).toEqual([201, 'TRIAL']);
+    const { id } = made.body;
+    expect((await act(id, 'deactivate')).status).toBe(409);
+    for (const [action, state] of [
+      ['activate', 'ACTIVE'],
+      ['deactivate', 'DEACTIVATED'],
+      ['activate', 'ACTIVE'],
+      ['discontinue', 'DISCONTINUED'],
+    ] as const)
+      expect((await act(id, action)).body.usageStatus).toBe(state);
+    expect((await act(id, 'activate')).status).toBe(409);
+  });
+});
+
+test('the overview counts the accounts of the software', async () => {
+  const { id, users } = await find('Tsunagu Chat');
+  const accounts = (await admin.get(`/v2/app-users?softwareIdIn=${id}&pageSize=1`)).body.count;
+  const { body } = await admin.get(`/v2/software/${id}/overview/use`);
+  expect(users).toBe(accounts);
+  expect(accounts).toBeGreaterThan(400);
+  expect(body.items.reduce((sum: number, { count }: Item) => sum + count, 0)).toBe(accounts);
+});

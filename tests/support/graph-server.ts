@@ -1,0 +1,94 @@
+/** A small server that tells of managed devices as Microsoft Graph does, really over HTTP, and can be told to behave badly. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const graphSecret = 'graph-canary-51c0ffee77';
+
+export type GraphFault = 'wrong-shape' | 'unauthorized' | 'limited' | 'dies' | 'repeats' | 'elsewhere';
+
+export interface GraphDevice {
+  readonly id: string;
+  readonly deviceName?: string;
+  readonly serialNumber?: string | null;
+  readonly manufacturer?: string;
+  readonly model?: string;
+  readonly operatingSystem?: string;
+  readonly osVersion?: string;
+  readonly emailAddress?: string;
+  readonly managementState?: string;
+}
+
+export interface GraphServer {
+  readonly address: string;
+  readonly host: string;
+  devices: readonly GraphDevice[];
+  fault: GraphFault | null;
+  readonly asked: { readonly url: string; readonly authorized: boolean }[];
+  stop(): Promise<void>;
+}
+
+const mostPerPage = 100;
+
+export async function startGraphServer(devices: readonly GraphDevice[] = []): Promise<GraphServer> {
+  const asked: { url: string; authorized: boolean }[] = [];
+  const server = createServer(({ url = '/', headers }, response) => {
+    const authorized = headers.authorization === `Bearer ${graphSecret}`;
+    asked.push({ url, authorized });
+    const { pathname, searchParams } = new URL(url, state.address);
+    if (!authorized || state.fault === 'unauthorized') send(response, 401, { error: { code: 'InvalidToken' } });
+    else if (pathname !== '/v1.0/deviceManagement/managedDevices') send(response, 404, { error: { code: 'NotFound' } });
+    else answer(response, Number(searchParams.get('$skiptoken') ?? 0), Number(searchParams.get('$top') ?? mostPerPage));
+  });
+  const answer = (response: ServerResponse, from: number, top: number): void => {
+    const { fault } = state;
+    if (fault === 'limited') send(response, 429, {}, { 'retry-after': '120' });
+    else if (fault === 'wrong-shape') send(response, 200, { value: 'many' });
+    else if (fault === 'dies' && from > 0) response.destroy();
+    else send(response, 200, pageOf(state, from, top));
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const state: GraphServer = {
+    address: `http://${host}/v1.0`,
+    host,
+    devices,
+    fault: null,
+    asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return state;
+}
+
+function pageOf({ fault, devices, address }: GraphServer, from: number, top: number): object {
+  const start = fault === 'repeats' ? 0 : from;
+  const end = start + Math.min(top, mostPerPage);
+  const origin = fault === 'elsewhere' ? 'http://127.0.0.2:1' : new URL(address).origin;
+  const link = `${origin}/v1.0/deviceManagement/managedDevices?$top=${top}&$skiptoken=${from + mostPerPage}`;
+  return {
+    '@odata.context': `${address}/$metadata#deviceManagement/managedDevices`,
+    ...(end < devices.length ? { '@odata.nextLink': link } : {}),
+    value: devices.slice(start, end),
+  };
+}
+
+const send = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void => {
+  response
+    .writeHead(status, { 'content-type': 'application/json; odata.metadata=minimal; charset=utf-8', ...headers })
+    .end(JSON.stringify(body));
+};
+
+/** So many devices of which none is in any demo data. */
+export const graphDevices = (count: number): readonly GraphDevice[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `d-${at + 1}`,
+    deviceName: `OUTSIDE-${at + 1}`,
+    serialNumber: `GRAPH${String(at + 1).padStart(6, '0')}`,
+    manufacturer: 'Lenovo',
+    model: 'ThinkPad X1',
+    operatingSystem: 'Windows',
+    osVersion: '10.0.26100',
+  }));
