@@ -2,8 +2,8 @@
 declare module 'virtual:daicho/index' {
   import type { Locale } from '#model/actor.ts';
   import type { Page } from '#model/blocks/block.ts';
+  import type { Destination } from '#model/destination.ts';
   import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
-  import type { Destination } from '#model/packed-navigation.ts';
   import type { CompiledValidator } from '#model/record/validate-record.ts';
   import type { Redirect, Resource } from '#model/resource.ts';
   import type { Words } from '#model/words.ts';

@@ -1,12 +1,22 @@
 /** The navigation as the first page downloads it: where each entry may lead, and which paths are its own. Its tabs come with their module. */
-import type { Destination } from './packed-navigation.ts';
+import type { Destination } from './destination.ts';
+import { same } from './record/same.ts';
 import { segmentsOf } from './redirects.ts';
-import type { Navigation, NavigationEntry } from './resource.ts';
+import type { Grant, Navigation, NavigationEntry } from './resource.ts';
+
+/** Where an entry leads, and whom. */
+export interface Opening extends Pick<Destination, 'name' | 'area' | 'icon'> {
+  readonly path: string;
+  /** Whoever holds one of these may read some of it. */
+  readonly read: readonly Pick<Grant, 'scope'>[];
+  /** As of a {@link Destination}. */
+  readonly needs?: readonly Opening['read'][];
+}
 
 /** An entry of the navigation. */
 export interface Head {
   /** The entry itself, then those of its tabs that may be open while the ones before them are closed. */
-  readonly openings: readonly Destination[];
+  readonly openings: readonly Opening[];
   /** Patterns of paths: whatever begins with one of them belongs to the entry or to one of its tabs. */
   readonly starts: readonly string[];
   /** Shown indented below the entry of this name. */
@@ -36,18 +46,42 @@ export function headsOf(
   const patterns = new Map([...placed].map(([entry, all]) => [entry, all.flatMap(patternsOf)]));
   const headOf = (entry: NavigationEntry): Head => {
     const others = entries.filter((one) => one !== entry).flatMap((one) => patterns.get(one) ?? []);
-    const openings = new Map<string, Destination>();
+    const openings: Switched[] = [];
     for (const one of placed.get(entry) ?? []) {
-      const key = JSON.stringify([one.area, one.read, one.needs, switchesOf(one.name)]);
-      if (!openings.has(key)) openings.set(key, one);
+      const next = { opening: openingOf(one), switches: switchesOf(one.name) };
+      if (!openings.some((former) => isOpenToo(former, next))) openings.push(next);
     }
     return {
-      openings: [...openings.values()],
+      openings: openings.map(({ opening }) => opening),
       starts: [...new Set((patterns.get(entry) ?? []).map((pattern) => shortest(pattern, others)))],
       under: entry.under,
     };
   };
   return groups.map(({ name, icon, entries: own }) => ({ name, icon, entries: own.map(headOf) }));
+}
+
+function openingOf({ name, area, icon, routes, read, needs }: Destination): Opening {
+  const scopesOf = (grants: readonly Grant[]): Opening['read'] =>
+    [...new Set(grants.map(({ scope }) => scope))].map((scope) => ({ scope }));
+  const own = { name, area, icon, path: routes.list, read: scopesOf(read) };
+  return needs ? { ...own, needs: needs.map(scopesOf) } : own;
+}
+
+interface Switched {
+  readonly opening: Opening;
+  readonly switches: readonly string[];
+}
+
+/** True when whoever may open `next` may open `former`, so that nobody is ever led to `next`. */
+function isOpenToo(former: Switched, next: Switched): boolean {
+  const { area, read, needs } = former.opening;
+  const scopes = read.map(({ scope }) => scope);
+  return (
+    area === next.opening.area &&
+    next.opening.read.every(({ scope }) => scopes.includes(scope)) &&
+    (needs === undefined || same(needs, next.opening.needs)) &&
+    former.switches.every((one) => next.switches.includes(one))
+  );
 }
 
 /** The entry and what stands behind its tabs. */

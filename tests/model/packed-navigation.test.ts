@@ -1,35 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HeadGroup } from '#model/navigation-heads.ts';
-import { type Destination, packDestination, packHeads, unpackHeads } from '#model/packed-navigation.ts';
+import type { HeadGroup, Opening } from '#model/navigation-heads.ts';
+import { packHeads, packOpening, unpackHeads } from '#model/packed-navigation.ts';
 
-const path = fc.constantFrom('/a', '/a/b', '/a/b/add', '/a/b/{id}', '/a/bc', '/c/{id}/{tab}', '/~/a');
-const grant = fc.record({
-  scope: fc.constantFrom('hr:view' as const, 'it:edit' as const),
-  where: fc.constantFrom(null, { status: 'ACTIVE' }),
-  fields: fc.constantFrom(null, ['name']),
-});
-const destination: fc.Arbitrary<Destination> = fc.record(
+const path = fc.constantFrom('/a', '/a/b', '/a/b/add');
+const grants = fc.array(fc.record({ scope: fc.constantFrom('hr:view' as const, 'it:edit' as const) }));
+const opening: fc.Arbitrary<Opening> = fc.record(
   {
     name: fc.constantFrom('people', 'devices'),
     area: fc.constantFrom('staff' as const, 'individual' as const),
     icon: fc.constant('users'),
-    routes: fc.record({
-      list: path,
-      create: path,
-      detail: path,
-      choose: fc.option(path),
-      completed: fc.option(path),
-      edit: fc.option(path),
-      nested: fc.option(path),
-      import: fc.option(path),
-    }),
-    single: fc.boolean(),
-    read: fc.array(grant),
-    needs: fc.array(fc.array(grant)),
+    path,
+    read: grants,
+    needs: fc.array(grants),
   },
-  { requiredKeys: ['name', 'area', 'icon', 'routes', 'single', 'read'] },
-) as fc.Arbitrary<Destination>;
+  { requiredKeys: ['name', 'area', 'icon', 'path', 'read'] },
+) as fc.Arbitrary<Opening>;
 
 const groups: fc.Arbitrary<readonly HeadGroup[]> = fc.array(
   fc.record({
@@ -37,7 +23,7 @@ const groups: fc.Arbitrary<readonly HeadGroup[]> = fc.array(
     icon: fc.constant('users'),
     entries: fc.array(
       fc.record({
-        openings: fc.array(destination, { maxLength: 3 }),
+        openings: fc.array(opening, { maxLength: 3 }),
         starts: fc.array(path),
         under: fc.option(fc.constant('people')),
       }),
@@ -54,22 +40,11 @@ test('the navigation is read as it was written', () => {
 });
 
 test('what is usual is not written', () => {
-  const routes = {
-    list: '/a',
-    create: '/a/add',
-    detail: '/a/{id}',
-    choose: null,
-    completed: null,
-    edit: null,
-    nested: null,
-    import: null,
-  };
-  const read = [{ scope: 'hr:view', where: null, fields: null }] as const;
-  expect(packDestination({ name: 'a', area: 'staff', icon: 'users', routes, single: false, read })).toEqual([
+  const read = [{ scope: 'hr:view' }] as const;
+  expect(packOpening({ name: 'a', area: 'staff', icon: 'users', path: '/a', read })).toEqual([
     'a',
     'users',
     '/a',
-    {},
     ['hr:view'],
   ]);
 });

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Destination } from '#model/packed-navigation.ts';
+import type { Destination } from '#model/destination.ts';
 import { useTabbedEntry } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
 import { planTabs } from '../shell/navigation-plan.ts';

@@ -28,8 +28,8 @@ export function IndividualNavigation() {
       <Way to={individualHome} isCurrent={pathname === individualHome} icon={<Glyph of={House} size={18} />}>
         {translate('app.shell.areas.individual')}
       </Way>
-      {entries.map(({ name, routes, icon }) => (
-        <Way key={name} to={routes.list} isCurrent={name === current} icon={<Icon name={icon} size={18} />}>
+      {entries.map(({ name, path, icon }) => (
+        <Way key={name} to={path} isCurrent={name === current} icon={<Icon name={icon} size={18} />}>
           {labelOf(name)}
         </Way>
       ))}

@@ -1,17 +1,16 @@
 /** What stands in the navigation of one account and above the heads of its screens, and where its work starts: data only. */
 import { type Area, holds, isOff } from '#model/actor.ts';
+import type { Destination } from '#model/destination.ts';
 import { individualHome } from '#model/home.ts';
-import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
-import type { Destination } from '#model/packed-navigation.ts';
-import type { Grant } from '#model/resource.ts';
+import type { HeadGroup, Opening, TabbedEntry } from '#model/navigation-heads.ts';
 import { actorOf, type Session } from '../providers/session.tsx';
 
 /** What it takes to tell whether something may be opened. */
-type Openable = Pick<Destination, 'name' | 'area' | 'read' | 'needs'>;
+type Openable = Pick<Opening, 'name' | 'area' | 'read' | 'needs'>;
 
 export interface PlacedEntry {
   /** Where the entry leads. */
-  readonly entry: Destination;
+  readonly entry: Opening;
   readonly under: string | null;
   readonly starts: readonly string[];
 }
@@ -31,7 +30,7 @@ export interface PlacedTab {
 /** True when the account belongs to the entry's area and may read at least some of its records. */
 export function mayOpen(entry: Openable, session: Session): boolean {
   const actor = actorOf(session);
-  const isHeld = (grants: readonly Grant[]): boolean => grants.some(({ scope }) => holds(actor, scope));
+  const isHeld = (grants: Opening['read']): boolean => grants.some(({ scope }) => holds(actor, scope));
   if (isOff(actor, entry.name) || !session.areas.includes(entry.area) || !isHeld(entry.read)) return false;
   return entry.needs === undefined || entry.needs.some(isHeld);
 }
@@ -72,5 +71,5 @@ export function planTabs({ entry, destinations }: TabbedEntry, session: Session)
 export function staffHomeIn(groups: readonly NavigationGroup[], session: Session): string | null {
   if (!session.areas.includes('staff')) return null;
   if (session.home && session.home !== individualHome) return session.home;
-  return groups[0]?.entries[0]?.entry.routes.list ?? null;
+  return groups[0]?.entries[0]?.entry.path ?? null;
 }

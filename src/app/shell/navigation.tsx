@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
 import { memo, useId, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Destination } from '#model/packed-navigation.ts';
+import type { Opening } from '#model/navigation-heads.ts';
 import { usePreference, useSession } from '../providers/session.tsx';
 import { classes } from '../ui/classes.ts';
 import { Glyph, Icon } from '../ui/icons.tsx';
@@ -74,7 +74,7 @@ const Group = memo(function Group({
 });
 
 interface EntryProps {
-  readonly entry: Destination;
+  readonly entry: Opening;
   readonly isNested: boolean;
   readonly isCurrent: boolean;
 }
@@ -84,7 +84,7 @@ function Entry({ entry, isNested, isCurrent }: EntryProps) {
   return (
     <li>
       <Link
-        to={entry.routes.list}
+        to={entry.path}
         aria-current={isCurrent ? 'page' : undefined}
         className={classes(styles.entry, isNested && styles.nested)}
         onPointerEnter={() => preloadList(entry.name)}

@@ -3,8 +3,8 @@ import type { Session } from '#app/providers/session.tsx';
 import { currentEntry } from '#app/shell/current-entry.ts';
 import { areaOf, mayOpen, planNavigation, planTabs, staffHomeIn } from '#app/shell/navigation-plan.ts';
 import type { Area, Scope } from '#model/actor.ts';
+import type { Destination } from '#model/destination.ts';
 import { headsOf, namesIn } from '#model/navigation-heads.ts';
-import type { Destination } from '#model/packed-navigation.ts';
 
 const destination = (name: string, list: string, scope: Scope): Destination => ({
   name,
@@ -58,7 +58,7 @@ const headsWith = (all: Readonly<Record<string, Destination>>) =>
   headsOf(
     navigation,
     (name) => all[name] as Destination,
-    (name) => (name === 'graph' ? ['graphs'] : []),
+    (name) => (name === 'people' ? ['workforce'] : []),
   );
 const heads = headsWith(entries);
 const session = (scopes: readonly Scope[], areas: Session['areas'] = ['staff']): Session => ({

@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Head } from '#model/navigation-heads.ts';
 import { useTabbedEntry } from '../../providers/entries.ts';
-import { listPath } from '../../providers/resources.tsx';
 import type { Crumb } from '../../ui/page.tsx';
 
 export function useBreadcrumbs(resource: string): readonly Crumb[] {
@@ -21,7 +20,7 @@ export function useBreadcrumbs(resource: string): readonly Crumb[] {
     const isAlone = group?.entries.length === 1 && !under;
     return [
       ...(group && !isAlone ? [{ label: translate(`navigation.groups.${group.name}`) }] : []),
-      ...(above ? [{ label: translate(`resources.${above.name}.name`, { smart_count: 2 }), to: listPath(above) }] : []),
+      ...(above ? [{ label: translate(`resources.${above.name}.name`, { smart_count: 2 }), to: above.path }] : []),
     ];
   }, [resource, tabbed, translate]);
 }

@@ -29,11 +29,11 @@ export function useCommands(): readonly Command[] {
       [...led, ...placed].map(({ entry, under }) => [entry.name, under === entry.name ? null : under] as const),
     );
     const others = [...entries, ...pages.filter(({ tellsResult }) => !tellsResult)];
+    const known = new Map(others.map((entry) => [entry.name, entry]));
+    const placedEntries = [...placed, ...led].flatMap(({ entry: { name } }) => known.get(name) ?? []);
     // What stands nowhere in the navigation is found all the same.
     const open = new Map(
-      [...[...placed, ...led].map(({ entry }) => entry), ...others.filter((entry) => mayOpen(entry, session))].map(
-        (entry) => [entry.name, entry],
-      ),
+      [...placedEntries, ...others.filter((entry) => mayOpen(entry, session))].map((entry) => [entry.name, entry]),
     );
     const places = [...open.values()].map(({ name, icon, routes }) => ({
       name,
