@@ -13,15 +13,15 @@ import { readDeclarations } from '#model/declare/load.ts';
 import type { Destination } from '#model/destination.ts';
 import { featuresBehind } from '#model/features.ts';
 import { humanize } from '#model/names.ts';
-import { headsOf, namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
+import { type HeadGroup, headsOf, namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
 import { packHeads } from '#model/packed-navigation.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
 import { same } from '#model/record/same.ts';
 import { createAjv } from '#model/record/validator.ts';
 import { showsOthers } from '#model/related.ts';
-import type { Declarations, Redirect, Resource } from '#model/resource.ts';
-import { fileWords, pageWordsOf, type Words, wordsOf } from '#model/words.ts';
+import type { Declarations, NavigationEntry, Redirect, Resource } from '#model/resource.ts';
+import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
@@ -145,11 +145,6 @@ function pageNamed(declarations: Declarations, name: string): Page {
 
 /** What the frame needs of every module and of the navigation; the rest comes with the first screen of a module. */
 function indexModule({ declarations }: House): string {
-  const heads = headsOf(
-    declarations.navigation,
-    (name) => placeOf(declarations, name),
-    (name) => featuresBehind(declarations, name),
-  );
   const modules = [...modulesOf(declarations)].map(([module, { resources, pages }]) => {
     const facts = {
       resources: resources.map(({ name }) => name),
@@ -165,13 +160,20 @@ function indexModule({ declarations }: House): string {
   });
   return [
     `import { unpackHeads } from ${JSON.stringify(packedFile)};`,
-    `export const groups = unpackHeads(${JSON.stringify(packHeads(heads))});`,
+    `export const groups = unpackHeads(${JSON.stringify(packHeads(headsIn(declarations)))});`,
     `export const modules = { ${modules.join(', ')} };`,
   ].join('\n');
 }
 
+const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
+  headsOf(
+    declarations.navigation,
+    (name) => placeOf(declarations, name),
+    (name) => featuresBehind(declarations, name),
+  );
+
 /** The entries of a module and of what its fields refer to, and how to get the rest of each of its own. */
-function moduleModule({ declarations }: House, module = ''): string {
+function moduleModule({ declarations, papers }: House, module = ''): string {
   const { resources: own = [], pages = [] } = modulesOf(declarations).get(module) ?? {};
   const names = new Set([
     ...own.map(({ name }) => name),
@@ -193,7 +195,7 @@ function moduleModule({ declarations }: House, module = ''): string {
     `export const loaders = { ${loaders.join(', ')} };`,
     `export const pages = ${JSON.stringify(pageEntries)};`,
     `export const pageLoaders = { ${pageLoaders.join(', ')} };`,
-    `export const tabbed = ${JSON.stringify(tabbedIn(declarations, [...own, ...pages]))};`,
+    `export const tabbed = ${JSON.stringify(tabbedIn(declarations, papers, [...own, ...pages]))};`,
     `export const redirects = ${JSON.stringify(redirectsOf(declarations, module))};`,
   ].join('\n');
 }
@@ -268,11 +270,35 @@ function modulesOf(declarations: Declarations): ReadonlyMap<string, Module> {
 }
 
 /** Entries of the navigation with tabs, of which at least one is among these. */
-function tabbedIn(declarations: Declarations, own: readonly { readonly name: string }[]): readonly TabbedEntry[] {
+function tabbedIn(
+  declarations: Declarations,
+  papers: Papers,
+  own: readonly { readonly name: string }[],
+): readonly TabbedEntry[] {
   const { groups, unlisted } = declarations.navigation;
   return [...groups.flatMap(({ entries }) => entries), ...unlisted]
     .filter((entry) => entry.tabs.length > 0 && namesIn(entry).some((name) => own.some((one) => one.name === name)))
-    .map((entry) => ({ entry, destinations: namesIn(entry).map((name) => placeOf(declarations, name)) }));
+    .map((entry) => ({
+      entry,
+      destinations: namesIn(entry).map((name) => placeOf(declarations, name)),
+      labels: tabLabels(declarations, papers, entry),
+    }));
+}
+
+/** The tab's own word, else the navigation's, else the name of what stands behind it. */
+function tabLabels(declarations: Declarations, papers: Papers, entry: NavigationEntry): TabbedEntry['labels'] {
+  const names = [...new Set([...entry.tabs.map(({ name }) => name), ...namesIn(entry)])];
+  const labelsIn = (locale: Locale) => {
+    const navigation = fileWords(papers, locale, 'navigation');
+    const known = allNames(declarations, locale, papers);
+    const labelOf = (name: string): string =>
+      wordAt(navigation, `tabs.${name}`) ??
+      wordAt(navigation, `entries.${name}`) ??
+      nameForms(known[name] ?? {}).at(-1) ??
+      name;
+    return Object.fromEntries(names.map((name) => [name, labelOf(name)]));
+  };
+  return Object.fromEntries(locales.map((locale) => [locale, labelsIn(locale)])) as TabbedEntry['labels'];
 }
 
 /** A resource or a page as the navigation knows it. */
@@ -390,35 +416,37 @@ function appWords(declarations: Declarations, locale: Locale, papers: Papers): u
   };
 }
 
-/** Names of resources and pages. Behind a tab one is called by the tab's word; its name comes with its own words, and for others later. */
+/** Names of resources and pages. What the navigation leads to is named at once; the others' names come with their own words, and for others later. */
 function namesOf(
   declarations: Declarations,
   locale: Locale,
   papers: Papers,
 ): Readonly<Record<'first' | 'later', Words>> {
-  const all = [
-    ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
-    ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
-  ].map(([owner, { name = '' }]) => [owner, { name }] as const);
-  const { tabs = {} } = fileWords(papers, locale, 'navigation');
-  const entries = declarations.navigation.groups.flatMap((group) => group.entries);
-  const heads = new Set(entries.flatMap(({ resource, under }) => [resource, under]));
-  const isLater = (name: string): boolean => Object.hasOwn(tabs as Words, name) && !heads.has(name);
+  const all = Object.entries(allNames(declarations, locale, papers));
+  const entries = headsIn(declarations).flatMap((group) => group.entries);
+  const first = new Set(entries.flatMap(({ openings, under }) => [...openings.map(({ name }) => name), under]));
   return {
-    first: Object.fromEntries(all.filter(([name]) => !isLater(name))),
-    later: Object.fromEntries(all.filter(([name]) => isLater(name))),
+    first: Object.fromEntries(all.filter(([name]) => first.has(name))),
+    later: Object.fromEntries(all.filter(([name]) => !first.has(name))),
   };
 }
+
+const allNames = (declarations: Declarations, locale: Locale, papers: Papers): Readonly<Record<string, Words>> =>
+  Object.fromEntries(
+    [
+      ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
+      ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
+    ].map(([owner, { name = '' }]) => [owner, { name }] as const),
+  );
 
 const withoutKeys = (words: Words, keys: readonly string[]): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)));
 
 /** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
-function navigationWords({ navigation }: Declarations, { groups, entries, tabs }: Words): Words {
+function navigationWords({ navigation }: Declarations, { groups, entries }: Words): Words {
   const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
   return {
     entries: entries ?? {},
-    tabs: tabs ?? {},
     groups: { ...made, ...(typeof groups === 'object' ? groups : {}) },
   };
 }

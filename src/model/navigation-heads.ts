@@ -1,4 +1,5 @@
 /** The navigation as the first page downloads it: where each entry may lead, and which paths are its own. Its tabs come with their module. */
+import type { Locale } from './actor.ts';
 import type { Destination } from './destination.ts';
 import { same } from './record/same.ts';
 import { segmentsOf } from './redirects.ts';
@@ -33,6 +34,8 @@ export interface HeadGroup {
 export interface TabbedEntry {
   readonly entry: NavigationEntry;
   readonly destinations: readonly Destination[];
+  /** What each tab is called. */
+  readonly labels: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 }
 
 /** @param switchesOf names of the features that close a destination */

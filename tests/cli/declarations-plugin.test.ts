@@ -56,6 +56,16 @@ async function edited(text: string): Promise<Sent> {
   return sent[0];
 }
 
+test('tabs are named with their module, and by the first page no more than it leads to', async () => {
+  const load = async (name: string) => (await server.pluginContainer.load(`\0virtual:daicho/${name}`)) as string;
+  const module = await load('module/places');
+  expect(module).toContain('"ja-JP":{"place-administrators":"担当者","place-settings":"設定"');
+  const first = await load('app-words/ja-JP');
+  expect(first).toContain('"places":{"name":');
+  expect(first).not.toContain('"place-administrators"');
+  expect(await load('later-words/ja-JP')).toContain('"place-administrators":{"name":');
+});
+
 test('an edit reaches the page', async () => {
   expect(await declared()).toContain('"icon":"map-pin"');
   expect(await edited(good.replace('map-pin', 'building'))).toEqual({ type: 'full-reload' });

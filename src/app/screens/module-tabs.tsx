@@ -5,19 +5,19 @@ import { Link } from 'react-router-dom';
 import type { Destination } from '#model/destination.ts';
 import { useTabbedEntry } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
+import { useLocale } from '../providers/words.tsx';
 import { planTabs } from '../shell/navigation-plan.ts';
-import { useEntryLabel } from '../shell/use-entry-label.ts';
 import styles from './module-tabs.module.css';
 
 /** @param current name of the resource or page that is shown */
 export function ModuleTabs({ current }: { readonly current: string }) {
   const session = useSession();
   const translate = useTranslate();
-  const labelOf = useEntryLabel();
+  const locale = useLocale();
   const head = useTabbedEntry(current);
   const tabs = useMemo(() => (head ? planTabs(head, session) : []), [head, session]);
   if (tabs.length === 0) return null;
-  const label = (name: string): string => translate(`navigation.tabs.${name}`, { _: labelOf(name) });
+  const label = (name: string): string => head?.labels[locale][name] ?? name;
   const open = tabs.find(({ destinations }) => holds(destinations, current));
   const second = open && open.destinations.length > 1 ? open.destinations : [];
   return (

@@ -127,7 +127,11 @@ describe('planNavigation', () => {
 describe('planTabs', () => {
   const tabsOf = (scopes: readonly Scope[]) =>
     planTabs(
-      { entry: tabbed, destinations: namesIn(tabbed).map((name) => entries[name as 'people']) },
+      {
+        entry: tabbed,
+        destinations: namesIn(tabbed).map((name) => entries[name as 'people']),
+        labels: { 'ja-JP': {}, 'en-US': {} },
+      },
       session(scopes),
     ).map(({ name, destinations }) => [name, ...destinations.map((one) => one.name)]);
 
