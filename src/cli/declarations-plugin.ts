@@ -10,20 +10,18 @@ import { type Locale, locales } from '#model/actor.ts';
 import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
 import { importPaths } from '#model/csv/import-path.ts';
 import { readDeclarations } from '#model/declare/load.ts';
-import type { Destination } from '#model/destination.ts';
-import { featuresBehind } from '#model/features.ts';
-import { humanize } from '#model/names.ts';
-import { type HeadGroup, headsOf, namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
+import { namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
 import { packHeads } from '#model/packed-navigation.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
-import { same } from '#model/record/same.ts';
 import { createAjv } from '#model/record/validator.ts';
 import { showsOthers } from '#model/related.ts';
-import type { Declarations, NavigationEntry, Redirect, Resource } from '#model/resource.ts';
-import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words.ts';
+import type { Declarations, Redirect, Resource } from '#model/resource.ts';
+import { fileWords, pageWordsOf, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
+import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
+import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 
 const prefix = 'virtual:daicho/';
@@ -165,13 +163,6 @@ function indexModule({ declarations }: House): string {
   ].join('\n');
 }
 
-const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
-  headsOf(
-    declarations.navigation,
-    (name) => placeOf(declarations, name),
-    (name) => featuresBehind(declarations, name),
-  );
-
 /** The entries of a module and of what its fields refer to, and how to get the rest of each of its own. */
 function moduleModule({ declarations, papers }: House, module = ''): string {
   const { resources: own = [], pages = [] } = modulesOf(declarations).get(module) ?? {};
@@ -209,42 +200,9 @@ function appWordsModule(): string {
   ].join('\n');
 }
 
-/** Of locales/<locale>/app.json: what no plain list says. */
-const sayNoLists = [
-  ...[
-    'blocks',
-    'changes',
-    'create',
-    'dated',
-    'detail',
-    'featureOff',
-    'form',
-    'history',
-    'import',
-    'individual',
-    'members',
-  ],
-  ...[
-    'notFound',
-    'outside',
-    'preview',
-    'refresh',
-    'requires',
-    'result',
-    'sensitive',
-    'tree',
-    'upload',
-    'validation',
-    'wizard',
-  ],
-];
-
 /** React-admin speaks English by itself. */
 function laterWordsModule({ declarations, papers }: House, locale = ''): string {
-  const own = fileWords(papers, locale as Locale, 'framework');
-  const app = Object.entries(fileWords(papers, locale as Locale, 'app')).filter(([key]) => sayNoLists.includes(key));
-  const { later } = namesOf(declarations, locale as Locale, papers);
-  const words = `{ ...${JSON.stringify(own)}, app: ${JSON.stringify(Object.fromEntries(app))}, resources: ${JSON.stringify(later)} }`;
+  const words = JSON.stringify(laterWords(declarations, locale as Locale, papers));
   if (locale !== 'en-US') return `export default ${words};`;
   return `import framework from 'ra-language-english'; export default { ...framework, ...${words} };`;
 }
@@ -285,28 +243,6 @@ function tabbedIn(
     }));
 }
 
-/** The tab's own word, else the navigation's, else the name of what stands behind it. */
-function tabLabels(declarations: Declarations, papers: Papers, entry: NavigationEntry): TabbedEntry['labels'] {
-  const names = [...new Set([...entry.tabs.map(({ name }) => name), ...namesIn(entry)])];
-  const labelsIn = (locale: Locale) => {
-    const navigation = fileWords(papers, locale, 'navigation');
-    const known = allNames(declarations, locale, papers);
-    const labelOf = (name: string): string =>
-      wordAt(navigation, `tabs.${name}`) ??
-      wordAt(navigation, `entries.${name}`) ??
-      nameForms(known[name] ?? {}).at(-1) ??
-      name;
-    return Object.fromEntries(names.map((name) => [name, labelOf(name)]));
-  };
-  return Object.fromEntries(locales.map((locale) => [locale, labelsIn(locale)])) as TabbedEntry['labels'];
-}
-
-/** A resource or a page as the navigation knows it. */
-function placeOf(declarations: Declarations, name: string): Destination {
-  const page = declarations.pages[name];
-  return page ? pageDestination(declarations, page) : destinationOf(resourceNamed(declarations, name));
-}
-
 /**
  * Redirects that come with the module: each with the one that has a screen at its path, before which it stands, else with the
  * first that its target may be of, or any at all.
@@ -322,30 +258,6 @@ function redirectsOf(declarations: Declarations, module: string): readonly Redir
     )?.name;
   return declarations.navigation.redirects.filter((redirect) => ownerOf(redirect) === module);
 }
-
-/** A page as the navigation knows it. What is only planned needs no permission of its own. */
-function pageDestination({ resources }: Declarations, { name, area, icon, path: own, read, blocks, result }: Page) {
-  const aims = new Set(blocks.flatMap(aimsOf));
-  const isOpen = result !== null || blocks.some(({ kind }) => kind === 'planned');
-  const grants = [...aims].flatMap((aim) =>
-    resources[aim]?.permissions.read ? [resources[aim].permissions.read] : [],
-  );
-  // Many read what they show with the same right.
-  const needs = grants.filter((one, at) => grants.findIndex((other) => same(one, other)) === at);
-  const others = { edit: null, nested: null, choose: null, completed: null, import: null };
-  const routes = { list: own, create: own, detail: own, ...others };
-  const told = result === null ? {} : { tellsResult: true };
-  return { name, area, icon, routes, single: true, read, ...told, ...(isOpen ? {} : { needs }) };
-}
-
-const destinationOf = ({ name, area, icon, routes, single, permissions }: Resource) => ({
-  name,
-  area,
-  icon,
-  routes,
-  single,
-  read: permissions.read ?? [],
-});
 
 const entryOf = (resource: Resource) => {
   const { module, title, subtitle, idAs, select } = resource;
@@ -405,50 +317,6 @@ function drawingsOf(names: readonly string[]): string {
     ...names.map((name, index) => `import icon${index} from 'lucide-react/icons/${name}';`),
     `export const icons = { ${names.map((name, index) => `'${name}': icon${index}`).join(', ')} };`,
   ].join('\n');
-}
-
-/** Words of the frame: its own, the navigation's and the names of what stands in it. */
-function appWords(declarations: Declarations, locale: Locale, papers: Papers): unknown {
-  return {
-    app: withoutKeys(fileWords(papers, locale, 'app'), sayNoLists),
-    navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
-    resources: namesOf(declarations, locale, papers).first,
-  };
-}
-
-/** Names of resources and pages. What the navigation leads to is named at once; the others' names come with their own words, and for others later. */
-function namesOf(
-  declarations: Declarations,
-  locale: Locale,
-  papers: Papers,
-): Readonly<Record<'first' | 'later', Words>> {
-  const all = Object.entries(allNames(declarations, locale, papers));
-  const entries = headsIn(declarations).flatMap((group) => group.entries);
-  const first = new Set(entries.flatMap(({ openings, under }) => [...openings.map(({ name }) => name), under]));
-  return {
-    first: Object.fromEntries(all.filter(([name]) => first.has(name))),
-    later: Object.fromEntries(all.filter(([name]) => !first.has(name))),
-  };
-}
-
-const allNames = (declarations: Declarations, locale: Locale, papers: Papers): Readonly<Record<string, Words>> =>
-  Object.fromEntries(
-    [
-      ...Object.values(declarations.resources).map((one) => [one.name, wordsOf(one, locale, papers).words] as const),
-      ...Object.values(declarations.pages).map((one) => [one.name, pageWordsOf(one, locale, papers).words] as const),
-    ].map(([owner, { name = '' }]) => [owner, { name }] as const),
-  );
-
-const withoutKeys = (words: Words, keys: readonly string[]): Words =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)));
-
-/** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
-function navigationWords({ navigation }: Declarations, { groups, entries }: Words): Words {
-  const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
-  return {
-    entries: entries ?? {},
-    groups: { ...made, ...(typeof groups === 'object' ? groups : {}) },
-  };
 }
 
 /** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */

@@ -1,0 +1,51 @@
+/** Where one can go: resources and pages as the navigation knows them. */
+import { aimsOf, type Page } from '#model/blocks/block.ts';
+import type { Destination } from '#model/destination.ts';
+import { featuresBehind } from '#model/features.ts';
+import { type HeadGroup, headsOf } from '#model/navigation-heads.ts';
+import { same } from '#model/record/same.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+
+/** The navigation as the first page downloads it. */
+export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
+  headsOf(
+    declarations.navigation,
+    (name) => placeOf(declarations, name),
+    (name) => featuresBehind(declarations, name),
+  );
+
+/** @throws when nothing is declared under this name */
+export function placeOf(declarations: Declarations, name: string): Destination {
+  const page = declarations.pages[name];
+  if (page) return pageDestination(declarations, page);
+  const resource = declarations.resources[name];
+  if (!resource) throw new Error(`no resource or page "${name}"`);
+  return destinationOf(resource);
+}
+
+/** A page as the navigation knows it. What is only planned needs no permission of its own. */
+export function pageDestination(
+  { resources }: Declarations,
+  { name, area, icon, path: own, read, blocks, result }: Page,
+) {
+  const aims = new Set(blocks.flatMap(aimsOf));
+  const isOpen = result !== null || blocks.some(({ kind }) => kind === 'planned');
+  const grants = [...aims].flatMap((aim) =>
+    resources[aim]?.permissions.read ? [resources[aim].permissions.read] : [],
+  );
+  // Many read what they show with the same right.
+  const needs = grants.filter((one, at) => grants.findIndex((other) => same(one, other)) === at);
+  const others = { edit: null, nested: null, choose: null, completed: null, import: null };
+  const routes = { list: own, create: own, detail: own, ...others };
+  const told = result === null ? {} : { tellsResult: true };
+  return { name, area, icon, routes, single: true, read, ...told, ...(isOpen ? {} : { needs }) };
+}
+
+export const destinationOf = ({ name, area, icon, routes, single, permissions }: Resource) => ({
+  name,
+  area,
+  icon,
+  routes,
+  single,
+  read: permissions.read ?? [],
+});

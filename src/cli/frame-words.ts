@@ -1,0 +1,112 @@
+/** The words that the first page downloads, those that come later, and the names of tabs, which come with their module. */
+import { type Locale, locales } from '#model/actor.ts';
+import { humanize } from '#model/names.ts';
+import { namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
+import type { Papers } from '#model/papers.ts';
+import type { Declarations, NavigationEntry } from '#model/resource.ts';
+import { fileWords, nameForms, pageWordsOf, type Words, wordAt, wordsOf } from '#model/words.ts';
+import { headsIn } from './destinations.ts';
+
+/** Of locales/<locale>/app.json: what no plain list says. */
+const sayNoLists = [
+  ...[
+    'blocks',
+    'changes',
+    'create',
+    'dated',
+    'detail',
+    'featureOff',
+    'form',
+    'history',
+    'import',
+    'individual',
+    'members',
+  ],
+  ...[
+    'notFound',
+    'outside',
+    'preview',
+    'refresh',
+    'requires',
+    'result',
+    'sensitive',
+    'tree',
+    'upload',
+    'validation',
+    'wizard',
+  ],
+];
+
+/** Words of the frame: its own, the navigation's and the names of what stands in it. */
+export function appWords(declarations: Declarations, locale: Locale, papers: Papers): Words {
+  return {
+    app: withoutKeys(fileWords(papers, locale, 'app'), sayNoLists),
+    navigation: navigationWords(declarations, fileWords(papers, locale, 'navigation')),
+    resources: namesOf(declarations, locale, papers).first,
+  };
+}
+
+/** Names of resources and pages. What the navigation leads to is named at once; the others' names come with their own words, and for others later. */
+function namesOf(
+  declarations: Declarations,
+  locale: Locale,
+  papers: Papers,
+): Readonly<Record<'first' | 'later', Words>> {
+  const { resources, pages } = declarations;
+  const owners = [...Object.keys(resources), ...Object.keys(pages)];
+  const all = owners.map((owner) => [owner, nameWords(declarations, owner, locale, papers)] as const);
+  const entries = headsIn(declarations).flatMap((group) => group.entries);
+  const first = new Set(entries.flatMap(({ openings, under }) => [...openings.map(({ name }) => name), under]));
+  return {
+    first: Object.fromEntries(all.filter(([name]) => first.has(name))),
+    later: Object.fromEntries(all.filter(([name]) => !first.has(name))),
+  };
+}
+
+/** The name alone of a resource or a page. */
+function nameWords({ resources, pages }: Declarations, owner: string, locale: Locale, papers: Papers): Words {
+  const [resource, page] = [resources[owner], pages[owner]];
+  const { words } = resource
+    ? wordsOf(resource, locale, papers)
+    : page
+      ? pageWordsOf(page, locale, papers)
+      : { words: {} as Words };
+  return { name: words.name ?? '' };
+}
+
+const withoutKeys = (words: Words, keys: readonly string[]): Words =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)));
+
+/** A group that no file names shows its folder's name. What the palette says is loaded with the palette. */
+function navigationWords({ navigation }: Declarations, { groups, entries }: Words): Words {
+  const made = Object.fromEntries(navigation.groups.map(({ name }) => [name, humanize(name)]));
+  return {
+    entries: entries ?? {},
+    groups: { ...made, ...(typeof groups === 'object' ? groups : {}) },
+  };
+}
+
+/** What no plain list says, react-admin's own messages (in English those that differ from its own), and the names of what stands behind tabs. */
+export function laterWords(declarations: Declarations, locale: Locale, papers: Papers): Words {
+  const app = Object.entries(fileWords(papers, locale, 'app')).filter(([key]) => sayNoLists.includes(key));
+  return {
+    ...fileWords(papers, locale, 'framework'),
+    app: Object.fromEntries(app),
+    resources: namesOf(declarations, locale, papers).later,
+  };
+}
+
+/** The tab's own word, else the navigation's, else the name of what stands behind it. */
+export function tabLabels(declarations: Declarations, papers: Papers, entry: NavigationEntry): TabbedEntry['labels'] {
+  const names = [...new Set([...entry.tabs.map(({ name }) => name), ...namesIn(entry)])];
+  const labelsIn = (locale: Locale) => {
+    const navigation = fileWords(papers, locale, 'navigation');
+    const labelOf = (name: string): string =>
+      wordAt(navigation, `tabs.${name}`) ??
+      wordAt(navigation, `entries.${name}`) ??
+      nameForms(nameWords(declarations, name, locale, papers)).at(-1) ??
+      name;
+    return Object.fromEntries(names.map((name) => [name, labelOf(name)]));
+  };
+  return Object.fromEntries(locales.map((locale) => [locale, labelsIn(locale)])) as TabbedEntry['labels'];
+}
