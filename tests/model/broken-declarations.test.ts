@@ -1541,9 +1541,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
+      `${B} states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
       `${B} states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
       `${B} states.asOf[1].when: "label" is worked out, so it is not known of another day`,
-      `${B} states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
     ],
   ],
   [
