@@ -145,6 +145,8 @@ export interface Upload {
   readonly maxSize: number;
   /** Number of files. */
   readonly most: number;
+  /** Scopes of which one is needed, and a reason each time, to have one of them; null where whoever reads the field may. */
+  readonly reveal: readonly Scope[] | null;
 }
 
 export interface Template {

@@ -1,7 +1,8 @@
 /** Addresses that say by themselves what they are good for: signed, for one account, for five minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountActor } from '#model/actor.ts';
-import { importUploadPath, uploadPath } from '#model/files/stored-file.ts';
+import { fileAddress, importUploadPath, type StoredFile, uploadPath } from '#model/files/stored-file.ts';
+import { revealedSeconds } from '#model/sensitive.ts';
 import type { Clock } from './clock.ts';
 import type { ExportRequest } from './csv/export-rows.ts';
 
@@ -31,7 +32,15 @@ export interface ImportTicket {
   readonly name: string;
 }
 
+/** One file that a reason was given for. */
+export interface FileTicket {
+  readonly key: string;
+}
+
 export interface SignedUrls {
+  /** @param file where it lies; good for as long as a value is shown */
+  fileUrl(actor: AccountActor, file: Pick<StoredFile, 'key' | 'name'>): string;
+  readFile(ticket: string, actor: AccountActor): FileTicket | null;
   exportUrl(actor: AccountActor, ticket: ExportTicket): string;
   uploadUrl(actor: AccountActor, ticket: UploadTicket): string;
   importUrl(actor: AccountActor, ticket: ImportTicket): string;
@@ -42,7 +51,7 @@ export interface SignedUrls {
 }
 
 interface Signed<T> {
-  readonly use: 'export' | 'upload' | 'import';
+  readonly use: 'export' | 'upload' | 'import' | 'file';
   readonly account: string;
   readonly expires: number;
   readonly ticket: T;
@@ -50,8 +59,14 @@ interface Signed<T> {
 
 export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
   const sign = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest();
-  const write = <T>(use: Signed<T>['use'], path: string, actor: AccountActor, ticket: T): string => {
-    const signed: Signed<T> = { use, account: actor.accountId, expires: clock.now().getTime() + lifetimeMs, ticket };
+  const write = <T>(
+    use: Signed<T>['use'],
+    path: string,
+    actor: AccountActor,
+    ticket: T,
+    lifetime = lifetimeMs,
+  ): string => {
+    const signed: Signed<T> = { use, account: actor.accountId, expires: clock.now().getTime() + lifetime, ticket };
     const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
     // In the query, not in the path: routers limit the length of path segments.
     return `${path}?ticket=${payload}.${sign(payload).toString('base64url')}`;
@@ -66,6 +81,8 @@ export function createSignedUrls(key: Buffer, clock: Clock): SignedUrls {
     return isGood ? signed.ticket : null;
   };
   return {
+    fileUrl: (actor, file) => write('file', fileAddress(file), actor, { key: file.key }, revealedSeconds * 1000),
+    readFile: (ticket, actor) => read<FileTicket>('file', ticket, actor),
     exportUrl: (actor, ticket) => write('export', downloadPath, actor, ticket),
     uploadUrl: (actor, ticket) => write('upload', uploadPath, actor, ticket),
     importUrl: (actor, ticket) => write('import', importUploadPath, actor, ticket),

@@ -153,6 +153,20 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ]) as never,
   ],
   [
+    'files that are masked, and a picture that is guarded',
+    {
+      schema: { 'properties.papers': files, 'properties.cover': picture },
+      books: {
+        'fields.papers': { sensitive: { keep: 2, reveal: ['public-ids:reveal'] } },
+        'fields.cover': { sensitive: { reveal: ['public-ids:reveal'] } },
+      },
+    },
+    [
+      `${B} fields.papers.sensitive: "papers" holds files, of which there is nothing to mask: say "reveal" alone`,
+      `${B} fields.cover.sensitive: "cover" is a picture, which is shown wherever the record is`,
+    ],
+  ],
+  [
     'a number that is sensitive, and nobody who may see it',
     { books: { 'fields.price': secret } },
     expect.arrayContaining([

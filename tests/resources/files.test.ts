@@ -86,9 +86,14 @@ for (const house of await suiteHouses())
     );
 
     const held = async (resource: Resource, field: Field, sent: { address: string; key: string }) => {
-      await hold(resource, field, sent);
-      return fetchFile(suite.server.origin, await suite.as('admin'), sent.address);
+      const id = await hold(resource, field, sent);
+      const admin = await suite.as('admin');
+      const address = field.upload?.reveal ? (await revealed(admin, resource, field, id, sent.key)).body.value : null;
+      return fetchFile(suite.server.origin, admin, address ?? sent.address);
     };
+
+    const revealed = (client: Client, resource: Resource, field: Field, id: string, file: string) =>
+      client.send('POST', `${recordPath(resource, id)}/reveal`, { field: field.name, file, reason: '確認のため' });
 
     test.each(places)(
       '$resource.name: $field.name is shown to whoever may read it there, and sent by whoever may write it',
@@ -100,7 +105,14 @@ for (const house of await suiteHouses())
         for (const [name, asker] of Object.entries(house.askers)) {
           const client = await suite.as(name);
           const replies = await Promise.all(mounts.map((mount) => client.get(recordPath(mount, id))));
-          const expected = expectedOf(replies, field);
+          const asked = expectedOf(replies, field);
+          const expected = asked === 200 && field.upload?.reveal ? 403 : asked;
+          if (field.upload?.reveal && asked === 200) {
+            const { status, body } = await revealed(client, resource, field, id, sent.body.key);
+            const may = field.upload.reveal.some((scope) => asker.scopes.includes(scope));
+            expect([name, status]).toEqual([name, may ? 200 : 403]);
+            if (may) expect((await fetchFile(suite.server.origin, client, body.value)).status).toBe(200);
+          }
           const got = await fetchFile(suite.server.origin, client, sent.body.address);
           expect([name, got.status]).toEqual([name, expected]);
           expect([name, await slotStatus(client, resource, field, type as FileTypeName)]).toEqual([

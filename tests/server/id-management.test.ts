@@ -139,6 +139,28 @@ describe('the list of IDs', () => {
   });
 });
 
+describe('an account that was given to somebody', () => {
+  test('makes its ID theirs, before whose address it is and after a group ID', async () => {
+    const [unknown] = await list(`${ids}?category=UNKNOWN_ID`);
+    const [personal] = await list(`${ids}?category=EMPLOYEE_ID`);
+    const [contractor] = await list(`${ids}?category=CONTRACTOR_ID`);
+    for (const before of [unknown, personal] as readonly Item[]) {
+      const accounts = await list(`/v2/app-users?freeText=${encodeURIComponent(before.loginId)}`);
+      const account = accounts.find(({ loginId }) => loginId.toLowerCase() === before.loginId.toLowerCase()) as Item;
+      const given = await change(`/v2/app-users/${account.id}`, { personId: contractor?.personId });
+      expect([given.status, given.body.errors]).toEqual([200, undefined]);
+      expect(await idNamed(before.loginId)).toMatchObject([
+        { id: before.id, matchType: 'PERSON', personId: contractor?.personId, workerType: 'CONTRACTOR' },
+      ]);
+      const team = await admin.send('POST', groups, { name: '共用', loginId: before.loginId });
+      expect(await idNamed(before.loginId)).toMatchObject([{ matchType: 'GROUP', personId: null }]);
+      expect(await remove(`${groups}/${team.body.id}`)).toBe(204);
+      await change(`/v2/app-users/${account.id}`, { personId: account.personId ?? null });
+      expect(await idNamed(before.loginId)).toMatchObject([{ personId: before.personId ?? null }]);
+    }
+  });
+});
+
 describe('a group ID', () => {
   test('takes the ID of its name, before the person whose address it is, and gives it back', async () => {
     const [unknown] = await list(`${ids}?category=UNKNOWN_ID`);

@@ -133,7 +133,8 @@ function defineField(
     readOnlyWhen: raw.readOnly ?? null,
     read: raw.read ?? null,
     needs: [],
-    sensitive: defineSensitive(raw.sensitive),
+    // Files have no mask: who may have them is said by the upload.
+    sensitive: kind === 'files' || kind === 'image' ? null : defineSensitive(raw.sensitive),
     as: raw.as ?? null,
     tones: raw.tones ?? {},
     numbering: defineNumbering(raw.numbering),

@@ -23,7 +23,7 @@ export function defineUpload(
   name: string,
   kind: FieldKind,
   schema: JsonSchema,
-  { accept, maxSize }: Pick<RawField, 'accept' | 'maxSize'>,
+  { accept, maxSize, sensitive }: Pick<RawField, 'accept' | 'maxSize' | 'sensitive'>,
   schemaReport: Report,
   report: Report,
 ): Upload | null {
@@ -48,11 +48,16 @@ export function defineUpload(
       );
   if (kind === 'files' && !(Number(schema.maxItems) <= mostFiles))
     schemaReport(`properties.${name}.maxItems`, `says how many files there may be, at most ${mostFiles}`);
+  if (sensitive && kind === 'image')
+    report(`fields.${name}.sensitive`, `"${name}" is a picture, which is shown wherever the record is`);
+  else if (sensitive && (sensitive.keep !== undefined || sensitive.sealed || !sensitive.reveal))
+    report(`fields.${name}.sensitive`, `"${name}" holds files, of which there is nothing to mask: say "reveal" alone`);
   return {
     accept: (accept ?? given.accept).filter((type): type is FileTypeName =>
       (allowed as readonly string[]).includes(type),
     ),
     maxSize: (maxSize ?? given.maxSize) * megabyte,
     most: kind === 'files' ? Number(schema.maxItems) : 1,
+    reveal: sensitive?.reveal ?? null,
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { keysIn, type StoredFile } from '#model/files/stored-file.ts';
+import { guardedFields } from '#model/files/upload-fields.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -87,8 +88,18 @@ export async function isToBeImported({ database, clock }: GateContext, account: 
   return row !== undefined;
 }
 
-/** A file, for whoever may read the field of the record that holds it. @throws `forbidden`, `not-found` */
-export async function findFile(context: GateContext, actor: Actor, key: string): Promise<FileRow> {
+/**
+ * A file, for whoever may read the field of the record that holds it.
+ *
+ * @param isExplained a reason was given for this file, which is asked for where the field is guarded
+ * @throws `forbidden`, `not-found`
+ */
+export async function findFile(
+  context: GateContext,
+  actor: Actor,
+  key: string,
+  isExplained: boolean,
+): Promise<FileRow> {
   const row = await context.database.kysely
     .selectFrom('daicho_file')
     .selectAll()
@@ -105,7 +116,10 @@ export async function findFile(context: GateContext, actor: Actor, key: string):
   for (const resource of open) {
     if (!canRead(accessOf(resource, actor), field)) continue;
     const record = await findRecord(context, context.database.kysely, resource, actor, id);
-    if (record && keysIn(record[field]).includes(key)) return row;
+    if (!record || !keysIn(record[field]).includes(key)) continue;
+    if (!isExplained && holders.some((one) => guardedFields(one).some(({ name }) => name === field)))
+      throw new Problem('forbidden');
+    return row;
   }
   throw new Problem('not-found');
 }

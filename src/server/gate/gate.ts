@@ -76,7 +76,8 @@ export interface Gate {
   /** Products from which records of the resource can be taken over, and how one of them is reached: for the server's own use. */
   connections(resource: Resource, actor: Actor): Promise<readonly PreviewSource[]>;
   connection(resource: Resource, actor: Actor, id: string): Promise<FoundConnection>;
-  file(actor: Actor, key: string): Promise<FileRow>;
+  /** @param isExplained a reason was given for this file */
+  file(actor: Actor, key: string, isExplained: boolean): Promise<FileRow>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
   /** Many new records in one call, each judged by itself. */
   takeBatch(request: WriteRequest, batch: Batch, body: Values): Promise<Answer>;
@@ -118,7 +119,7 @@ export const createGate = (context: GateContext): Gate => ({
   import: (request) => importRecords(context, request),
   connections: (resource, actor) => listConnections(context, resource, actor),
   connection: (resource, actor, id) => readConnection(context, resource, actor, id),
-  file: (actor, key) => findFile(context, actor, key),
+  file: (actor, key, isExplained) => findFile(context, actor, key, isExplained),
   create: (request, body) => createRecord(context, request, body),
   takeBatch: (request, batch, body) => takeBatch(context, request, batch, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),

@@ -1,7 +1,9 @@
-/** One sensitive value, for whoever may see it and says why. Nothing but the answer and the browser ever holds it. */
+/** One sensitive value, or one guarded file, for whoever may see it and says why. Nothing but the answer and the browser ever holds it. */
 import { sql } from 'kysely';
 import { accessOf } from '#model/access.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
+import { canOpen, guardedFields } from '#model/files/upload-fields.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Field } from '#model/resource.ts';
@@ -16,6 +18,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface Revealed {
   readonly value: string | null;
+  /** Of a field of files: the one that was asked for, whose address is the value. */
+  readonly file?: StoredFile;
   /** The screen masks it again at this moment. */
   readonly hiddenAt: string;
 }
@@ -36,36 +40,60 @@ export function revealValue(context: GateContext, request: WriteRequest, id: str
   const { resource, author } = request;
   mustRead(context, resource, author.actor);
   const access = accessOf(resource, author.actor);
-  const offered = revealableFields(resource).filter((field) => canReveal(access, field));
+  const offered = [
+    ...revealableFields(resource).filter((field) => canReveal(access, field)),
+    ...guardedFields(resource).filter((field) => canOpen(access, field)),
+  ];
   if (offered.length === 0) throw new Problem('forbidden');
-  const { field, reason } = read(body, offered);
+  const { field, key, reason } = read(body, offered);
   return transaction(context.database, async (handle) => {
-    if (!(await findRecord(context, handle, resource, author.actor, id))) throw new Problem('not-found');
+    const record = await findRecord(context, handle, resource, author.actor, id);
+    if (!record) throw new Problem('not-found');
     await mustBeFew(context, handle, request);
+    const now = context.clock.now().getTime();
+    const hiddenAt = new Date(now + revealedSeconds * 1000).toISOString();
+    const told = { ...request, author: { ...author, reason } };
+    if (field.upload) {
+      const file = [record[field.name] ?? []]
+        .flat()
+        .find((one): one is StoredFile => isStoredFile(one) && one.key === key);
+      if (!file) throw new Problem('not-found');
+      // The name is told, as with every change of the field; the bytes are not.
+      const change = { field: field.name, before: null, after: [file] } as const;
+      await audit(context, handle, told, revealVerb, id, { id }, [change]);
+      return { value: null, file, hiddenAt };
+    }
     const { rows } = await sql<{ value: string | null }>`
       select ${sql.ref(columnOf(field.name))} as value from ${sql.table(tableOf(resource))} where id = ${id}`.execute(
       handle,
     );
     const [row] = rows;
     if (!row) throw new Problem('not-found');
-    const told = { ...request, author: { ...author, reason } };
     const change = { field: field.name, before: null, after: null, hidden: true } as const;
     await audit(context, handle, told, revealVerb, id, { id }, [change]);
-    const now = context.clock.now().getTime();
-    return { value: row.value, hiddenAt: new Date(now + revealedSeconds * 1000).toISOString() };
+    return { value: row.value, hiddenAt };
   });
 }
 
-function read(body: Values, offered: readonly Field[]): { readonly field: Field; readonly reason: string } {
+interface Asked {
+  readonly field: Field;
+  /** Of the file, in a field of files. */
+  readonly key: unknown;
+  readonly reason: string;
+}
+
+function read(body: Values, offered: readonly Field[]): Asked {
   const names = offered.map(({ name }) => name);
-  const faults: FieldFault[] = Object.keys(body)
-    .filter((name) => name !== 'field' && name !== 'reason')
-    .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
   const field = offered.find(({ name }) => name === body.field);
+  const known = ['field', 'reason', ...(field?.upload ? ['file'] : [])];
+  const faults: FieldFault[] = Object.keys(body)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ pointer: pointerTo(name), keyword: 'unknown' }));
   if (!field) faults.push({ pointer: '/field', keyword: 'enum', params: { allowedValues: names } });
+  if (field?.upload && typeof body.file !== 'string') faults.push({ pointer: '/file', keyword: 'required' });
   const { reason } = readReason(body.reason, '/reason', faults);
   if (faults.length > 0 || !field) throw new Problem('invalid-field', faults);
-  return { field, reason };
+  return { field, key: body.file, reason };
 }
 
 /** Why somebody wants to see what is hidden: never blank, and no longer than fits a line of the audit trail. */

@@ -208,7 +208,9 @@ export const frameworkPaths: Json = {
     get: {
       tags: ['files'],
       operationId: 'files.download',
-      description: 'A file, for whoever may read the field of the record that holds it.',
+      description:
+        'A file, for whoever may read the field of the record that holds it. Where a reason must be given, the address that `reveal` answers holds a ticket.',
+      parameters: [{ name: 'ticket', in: 'query', schema: text }],
       responses: {
         200: { description: 'Its bytes.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
         304: { description: 'Known already.' },

@@ -1,6 +1,6 @@
 /** Calls of one resource. */
 import { pathWord } from '#model/create-paths.ts';
-import { uploadFields } from '#model/files/upload-fields.ts';
+import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { fieldsOn, putTabs } from '#model/record/put-tab.ts';
@@ -47,7 +47,9 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
     ...(isGranted(resource, 'update')
       ? Object.fromEntries(putTabs(resource).map((tab) => [`${wire.record}/${tab.name}`, putPath(resource, tab)]))
       : {}),
-    ...(revealableFields(resource).length > 0 ? { [`${wire.record}/${revealPath}`]: revealCall(resource) } : {}),
+    ...(revealableFields(resource).length + guardedFields(resource).length > 0
+      ? { [`${wire.record}/${revealPath}`]: revealCall(resource) }
+      : {}),
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(resource.preview ? previewPaths(resource) : {}),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
@@ -385,7 +387,15 @@ const revealCall = (resource: Resource): Json => ({
       type: 'object',
       required: ['field', 'reason'],
       properties: {
-        field: { type: 'string', enum: revealableFields(resource).map(({ name }) => name) },
+        field: {
+          type: 'string',
+          enum: [...revealableFields(resource), ...guardedFields(resource)].map(({ name }) => name),
+        },
+        ...(guardedFields(resource).length > 0
+          ? {
+              file: { type: 'string', format: 'uuid', description: 'Key of a file; the value is where it is fetched.' },
+            }
+          : {}),
         reason: reasonSchema,
       },
       additionalProperties: false,

@@ -3,7 +3,7 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 import type { Block, Page } from '#model/blocks/block.ts';
-import { uploadFields } from '#model/files/upload-fields.ts';
+import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { putTabs } from '#model/record/put-tab.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
@@ -81,7 +81,7 @@ export function matcherOf(declarations: Declarations): Match {
     for (const [path, calls] of callsByPath(resource))
       addPath(resource, path, (id) => ({ kind: 'fields', resource, id, calls }));
     for (const path of resource.alsoAt) addPath(resource, path, (id) => ({ kind: 'record', resource, id }));
-    if (revealableFields(resource).length > 0)
+    if (revealableFields(resource).length + guardedFields(resource).length > 0)
       addRecord(resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
     for (const tab of putTabs(resource))
       addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'tab', resource, id, tab }));

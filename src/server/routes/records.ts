@@ -294,7 +294,9 @@ const handlers: Handlers = {
       // Asked for twice, it is told twice: an answer that is kept would hold the value.
       const write = { ...(await writeRequestOf(context, request, resource)), once: null };
       reply.header('cache-control', 'no-store');
-      return context.gate.reveal(write, id, fieldsBody(request));
+      const { file, ...revealed } = await context.gate.reveal(write, id, fieldsBody(request));
+      const actor = await requireActor(context, request);
+      return file ? { ...revealed, value: context.signedUrls.fileUrl(actor, file) } : revealed;
     },
   },
   related: {

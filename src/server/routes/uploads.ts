@@ -135,10 +135,13 @@ async function send(
   request: FastifyRequest<{ Params: { key: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const row = await context.gate.file(await requireActor(context, request), request.params.key);
+  const actor = await requireActor(context, request);
+  const ticket = context.signedUrls.readFile(text(readParams(request), 'ticket', 5000) ?? '', actor);
+  const isExplained = ticket?.key === request.params.key;
+  const row = await context.gate.file(actor, request.params.key, isExplained);
   const etag = `"${row.key}"`;
   // What a key stands for never changes, but who may see it does: kept by the browser, and asked for each time.
-  reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  reply.headers({ etag, 'cache-control': isExplained ? 'no-store' : 'private, no-cache' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const bytes = await context.files.read(row.key);
   if (!bytes) throw new Problem('not-found');

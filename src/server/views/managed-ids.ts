@@ -3,8 +3,8 @@ import type { View } from './view.ts';
 
 /**
  * Every login ID that exists in an app or is registered as a group ID, once, however it is written, with whoever it belongs
- * to. A group ID is somebody's word and comes before an e-mail address that happens to be the same; of two people with one
- * address, the one who is still here comes first.
+ * to. A group ID is somebody's word and comes before everything else; then comes whom an account of that ID was given to, by hand
+ * before what a refresh found; then the e-mail address that is the same. Of two people, the one who is still here comes first.
  */
 export const managedIds: View = () => sql`
   select md5(login.login)::uuid as id, login.created_at, login.updated_at, login.login_id as record_title,
@@ -31,8 +31,14 @@ export const managedIds: View = () => sql`
     from group_ids where deleted_at is null order by lower(login_id), created_at, id
   ) as team on team.login = login.login
   left join (
-    select distinct on (lower(email)) lower(email) as login, id, record_title, worker_type, status, employment_type_id,
-      board_member_type_id, contractor_type_id, collaborator_type_id, fold_name, fold_name_kana, fold_family_name_romaji, fold_given_name_romaji, fold_worker_number
+    select distinct on (lower(one.login_id)) lower(one.login_id) as login, one.person_id
+    from app_users one join people on people.id = one.person_id and people.deleted_at is null
+    where one.deleted_at is null
+    order by lower(one.login_id), one.matched_by is distinct from 'HAND', people.status = 'ALUMNI', one.created_at, one.id
+  ) as account on account.login = login.login and team.id is null
+  left join (
+    select distinct on (lower(email)) lower(email) as login, id as person_id
     from people where deleted_at is null and email is not null
     order by lower(email), status = 'ALUMNI', created_at, id
-  ) as person on person.login = login.login and team.id is null`;
+  ) as address on address.login = login.login and team.id is null
+  left join people person on person.id = coalesce(account.person_id, address.person_id)`;

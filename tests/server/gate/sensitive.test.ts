@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '#tests/support/capture-log.ts';
+import { fetchFile, pdf, sendFile } from '#tests/support/files.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -237,6 +238,35 @@ describe('a reveal', () => {
     }
     expect((await revealer.get(`${api}/${id}/reveal`)).status).toBe(405);
     expect((await entries(id)).length).toBe(before);
+  });
+
+  test('is asked for each paper too: an address without one leads nowhere, and each leaves an entry', async () => {
+    const slot = `${api}/presigned-url/files`;
+    const sent = await sendFile({ origin: server.origin, client: editor, slot, name: '写し.pdf', bytes: pdf() });
+    const { key, address } = sent.body;
+    expect((await patch(editor, id, { files: [{ key }] })).status).toBe(200);
+    const open = async (client: Client, url: string) => (await fetchFile(server.origin, client, url)).status;
+    expect([await open(editor, address), await open(revealer, address), await open(viewer, address)]).toEqual([
+      403, 403, 404,
+    ]);
+    const asked = { field: 'files', file: key, reason: '本人確認書類の照合' };
+    expect([(await reveal(editor, id, asked)).status, (await reveal(viewer, id, asked)).status]).toEqual([403, 403]);
+    for (const [body, status, pointer] of [
+      [{ ...asked, reason: ' ' }, 400, '/reason'],
+      [{ ...asked, file: undefined }, 400, '/file'],
+      [{ ...why, file: key }, 400, '/file'],
+      [{ ...asked, file: '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f' }, 404, undefined],
+    ] as const) {
+      const reply = await reveal(revealer, id, body);
+      expect([body, reply.status, reply.body.errors?.[0]?.pointer]).toEqual([body, status, pointer]);
+    }
+    const before = (await entries(id)).length;
+    const { body } = await reveal(revealer, id, asked);
+    expect([await open(revealer, body.value), await open(editor, body.value)]).toEqual([200, 403]);
+    expect((await entries(id)).slice(before)).toMatchObject([{ action: 'reveal', reason: asked.reason }]);
+    server.running.clock.now().setTime(Date.parse('2026-11-20T00:00:31.000Z'));
+    expect(await open(revealer, body.value)).toBe(403);
+    server.running.clock.now().setTime(Date.parse('2026-11-20T00:00:00.000Z'));
   });
 
   test('happens by hand: too many of them are refused, whoever has asked for them where', async () => {

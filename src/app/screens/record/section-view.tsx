@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './record.module.css';
 
+const GuardedFiles = lazy(() => withLaterWords(import('../../sensitive/guarded-files.tsx')));
 const SensitiveValue = lazy(() => withLaterWords(import('../../sensitive/sensitive-value.tsx')));
 
 export interface SectionViewProps {
@@ -81,6 +82,16 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
                         field={field}
                         id={String(record.id)}
                         mask={String(record[field.name])}
+                        label={words.label(field.name)}
+                      />
+                    </Suspense>
+                  ) : field.upload?.reveal && !isEmpty(record[field.name]) ? (
+                    <Suspense fallback={<span aria-busy="true" />}>
+                      <GuardedFiles
+                        resource={resource}
+                        field={field}
+                        id={String(record.id)}
+                        value={record[field.name]}
                         label={words.label(field.name)}
                       />
                     </Suspense>

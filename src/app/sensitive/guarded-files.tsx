@@ -1,0 +1,86 @@
+/** Files that one has only by saying why: what each is called is told, and whoever may have it is asked for the reason each time. */
+import Download from 'lucide-react/icons/download';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
+import { canOpen } from '#model/files/upload-fields.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { revealPath } from '#model/sensitive.ts';
+import { withId } from '#model/wire.ts';
+import { request } from '../providers/http.ts';
+import { useAccess } from '../providers/session.tsx';
+import { useFormat } from '../providers/words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/icons.tsx';
+import { FileSign } from '../upload/file-icon.tsx';
+import { fileSize } from '../upload/file-size.ts';
+import styles from '../upload/upload.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+export interface GuardedFilesProps {
+  readonly resource: Resource;
+  readonly field: Field;
+  readonly id: string;
+  readonly value: unknown;
+  readonly label: string;
+}
+
+export default function GuardedFiles({ resource, field, id, value, label }: GuardedFilesProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const mayOpen = canOpen(useAccess(resource), field);
+  const [asked, setAsked] = useState<StoredFile | null>(null);
+  const files = Array.isArray(value) ? value.filter(isStoredFile) : [];
+  const fetchFile = async ({ key, name }: StoredFile, reason: string): Promise<void> => {
+    const { body } = await request<{ readonly value: string }>(
+      'POST',
+      withId(`${resource.wire.record}/${revealPath}`, id),
+      { body: { field: field.name, file: key, reason } },
+    );
+    setAsked(null);
+    save(body.value, name);
+  };
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {files.map((file) => (
+          <li key={file.key} className={styles.row}>
+            <FileSign name={file.name} />
+            <span className={styles.what}>
+              <span className={styles.name}>{file.name}</span>
+            </span>
+            <span className={styles.meta}>{fileSize(file.size, format)}</span>
+            <span className={`${styles.meta} ${styles.since}`}>{format.date(file.at)}</span>
+            {mayOpen && (
+              <Button
+                small
+                variant="quiet"
+                icon={<Glyph of={Download} size={14} />}
+                aria-label={translate('app.upload.download', { name: file.name })}
+                title={translate('app.upload.download', { name: file.name })}
+                onClick={() => setAsked(file)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ReasonDialog
+          title={translate('app.upload.download', { name: asked.name })}
+          text={translate('app.sensitive.fileText')}
+          button={translate('app.sensitive.fetch')}
+          submit={(reason) => fetchFile(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The address is good for this one file, for a moment. */
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}
