@@ -86,6 +86,8 @@ declare const schema: {
         "leave",
         "rejoin",
         "make-primary",
+        "keep-for-tax",
+        "keep-briefly",
         "dispose",
         "resend",
         "revoke",

@@ -336,6 +336,18 @@ declare const schema: {
         "null"
       ]
     },
+    "equipmentCount": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "accountCount": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
     "licenseSeats": {
       "type": [
         "integer",

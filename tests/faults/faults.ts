@@ -839,10 +839,10 @@ export const faults: readonly PlantedFault[] = [
     only: 'tells nobody',
   },
   {
-    name: 'an e-mail address beats the group ID of that name',
+    name: 'an account of somebody beats the group ID of that name',
     file: 'src/server/views/managed-ids.ts',
-    find: 'person.login = login.login and team.id is null',
-    replace: 'person.login = login.login',
+    find: 'account.login = login.login and team.id is null',
+    replace: 'account.login = login.login',
     tests: ['tests/server/id-management.test.ts'],
   },
   {

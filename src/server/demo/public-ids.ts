@@ -19,6 +19,8 @@ const travelDocuments = 187;
 const expiring = 5;
 const expired = 2;
 const withoutFile = 3;
+/** Who have left and whose My Number is kept for the papers on taxes. */
+const leavers = 8;
 /** Years for which papers on taxes are kept once somebody has left. */
 const keptYears = 7;
 
@@ -34,9 +36,24 @@ const countries = [
 export function demoPublicIds(today: string, people: readonly Person[], random: Random): readonly PublicId[] {
   const isEmployed = ({ workerType }: Person): boolean => workerType === 'EMPLOYEE' || workerType === 'BOARD_MEMBER';
   const present = people.filter(({ status }) => status === 'ACTIVE' || status === 'LEAVING');
-  const employed = present.filter(isEmployed);
+  const gone = people
+    .filter((person) => person.status === 'ALUMNI' && isEmployed(person))
+    .sort((a, b) => String(b.leavingOn).localeCompare(String(a.leavingOn)));
+  const newest = present
+    .filter(isEmployed)
+    .sort((a, b) => String(b.joinedOn).localeCompare(String(a.joinedOn)))
+    .slice(0, leavers);
+  // The newest have not handed theirs in; those who left last are still kept.
+  const employed = [
+    ...present.filter((person) => isEmployed(person) && !newest.includes(person)),
+    ...gone.slice(0, leavers),
+  ];
   const guests = random.shuffled(present);
-  const travellers = random.shuffled(present).slice(0, travelDocuments);
+  const ends = retentionEnds(today);
+  const travellers = [
+    ...random.shuffled(present).slice(0, travelDocuments - ends.length),
+    ...gone.slice(leavers, leavers + ends.length),
+  ];
   const base = (person: Person): Pick<PublicId, 'personId' | 'collectedOn'> & SystemFields => {
     const collectedOn = later(addDays(person.joinedOn ?? today, random.int(0, 20)), launchOf(today));
     const day = collectedOn > today ? addDays(today, -1) : collectedOn;
@@ -80,10 +97,24 @@ export function demoPublicIds(today: string, people: readonly Person[], random: 
         ...(at < expiring + expired ? ending(today, at) : validFor(today, 120, random)),
         purposes: ['BUSINESS_TRIP'],
         files: [scan('旅券', person, today)],
+        ...ends[at - (travelDocuments - ends.length)],
       }),
     ),
   ];
 }
+
+/** Of papers of people who have left: to be disposed of soon, by now, and disposed of. */
+const retentionEnds = (today: string): readonly Partial<Given>[] => [
+  ...[6, 13, 24].map((days) => ({ retentionUntil: addDays(today, days) })),
+  ...[-2, -11].map((days) => ({ retentionUntil: addDays(today, days) })),
+  ...[-40, -75, -120].map((days) => ({
+    retentionUntil: addDays(today, days),
+    disposedOn: addDays(today, days + 3),
+    disposalReason: '退職後の保存期限が過ぎたため',
+    number: null,
+    files: null,
+  })),
+];
 
 const nothing = {
   nationalIdType: null,

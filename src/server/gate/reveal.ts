@@ -6,10 +6,11 @@ import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
 import { canOpen, guardedFields } from '#model/files/upload-fields.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import type { Field } from '#model/resource.ts';
+import type { Field, Resource } from '#model/resource.ts';
 import { canReveal, longestReason, revealableFields, revealedSeconds } from '#model/sensitive.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
+import type { Change } from './audit.ts';
 import type { GateContext, Handle } from './gate-context.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { audit, type WriteRequest } from './write-records.ts';
@@ -50,29 +51,31 @@ export function revealValue(context: GateContext, request: WriteRequest, id: str
     const record = await findRecord(context, handle, resource, author.actor, id);
     if (!record) throw new Problem('not-found');
     await mustBeFew(context, handle, request);
-    const now = context.clock.now().getTime();
-    const hiddenAt = new Date(now + revealedSeconds * 1000).toISOString();
+    const { change, ...shown } = field.upload
+      ? fileIn(record[field.name], field, key)
+      : await valueIn(handle, resource, field, id);
     const told = { ...request, author: { ...author, reason } };
-    if (field.upload) {
-      const file = [record[field.name] ?? []]
-        .flat()
-        .find((one): one is StoredFile => isStoredFile(one) && one.key === key);
-      if (!file) throw new Problem('not-found');
-      // The name is told, as with every change of the field; the bytes are not.
-      const change = { field: field.name, before: null, after: [file] } as const;
-      await audit(context, handle, told, revealVerb, id, { id }, [change]);
-      return { value: null, file, hiddenAt };
-    }
-    const { rows } = await sql<{ value: string | null }>`
-      select ${sql.ref(columnOf(field.name))} as value from ${sql.table(tableOf(resource))} where id = ${id}`.execute(
-      handle,
-    );
-    const [row] = rows;
-    if (!row) throw new Problem('not-found');
-    const change = { field: field.name, before: null, after: null, hidden: true } as const;
     await audit(context, handle, told, revealVerb, id, { id }, [change]);
-    return { value: row.value, hiddenAt };
+    const now = context.clock.now().getTime();
+    return { ...shown, hiddenAt: new Date(now + revealedSeconds * 1000).toISOString() };
   });
+}
+
+type Shown = Omit<Revealed, 'hiddenAt'> & { readonly change: Change };
+
+async function valueIn(handle: Handle, resource: Resource, { name }: Field, id: string): Promise<Shown> {
+  const { rows } = await sql<{ value: string | null }>`
+    select ${sql.ref(columnOf(name))} as value from ${sql.table(tableOf(resource))} where id = ${id}`.execute(handle);
+  const [row] = rows;
+  if (!row) throw new Problem('not-found');
+  return { value: row.value, change: { field: name, before: null, after: null, hidden: true } };
+}
+
+/** Which file it was is told, as with every change of its field. */
+function fileIn(value: unknown, { name }: Field, key: unknown): Shown {
+  const file = [value].flat().find((one): one is StoredFile => isStoredFile(one) && one.key === key);
+  if (!file) throw new Problem('not-found');
+  return { value: null, file, change: { field: name, before: null, after: [file] } };
 }
 
 interface Asked {

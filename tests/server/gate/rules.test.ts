@@ -82,7 +82,7 @@ describe('an alert', () => {
       (await block('/v2/pages/people-alerts/open')).items.map(({ name }: { name: string }) => name);
     expect(await names()).toContain('kana');
     await setRule('people-rules', 'KANA', { enabled: false });
-    expect(await names()).toEqual(['email', 'place', 'joined', 'leaving-date']);
+    expect(await names()).toEqual(['email', 'place', 'department', 'employment-type', 'worker-number']);
   });
 
   test('follows a number in the settings as well', async () => {

@@ -3,6 +3,7 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { columnsOfVariant } from '#model/csv/columns-of-variant.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
 import { defaultCall, type Params, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
@@ -57,11 +58,12 @@ export function FileDownloads({ resource, place }: FileDownloadsProps) {
   );
 }
 
-/** All of them, unless the place gives some. */
-function useColumns(resource: Resource, { given }: ImportPlace): Params {
+/** All of them, unless the place gives some, or fixes a value with which some are always empty. */
+function useColumns(resource: Resource, { given, asked: { variant } }: ImportPlace): Params {
   const { readable } = useAccess(resource);
-  if (given.length === 0) return {};
-  return { columns: resource.csv.columns.filter((column) => !given.includes(column) && readable.includes(column)) };
+  if (given.length === 0 && variant === undefined) return {};
+  const columns = variant === undefined ? resource.csv.columns : columnsOfVariant(resource, variant);
+  return { columns: columns.filter((column) => !given.includes(column) && readable.includes(column)) };
 }
 
 /** Of the rows that this wizard would take back: those with the value that its path fixes, or of the record that it names. */

@@ -47,7 +47,7 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
   const keep = useKeepRecord(resource, id);
   const followLinks = useFollowLinks();
   const tabs = useMemo(() => shownTabs(plan, loaded.record, moment), [plan, loaded.record, moment]);
-  const counts = useRelatedCounts(resource, id, tabs);
+  const counts = useRelatedCounts(resource, id, tabs, baseDate);
   const tab = tabs.find(({ name }) => name === tabName);
   const links = tabs.map(
     ({ name }, index): TabLink => ({

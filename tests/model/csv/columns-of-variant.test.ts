@@ -1,0 +1,26 @@
+/** A file of one kind of record has no columns that this kind never fills in. */
+import { expect, test } from 'vitest';
+import type { Condition } from '#model/condition.ts';
+import { columnsOfVariant } from '#model/csv/columns-of-variant.ts';
+import type { Resource } from '#model/resource.ts';
+
+const resource = (whens: Readonly<Record<string, Condition | null>>): Resource =>
+  ({
+    csv: { columns: Object.keys(whens), variant: 'kind' },
+    fields: Object.fromEntries(Object.entries(whens).map(([name, when]) => [name, { name, when }])),
+  }) as unknown as Resource;
+
+test('fields that never apply with the value are left out, those of which other fields decide are not', () => {
+  const columns = resource({
+    always: null,
+    mine: { kind: ['A'] },
+    theirs: { kind: ['B'] },
+    notMine: { not: { kind: ['A'] } },
+    perhaps: { state: ['OPEN'] },
+    mineLater: { kind: ['A'], state: ['OPEN'] },
+    theirsLater: { kind: ['B'], state: ['OPEN'] },
+    either: { any: [{ kind: ['B'] }, { state: ['OPEN'] }] },
+    neither: { any: [{ kind: ['B'] }, { kind: ['C'] }] },
+  });
+  expect(columnsOfVariant(columns, 'A')).toEqual(['always', 'mine', 'perhaps', 'mineLater', 'either']);
+});
