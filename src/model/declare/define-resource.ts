@@ -17,6 +17,7 @@ import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
+import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
 import { checkConnects, checkPreview, defineConnects, definePreview } from '../preview/define-preview.ts';
 import { checkReckoning } from '../reckoning/check-reckoning.ts';
@@ -30,6 +31,7 @@ import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { parseTemplate } from '../template.ts';
+import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
 import { checkEditPath, defineCreate } from './define-create.ts';
@@ -127,6 +129,7 @@ export function defineResource(input: ResourceInput): Resource {
     states: defineStates(raw.states, fields),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
+    ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
@@ -164,6 +167,8 @@ export function defineResource(input: ResourceInput): Resource {
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
+  checkPanel(resource, known, report);
+  checkTicket(resource, report);
   checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
@@ -235,7 +240,24 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
     Object.entries(raw).map(
       ([
         name,
-        { call, on, when, input, changes, confirm, tone, set, to, copy, keep, handler, relay, undo, transition },
+        {
+          call,
+          on,
+          when,
+          input,
+          changes,
+          ticket,
+          confirm,
+          tone,
+          set,
+          to,
+          copy,
+          keep,
+          handler,
+          relay,
+          undo,
+          transition,
+        },
       ]) => {
         const [method = '', path = ''] = call.split(' ');
         if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
@@ -260,6 +282,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             when: whenRelayed(when ?? null, defineRelay(relay)),
             input: input ?? [],
             changes: changes ?? null,
+            ...(ticket ? { ticket } : {}),
             transition: transition ?? false,
             confirm: confirm ?? false,
             tone: tone ?? null,
