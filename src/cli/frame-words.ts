@@ -21,6 +21,7 @@ const sayNoLists = [
     'import',
     'individual',
     'members',
+    'panel',
   ],
   ...[
     'notFound',
@@ -30,6 +31,7 @@ const sayNoLists = [
     'requires',
     'result',
     'sensitive',
+    'ticket',
     'tree',
     'upload',
     'validation',

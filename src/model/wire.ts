@@ -56,6 +56,9 @@ export const selectApiOf = (api: string): string => `${api}-for-select`;
 export const actionPath = ({ wire }: Pick<Resource, 'wire'>, { on, path }: Pick<Action, 'on' | 'path'>): string =>
   `${on === 'list' ? wire.list : wire.record}/${path}`;
 
+/** Call that tells what time it is. */
+export const clockPath = '/v2/clock';
+
 /** Call that tells who would belong to a record. */
 export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
 

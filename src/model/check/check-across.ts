@@ -29,6 +29,7 @@ import { ruleFaults } from '../rule.ts';
 import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
+import { checkTicketAcross, tellTicketPath, ticketPath } from '../tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
@@ -71,6 +72,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkIntoAcross(resource, resources, (path, message) => report(resource, path, message));
@@ -291,7 +293,7 @@ function checkWireNames(resource: Resource, field: Field, report: ReportOn): voi
 }
 
 /** Below these the server answers by itself. */
-const ownCalls = /^\/v2\/(session|activity-logs|files)(\/|$)/;
+const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
 function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
@@ -337,6 +339,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
             'refresh (status of all)': `${refreshAllPath(resource)}/status`,
           }
         : {}),
+      ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
       ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
       ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
       ...Object.fromEntries(

@@ -4,6 +4,7 @@ import { checkTwice } from '../check/check-twice.ts';
 import { isOnlyShown } from '../derivation.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
+import { definePanel } from '../panel/panel.ts';
 import type { Report } from '../papers.ts';
 import type { Category, Column, Field, ListDeclaration, ListParams, ParamAlias, SortKey } from '../resource.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
@@ -78,6 +79,7 @@ export function defineList(
   const isReference = (name: string): boolean => fields[name]?.kind === 'reference';
   return {
     layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, parent, known, report }),
+    ...(list.panel ? { panel: definePanel(list.panel) } : {}),
     columns,
     categories: tabs,
     menus: defineMenus(list.menus ?? [], tabs, report),

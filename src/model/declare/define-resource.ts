@@ -19,6 +19,7 @@ import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
+import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
 import { checkConnects, checkPreview, defineConnects, definePreview } from '../preview/define-preview.ts';
 import { checkReckoning } from '../reckoning/check-reckoning.ts';
@@ -32,6 +33,7 @@ import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { parseTemplate } from '../template.ts';
+import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
 import { checkEditPath, defineCreate } from './define-create.ts';
@@ -139,6 +141,7 @@ export function defineResource(input: ResourceInput): Resource {
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
+    ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
@@ -176,6 +179,8 @@ export function defineResource(input: ResourceInput): Resource {
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
+  checkPanel(resource, known, report);
+  checkTicket(resource, report);
   checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
@@ -259,6 +264,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
           when,
           input,
           changes,
+          ticket,
           confirm,
           tone,
           set,
@@ -295,6 +301,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             when: whenRelayed(when ?? null, defineRelay(relay)),
             input: input ?? [],
             changes: changes ?? null,
+            ...(ticket ? { ticket } : {}),
             transition: transition ?? false,
             confirm: confirm ?? false,
             tone: tone ?? null,

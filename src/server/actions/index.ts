@@ -4,6 +4,7 @@ import { changeDraft } from './drafts.ts';
 import { inviteAccount } from './invite-account.ts';
 import { changeMembership } from './membership.ts';
 import { setEmailCodes } from './set-email-codes.ts';
+import { changeTicket } from './tickets.ts';
 import { clock, editWorkingDay } from './working-days.ts';
 
 export const handlers: Readonly<Record<string, ActionHandler>> = {
@@ -18,6 +19,9 @@ export const handlers: Readonly<Record<string, ActionHandler>> = {
   'withdraw-draft': changeDraft('withdraw'),
   'apply-draft': changeDraft('apply'),
   'edit-working-day': editWorkingDay,
+  'issue-ticket': changeTicket('issue'),
+  'suspend-ticket': changeTicket('suspend'),
+  'resume-ticket': changeTicket('resume'),
   'clock-in': clock('CLOCK_IN'),
   'clock-out': clock('CLOCK_OUT'),
   'rest-start': clock('REST_START'),

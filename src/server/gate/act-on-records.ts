@@ -35,6 +35,7 @@ import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
 import { treeFaults } from './tree.ts';
 import {
   answerWith,
@@ -54,17 +55,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * @param id the record, or null for an action on the list
- * @param body what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
+ * @param given what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
  */
 export async function act(
   context: GateContext,
   request: WriteRequest,
   id: string | null,
   action: Action,
-  body: Values,
+  given: Values,
   ifMatch: string | null = null,
 ): Promise<Answer> {
   const { resource, author } = request;
+  const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
   const input = action.changes
@@ -95,7 +97,10 @@ export async function act(
     }
     const changes = action.changes && judgeChanges(context, resource, action, body, stored);
     const told = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
-    return runHandler(context, handle, told, action, id, { input, changes }, (work) => later.push(work));
+    const brought = await takeTicket(context, handle, action, ticket);
+    return runHandler(context, handle, told, action, id, { input, changes, ticket: brought }, (work) =>
+      later.push(work),
+    );
   });
   for (const work of later) await work();
   return answer;
@@ -122,7 +127,7 @@ async function runHandler(
   request: WriteRequest,
   action: Action,
   id: string | null,
-  { input, changes }: Pick<ActionCall, 'input' | 'changes'>,
+  { input, changes, ticket }: Pick<ActionCall, 'input' | 'changes' | 'ticket'>,
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
@@ -138,11 +143,13 @@ async function runHandler(
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
+    ticket,
     personId: author.actor.kind === 'account' ? author.actor.personId : null,
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
       records: recordServices(context, handle, request),
+      tickets: ticketServices(context, handle, request),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
