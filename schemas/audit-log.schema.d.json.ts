@@ -96,6 +96,8 @@ declare const schema: {
         "manage",
         "ignore",
         "block",
+        "follow",
+        "unfollow",
         "discontinue"
       ]
     },
@@ -104,12 +106,14 @@ declare const schema: {
       "enum": [
         "alert-mutes",
         "alerts-alumni",
+        "alerts-following",
         "alerts-inactive-user",
         "alerts-no-user",
         "alerts-no-worker",
         "alerts-violated-assignment",
         "alerts-violated-role",
         "app-alerts",
+        "apps-alerts-following",
         "apps-alerts-inactive-user",
         "apps-alerts-no-user",
         "apps-alerts-no-worker",

@@ -87,6 +87,8 @@ export interface RawAction {
   readonly keep?: RawKeep;
   readonly handler?: string;
   readonly relay?: RawRelay;
+  readonly joins?: string;
+  readonly leaves?: string;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;

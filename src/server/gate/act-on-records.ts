@@ -74,6 +74,8 @@ export async function act(
     // A transaction that lost against another one runs again, from the beginning.
     later = [];
     const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+    if ((action.joins ?? action.leaves) !== null && moment.me === null)
+      throw new Problem('state-conflict', [], { action: action.name });
     if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
       throw new Problem('state-conflict', [], { action: action.name });
     if (action.relay) return relay(context, handle, request, action, stored as StoredRecord, input);
