@@ -92,6 +92,15 @@ declare const schema: {
         "null"
       ]
     },
+    "followerIds": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
+    },
     "muted": {
       "type": "boolean"
     },

@@ -450,6 +450,9 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** List of persons that whoever acts is put on, or taken off. */
+  readonly joins: string | null;
+  readonly leaves: string | null;
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
   /** What is done with records that refer to this one, when it is done. */

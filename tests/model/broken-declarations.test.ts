@@ -1583,6 +1583,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   // Actions, permissions, calls.
   [
+    'an action that puts people on what is no list of them',
+    {
+      books: {
+        actions: {
+          follow: { call: 'PATCH follow', joins: 'title' },
+          leave: { call: 'PATCH leave', leaves: 'titel' },
+        },
+      },
+    },
+    [
+      `${B} actions.follow.joins: "title" is no list of persons that is kept`,
+      expect.stringContaining(`${B} actions.leave.leaves: no field "titel"`),
+    ] as never,
+  ],
+  [
     'an action that is no call',
     { books: { 'actions.check.call': 'DELETE it' } },
     [`${B} actions.check.call: "DELETE it" is not a line of HTTP below the record, such as "PATCH enable"`],

@@ -15,6 +15,7 @@ import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
+import { checkJoins, whenJoined } from '../joins.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
@@ -99,7 +100,7 @@ export function defineResource(input: ResourceInput): Resource {
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
-  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report);
+  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, fields, report);
   const resource: Resource = {
     name,
     module,
@@ -253,7 +254,11 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
   };
 }
 
-function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
+function defineActions(
+  raw: Readonly<Record<string, RawAction>>,
+  fields: Resource['fields'],
+  report: Report,
+): Readonly<Record<string, Action>> {
   return Object.fromEntries(
     Object.entries(raw).map(
       ([
@@ -276,16 +281,18 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
           carries,
           undo,
           transition,
+          ...rest
         },
       ]) => {
+        const { joins = null, leaves = null } = rest;
         const [method = '', path = ''] = call.split(' ');
         if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
           report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-        if (!set && !to && !handler && !relay && !input)
+        if (!set && !to && !handler && !relay && !input && !joins && !leaves)
           report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
         if (relay && relayVerbs(relay).length !== 1)
           report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-        if (relay && (set || copy || keep || handler || on === 'list'))
+        if (relay && (set || copy || keep || handler || joins || leaves || on === 'list'))
           report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
         if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
         if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
@@ -298,7 +305,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             method: method === 'POST' ? 'POST' : 'PATCH',
             on: on ?? 'record',
             path,
-            when: whenRelayed(when ?? null, defineRelay(relay)),
+            when: whenJoined(whenRelayed(when ?? null, defineRelay(relay)), { joins, leaves }, fields),
             input: input ?? [],
             changes: changes ?? null,
             ...(ticket ? { ticket } : {}),
@@ -310,6 +317,8 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             copy: copy ?? {},
             keep: keep ?? null,
             handler: handler ?? null,
+            joins,
+            leaves,
             relay: defineRelay(relay),
             carries: defineCarries(carries),
             undo: undo ?? null,
@@ -451,6 +460,7 @@ function checkActions(
       else if (field?.kind !== source?.kind || field?.to !== source?.to)
         report(path, `"${from}" holds something else than "${name}"`);
     }
+    checkJoins(action, fields, known, report);
     if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
       report(
         `actions.${action.name}.undo`,

@@ -113,6 +113,8 @@ export interface RawAction {
   readonly handler?: string;
   readonly relay?: RawRelay;
   readonly carries?: readonly RawCarry[];
+  readonly joins?: string;
+  readonly leaves?: string;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;

@@ -81,7 +81,7 @@ export function demoRecords({
   const seats = demoLicenses(today, people, used, createRandom(seed + 5));
   const { contracts, licenses, ids, ...registry } = linkSoftware(
     demoSoftware(today, people, createRandom(seed + 15)),
-    { contracts: agreements, licenses: seats.licenses, ids: demoIds(today, people, createRandom(seed + 9)) },
+    { contracts: agreements, licenses: seats.licenses, ids: demoIds(today, people, scale, createRandom(seed + 9)) },
     company,
     createRandom(seed + 14),
   );
