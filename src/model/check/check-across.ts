@@ -257,9 +257,14 @@ function checkMembers(resource: Resource, resources: Resources, declared: readon
 
 function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {
   const known = [...declared, 'session'];
-  const relayed = relayedBy(resource);
+  const actions = Object.values(resource.actions);
+  const told = [...relayedBy(resource), ...actions.flatMap(({ touches }) => touches)];
+  for (const action of actions)
+    for (const [index, name] of action.touches.entries())
+      if (!declared.includes(name))
+        report(resource, `actions.${action.name}.touches[${index}]`, `no resource "${name}"${hint(name, declared)}`);
   for (const [index, name] of resource.touches.entries())
-    if (!relayed.includes(name) && !known.includes(name))
+    if (!told.includes(name) && !known.includes(name))
       report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
 }
 
@@ -297,9 +302,9 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
       ...(resource.single ? {} : { select: resource.select.api }),
       ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
       ...Object.fromEntries(
-        Object.values(resource.actions).map(({ name, on, path }) => [
-          `actions.${name}.call`,
-          actionPath(resource, { on, path }),
+        Object.values(resource.actions).map((action) => [
+          `actions.${action.name}.${action.api === null ? 'call' : 'api'}`,
+          actionPath(resource, action),
         ]),
       ),
       ...Object.fromEntries(

@@ -147,11 +147,18 @@ export function defineResource(input: ResourceInput): Resource {
     refresh: defineRefresh(raw.refresh),
     ruled: defineRuled(raw.ruled),
     permissions: definePermissions(raw.permissions ?? {}),
-    touches: [...new Set([...(raw.touches ?? []), ...relayedBy({ fields, actions })])],
+    touches: [
+      ...new Set([
+        ...(raw.touches ?? []),
+        ...Object.values(actions).flatMap((action) => action.touches),
+        ...relayedBy({ fields, actions }),
+      ]),
+    ],
   };
   checkSource(resource, raw, report);
   if (base) checkMount(base.resource, input.raw, resource, conditions, report);
-  for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
+  for (const [index, one] of (raw.source?.without ?? []).entries())
+    if (!Object.hasOwn(base?.resource.actions ?? {}, one)) known(`source.without[${index}]`, one);
   checkMembers(resource, report);
   checkGather(resource, report);
   checkParts(resource, known, report);
@@ -235,8 +242,10 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
     Object.entries(raw).map(
       ([
         name,
-        { call, on, when, input, changes, confirm, tone, set, to, copy, keep, handler, relay, undo, transition },
+        declared,
       ]) => {
+        const { call, api, on, many, when, input, changes, confirm, tone, set } = declared;
+        const { to, copy, keep, handler, touches, relay, undo, transition } = declared;
         const [method = '', path = ''] = call.split(' ');
         if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
           report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
@@ -248,6 +257,12 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
           report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
         if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
         if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+        if (on !== 'list' && api !== undefined)
+          report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
+        if (many && (on !== 'list' || !handler))
+          report(`actions.${name}.many`, 'only a handler on the list makes several records');
+        if (touches && !handler)
+          report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
         if (on === 'list' && when)
           report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
         return [
@@ -257,6 +272,8 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             method: method === 'POST' ? 'POST' : 'PATCH',
             on: on ?? 'record',
             path,
+            api: api ?? null,
+            many: many ?? false,
             when: whenRelayed(when ?? null, defineRelay(relay)),
             input: input ?? [],
             changes: changes ?? null,
@@ -268,6 +285,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             copy: copy ?? {},
             keep: keep ?? null,
             handler: handler ?? null,
+            touches: touches ?? [],
             relay: defineRelay(relay),
             undo: undo ?? null,
           } satisfies Action,

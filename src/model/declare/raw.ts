@@ -76,7 +76,9 @@ export interface RawTransition {
 
 export interface RawAction {
   readonly call: string;
+  readonly api?: string;
   readonly on?: 'record' | 'list';
+  readonly many?: boolean;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
@@ -86,6 +88,7 @@ export interface RawAction {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly touches?: readonly string[];
   readonly relay?: RawRelay;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */

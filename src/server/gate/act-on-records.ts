@@ -12,6 +12,7 @@ import { setBy } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';
 import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
@@ -108,7 +109,12 @@ async function runHandler(
       : null;
   const before = await look(id);
   const dated = datedServices(context, handle, author);
-  const { id: made, before: earlier = before } = await handler({
+  const {
+    id: made,
+    before: earlier = before,
+    ids,
+    toldElsewhere = false,
+  } = await handler({
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
@@ -116,21 +122,31 @@ async function runHandler(
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
-      records: recordServices(context, handle, request),
+      records: recordServices(context, handle, request, action),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
-  const after = await look(made);
-  await audit(
-    context,
-    handle,
-    request,
-    action.name,
-    made,
-    after ?? { id: made },
-    differences(resource, earlier, after),
-  );
+  const tell = async (one: string): Promise<Values | null> => {
+    const after = await look(one);
+    const changes = differences(resource, earlier, after);
+    if (!toldElsewhere) await audit(context, handle, request, action.name, one, after ?? { id: one }, changes);
+    return after;
+  };
+  if (action.many) return answerMany(resource, await inTurn(ids ?? [made], tell));
+  await tell(made);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
+}
+
+/** As the list answers rows; who may not read what they made is told its number alone. */
+function answerMany({ envelope }: Resource, made: readonly (Values | null)[]): Answer {
+  const items = made.filter((one) => one !== null);
+  return { status: 201, headers: {}, body: { [envelope ?? usualEnvelope]: items, count: made.length } };
+}
+
+async function inTurn<T>(ids: readonly string[], work: (id: string) => Promise<T>): Promise<readonly T[]> {
+  const done: T[] = [];
+  for (const id of ids) done.push(await work(id));
+  return done;
 }
 
 /** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */
