@@ -72,6 +72,7 @@ declare const schema: {
         "change-members",
         "review",
         "cancel",
+        "add-to-cart",
         "offer",
         "abolish",
         "restore",

@@ -73,11 +73,14 @@ declare const schema: {
         "null"
       ]
     },
-    "changedPrices": {
+    "changedProducts": {
       "type": [
-        "integer",
+        "array",
         "null"
-      ]
+      ],
+      "items": {
+        "type": "string"
+      }
     },
     "status": {
       "type": "string",

@@ -168,7 +168,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkTree(resource, known, report);
   checkDated(resource, known, report);
   checkNamesUsed(resource, raw, known);
-  checkStates(raw, fields, report);
+  checkStates(base ? { ...raw, ...(base.raw.states ? { states: base.raw.states } : {}) } : raw, fields, report);
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
@@ -240,59 +240,54 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
 
 function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(
-      ([
+    Object.entries(raw).map(([name, declared]) => {
+      const { call, api, on, many, when, input, changes, confirm, tone, set } = declared;
+      const { to, copy, keep, handler, touches, relay, undo, transition } = declared;
+      const [method = '', path = ''] = call.split(' ');
+      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      if (!set && !to && !handler && !relay && !input)
+        report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+      if (relay && relayVerbs(relay).length !== 1)
+        report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
+      if (relay && (set || copy || keep || handler || on === 'list'))
+        report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
+      if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
+      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+      if (on !== 'list' && api !== undefined)
+        report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
+      if (many && (on !== 'list' || !handler))
+        report(`actions.${name}.many`, 'only a handler on the list makes several records');
+      if (touches && !handler)
+        report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
+      if (on === 'list' && when)
+        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
+      return [
         name,
-        declared,
-      ]) => {
-        const { call, api, on, many, when, input, changes, confirm, tone, set } = declared;
-        const { to, copy, keep, handler, touches, relay, undo, transition } = declared;
-        const [method = '', path = ''] = call.split(' ');
-        if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
-          report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-        if (!set && !to && !handler && !relay && !input)
-          report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-        if (relay && relayVerbs(relay).length !== 1)
-          report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-        if (relay && (set || copy || keep || handler || on === 'list'))
-          report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
-        if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
-        if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
-        if (on !== 'list' && api !== undefined)
-          report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
-        if (many && (on !== 'list' || !handler))
-          report(`actions.${name}.many`, 'only a handler on the list makes several records');
-        if (touches && !handler)
-          report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
-        if (on === 'list' && when)
-          report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
-        return [
+        {
           name,
-          {
-            name,
-            method: method === 'POST' ? 'POST' : 'PATCH',
-            on: on ?? 'record',
-            path,
-            api: api ?? null,
-            many: many ?? false,
-            when: whenRelayed(when ?? null, defineRelay(relay)),
-            input: input ?? [],
-            changes: changes ?? null,
-            transition: transition ?? false,
-            confirm: confirm ?? false,
-            tone: tone ?? null,
-            set: set ?? {},
-            to: to ?? [],
-            copy: copy ?? {},
-            keep: keep ?? null,
-            handler: handler ?? null,
-            touches: touches ?? [],
-            relay: defineRelay(relay),
-            undo: undo ?? null,
-          } satisfies Action,
-        ];
-      },
-    ),
+          method: method === 'POST' ? 'POST' : 'PATCH',
+          on: on ?? 'record',
+          path,
+          api: api ?? null,
+          many: many ?? false,
+          when: whenRelayed(when ?? null, defineRelay(relay)),
+          input: input ?? [],
+          changes: changes ?? null,
+          transition: transition ?? false,
+          confirm: confirm ?? false,
+          tone: tone ?? null,
+          set: set ?? {},
+          to: to ?? [],
+          copy: copy ?? {},
+          keep: keep ?? null,
+          handler: handler ?? null,
+          touches: touches ?? [],
+          relay: defineRelay(relay),
+          undo: undo ?? null,
+        } satisfies Action,
+      ];
+    }),
   );
 }
 
