@@ -421,8 +421,8 @@ export interface Action {
   readonly path: string;
   /** Where the call of an action on the list is, if not below the list. */
   readonly api: string | null;
-  /** Makes several records, and answers all of them. */
-  readonly many: boolean;
+  /** Resource of which it makes records, and answers all of them. */
+  readonly makes: string | null;
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];

@@ -102,7 +102,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lend': {
           call: 'POST lend',
           api: '/v2/lent',
-          many: true,
+          makes: 'books',
           handler: 'invite-account',
           touches: ['autors'],
         },
@@ -111,7 +111,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} actions.check.touches: only a handler changes other records; "relay" and "keep" say so themselves`,
       `${B} actions.lend.api: is the call of an action on the list; that of a record stands below it`,
-      `${B} actions.lend.many: only a handler on the list makes several records`,
+      `${B} actions.lend.makes: only a handler on the list makes records`,
       `${B} actions.lend.touches[0]: no resource "autors" — did you mean "authors"?`,
     ],
   ],

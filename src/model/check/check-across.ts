@@ -260,11 +260,13 @@ function checkMembers(resource: Resource, resources: Resources, declared: readon
 function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {
   const known = [...declared, 'session'];
   const actions = Object.values(resource.actions);
-  const told = [...relayedBy(resource), ...actions.flatMap(({ touches }) => touches)];
-  for (const action of actions)
-    for (const [index, name] of action.touches.entries())
+  const told = [...relayedBy(resource), ...actions.flatMap(({ touches, makes }) => [...touches, makes])];
+  for (const action of actions) {
+    const named = action.touches.map((name, index) => [`touches[${index}]`, name] as const);
+    for (const [place, name] of [...named, ['makes', action.makes ?? resource.name] as const])
       if (!declared.includes(name))
-        report(resource, `actions.${action.name}.touches[${index}]`, `no resource "${name}"${hint(name, declared)}`);
+        report(resource, `actions.${action.name}.${place}`, `no resource "${name}"${hint(name, declared)}`);
+  }
   for (const [index, name] of resource.touches.entries())
     if (!told.includes(name) && !known.includes(name))
       report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);

@@ -151,7 +151,7 @@ export function defineResource(input: ResourceInput): Resource {
     touches: [
       ...new Set([
         ...(raw.touches ?? []),
-        ...Object.values(actions).flatMap((action) => action.touches),
+        ...Object.values(actions).flatMap(({ touches, makes }) => [...touches, ...(makes === null ? [] : [makes])]),
         ...relayedBy({ fields, actions }),
       ]),
     ],
@@ -241,7 +241,7 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
 function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, declared]) => {
-      const { call, api, on, many, when, input, changes, confirm, tone, set } = declared;
+      const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
       const { to, copy, keep, handler, touches, relay, undo, transition } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
@@ -256,8 +256,8 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
       if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
       if (on !== 'list' && api !== undefined)
         report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
-      if (many && (on !== 'list' || !handler))
-        report(`actions.${name}.many`, 'only a handler on the list makes several records');
+      if (makes !== undefined && (on !== 'list' || !handler))
+        report(`actions.${name}.makes`, 'only a handler on the list makes records');
       if (touches && !handler)
         report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
       if (on === 'list' && when)
@@ -270,7 +270,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
           on: on ?? 'record',
           path,
           api: api ?? null,
-          many: many ?? false,
+          makes: makes ?? null,
           when: whenRelayed(when ?? null, defineRelay(relay)),
           input: input ?? [],
           changes: changes ?? null,

@@ -78,7 +78,7 @@ export interface RawAction {
   readonly call: string;
   readonly api?: string;
   readonly on?: 'record' | 'list';
-  readonly many?: boolean;
+  readonly makes?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };

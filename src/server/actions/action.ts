@@ -22,7 +22,7 @@ export interface ActionOutcome {
   readonly id: string;
   /** What it was before, where the call named none. */
   readonly before?: Values | null;
-  /** All records that were made, for an action that makes `many`. */
+  /** All records that were made, of the resource that the action `makes`. */
   readonly ids?: readonly string[];
   /** Only other records were changed, and their history tells of it. */
   readonly toldElsewhere?: boolean;

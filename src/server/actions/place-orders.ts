@@ -13,16 +13,16 @@ interface Wanted {
 }
 
 export const placeOrders: ActionHandler = async ({ personId, services: { records } }) => {
-  const person = personId === null ? null : await records.find('orderedById', { id: personId });
+  const person = personId === null ? null : await records.find('personId', { id: personId });
   if (!person) throw refusal([{ pointer: '/personId', keyword: 'noPerson' }]);
-  const items = await records.all('cart-items', { personId });
+  const items = await records.all(null, { personId });
   if (items.length === 0) throw refusal([{ pointer: '/items', keyword: 'emptyCart' }]);
-  const customer = await records.find('customerId', { companyType: 'OWN' });
+  const customer = await records.find('trading-companies', { companyType: 'OWN' });
   if (!customer) throw refusal([{ pointer: '/customerId', keyword: 'noCompany' }]);
   const wanted = await wantedOf(records, items);
   const ids: string[] = [];
   for (const lot of lotsOf(wanted)) ids.push(await placeOne(records, person, customer, lot));
-  for (const { id } of items) await records.remove('cart-items', String(id));
+  for (const { id } of items) await records.remove(null, String(id));
   return { id: ids[0] ?? '', ids };
 };
 
@@ -56,9 +56,9 @@ function lotsOf(wanted: readonly Wanted[]): readonly (readonly Wanted[])[] {
 
 async function placeOne(records: Records, person: Values, customer: Values, lot: readonly Wanted[]): Promise<string> {
   const { supplierId, currencyCode } = lot[0]?.product ?? {};
-  const supplier = await records.find('supplierId', { id: supplierId });
+  const supplier = await records.find('trading-companies', { id: supplierId });
   const lines = lot.map(lineOf);
-  const { id } = await records.put(null, null, {
+  const { id } = await records.put('sent-orders', null, {
     ...orderTotals(lines),
     orderedAt: records.moment.now,
     orderedById: person.id,

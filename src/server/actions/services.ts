@@ -41,7 +41,7 @@ export interface ActionServices {
       where: Readonly<Record<string, unknown>>,
     ): Promise<readonly Readonly<Record<string, unknown>>[]>;
     /** Deletes one. @throws Problem where something stands in the way */
-    remove(of: string, id: string): Promise<void>;
+    remove(of: string | null, id: string): Promise<void>;
     /** Makes one (`id` null) or changes one. @throws Problem where schema, rules or references refuse it */
     put(
       of: string | null,

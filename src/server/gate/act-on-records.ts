@@ -126,27 +126,33 @@ async function runHandler(
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
-  const tell = async (one: string): Promise<Values | null> => {
-    const after = await look(one);
-    const changes = differences(resource, earlier, after);
-    if (!toldElsewhere) await audit(context, handle, request, action.name, one, after ?? { id: one }, changes);
-    return after;
-  };
-  if (action.many) return answerMany(resource, await inTurn(ids ?? [made], tell));
-  await tell(made);
+  if (action.makes !== null) return answerMade(context, handle, request, action, ids ?? [made]);
+  const after = await look(made);
+  const told = differences(resource, earlier, after);
+  if (!toldElsewhere) await audit(context, handle, request, action.name, made, after ?? { id: made }, told);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
 }
 
-/** As the list answers rows; who may not read what they made is told its number alone. */
-function answerMany({ envelope }: Resource, made: readonly (Values | null)[]): Answer {
-  const items = made.filter((one) => one !== null);
-  return { status: 201, headers: {}, body: { [envelope ?? usualEnvelope]: items, count: made.length } };
-}
-
-async function inTurn<T>(ids: readonly string[], work: (id: string) => Promise<T>): Promise<readonly T[]> {
-  const done: T[] = [];
-  for (const id of ids) done.push(await work(id));
-  return done;
+/** As the list of their resource answers them; who may not read what they made is told its number alone. */
+async function answerMade(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  { name, makes }: Action,
+  ids: readonly string[],
+): Promise<Answer> {
+  const { author } = request;
+  const resource = context.house().declarations.resources[makes ?? ''];
+  if (!resource) throw new Error(`"${name}" makes nothing`);
+  const mayRead = may(accessOf(resource, author.actor), 'read');
+  const items: Values[] = [];
+  for (const id of ids) {
+    const record = mayRead ? await findRecord(context, handle, resource, author.actor, id) : null;
+    const changes = differences(resource, null, record);
+    await audit(context, handle, { ...request, resource }, name, id, record ?? { id }, changes);
+    if (record) items.push(record);
+  }
+  return { status: 201, headers: {}, body: { [resource.envelope ?? usualEnvelope]: items, count: ids.length } };
 }
 
 /** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */

@@ -27,12 +27,12 @@ export function recordServices(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
-  { touches }: Pick<Action, 'touches'>,
+  { touches, makes }: Pick<Action, 'touches' | 'makes'>,
 ): ActionServices['records'] {
   const { author } = request;
   const ground = groundOf(context, author.actor);
   const resourceOf = (of: string | null): Resource => {
-    const named = of !== null && touches.includes(of) ? of : request.resource.fields[of ?? '']?.to;
+    const named = of !== null && [...touches, makes].includes(of) ? of : request.resource.fields[of ?? '']?.to;
     const name = of === null ? request.resource.name : named;
     const found = context.house().declarations.resources[name ?? ''];
     if (!found) throw new Error(`"${of}" refers to nothing`);
@@ -70,8 +70,8 @@ export function recordServices(
       if (before) await updateQuery(resource, written, { ...stored, ...record }, changed, now).execute(handle);
       else await insertQuery(resource, [{ ...record, id: written, createdAt: now, updatedAt: now }]).execute(handle);
       mustKeep(await limits.faults());
-      // Of its own resource the action itself is what the trail tells.
-      if (of !== null)
+      // Of its own resource, and of what it makes, the action itself is what the trail tells.
+      if (of !== null && of !== makes)
         await audit(
           context,
           handle,
