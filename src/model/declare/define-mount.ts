@@ -23,7 +23,7 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
   const { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv } = base;
-  const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, ...list } = base.list ?? {};
+  const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, page: _p, ...list } = base.list ?? {};
   const { api: ______, ...select } = base.select ?? {};
   const dropped = raw.source?.without ?? [];
   const kept = {

@@ -311,6 +311,7 @@ export interface RawResource {
         readonly exclude: string;
       };
   readonly list?: {
+    readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
     readonly params?: RawParams;
