@@ -208,3 +208,42 @@ describe('an order', () => {
     expect((await buyer.send('PATCH', `/v2/marketplace/orders/${placed.id}/accept`, delivery)).status).toBe(409);
   });
 });
+
+describe('a company', () => {
+  const header = '/v2/marketplace/store/header';
+  const offIn = async (): Promise<readonly string[]> => (await buyer.get('/v2/session')).body.off.toSorted();
+  const settle = async (fields: object): Promise<void> => {
+    expect((await change(header, fields)).status).toBe(200);
+  };
+
+  test('that does not buy has neither store nor cart, and none that does not take part has anything', async () => {
+    expect((await viewer.get(header)).body).toMatchObject({ isAvailable: true, isCustomer: true, isSupplier: true });
+    await settle({ isCustomer: false });
+    expect(await offIn()).toEqual(['cart-items', 'sent-orders', 'store-products']);
+    for (const path of ['products', 'cart', 'sent-orders']) {
+      const { status, body } = await buyer.get(`/v2/marketplace/${path}`);
+      expect([status, body.code]).toEqual([404, 'feature-off']);
+    }
+    expect((await order()).status).toBe(404);
+    expect((await buyer.get('/v2/marketplace/sales-orders')).status).toBe(200);
+    await settle({ isCustomer: true, isSupplier: false });
+    expect(await offIn()).toEqual(['sales-orders']);
+    await settle({ isAvailable: false });
+    for (const path of ['products', 'cart', 'sent-orders', 'sales-orders', 'companies'])
+      expect((await buyer.get(`/v2/marketplace/${path}`)).status).toBe(404);
+    expect((await viewer.get(header)).body.isAvailable).toBe(false);
+    await settle({ isAvailable: true, isSupplier: true });
+    expect(await offIn()).toEqual([]);
+  });
+
+  test('is set up by whoever may edit the settings, and by nobody else', async () => {
+    const { headers } = await viewer.get(header);
+    const reply = await viewer.send(
+      'PATCH',
+      header,
+      { isCustomer: false },
+      { 'if-match': String(headers.get('etag')) },
+    );
+    expect(reply.status).toBe(403);
+  });
+});

@@ -105,7 +105,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const actor = useActor();
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
-  if (isOff(actor, resource.name)) return <FeatureOffPage />;
+  if (isOff(actor, resource.name)) return <FeatureOffPage instead={resource.requires.otherwise} />;
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;

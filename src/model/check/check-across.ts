@@ -25,6 +25,7 @@ import { ruleFaults } from '../rule.ts';
 import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
+import { checkSettingSwitches } from '../setting-switches.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
@@ -65,6 +66,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
+    checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkIntoAcross(resource, resources, (path, message) => report(resource, path, message));
     checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));

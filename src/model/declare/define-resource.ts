@@ -100,7 +100,12 @@ export function defineResource(input: ResourceInput): Resource {
     source: sourceOf(raw.source, report),
     stored: base?.resource.stored ?? { as: name, title, search: list.search },
     single: raw.single ?? false,
-    requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
+    requires: {
+      feature: raw.requires?.feature ?? null,
+      on: raw.requires?.on ?? [],
+      otherwise: raw.requires?.otherwise ?? null,
+      params: raw.requires?.params ?? {},
+    },
     routes: {
       list: path,
       ...routes,

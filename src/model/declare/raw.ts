@@ -264,6 +264,8 @@ export interface RawResource {
   readonly single?: boolean;
   readonly requires?: {
     readonly feature?: string;
+    readonly on?: readonly string[];
+    readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
