@@ -9,7 +9,7 @@ import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
-import type { CustomForm } from './custom-pages.ts';
+import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -268,6 +268,8 @@ export interface ParamAlias {
 }
 
 export interface ListDeclaration {
+  /** Written by hand; null for the usual list. */
+  readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
   /** Large buttons above it; only where they are declared. */
@@ -429,6 +431,10 @@ export interface Action {
   readonly on: 'record' | 'list';
   /** Path below the record or the list: `enable`. */
   readonly path: string;
+  /** Where the call of an action on the list is, if not below the list. */
+  readonly api: string | null;
+  /** Resource of which it makes records, and answers all of them. */
+  readonly makes: string | null;
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
@@ -453,6 +459,8 @@ export interface Action {
   /** List of persons that whoever acts is put on, or taken off. */
   readonly joins: string | null;
   readonly leaves: string | null;
+  /** Resources whose records the handler reads and changes besides. */
+  readonly touches: readonly string[];
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
   /** What is done with records that refer to this one, when it is done. */

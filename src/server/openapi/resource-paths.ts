@@ -204,7 +204,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, input, handler, ticket }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -217,7 +217,9 @@ function actPath(resource: Resource, { name, method, on, input, handler, ticket 
         : {}),
       ...(ticket && input.length === 0 ? { requestBody: body(broughtTicket, false) } : {}),
       responses: answers(
-        { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
+        makes !== null
+          ? { [done]: json(ref(`${makes}.page`)) }
+          : { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
         'write',
       ),
     }),
