@@ -40,6 +40,7 @@ async function scene(userProvisioning: boolean) {
   const personId = await add('/v2/people', {
     familyName: '伝',
     givenName: 'かな',
+    workerNumber: `TS${made}`,
     workerType: 'EMPLOYEE',
     email,
     joinedOn: '2026-04-01',
