@@ -1533,6 +1533,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} dated.from: "isbn" holds no date`],
   ],
   [
+    'records that are there until a text',
+    { books: { dated: { fields: ['title'], until: 'isbn' } } },
+    [`${B} dated.until: "isbn" holds no date`],
+  ],
+  [
+    'a state of a day that there is none of, or that rests on what changes by itself',
+    {
+      books: {
+        dated: { fields: ['lentOn'] },
+        states: states({
+          asOf: [
+            { when: { lentOn: { before: '@base' } }, then: 'LENDT' },
+            { when: { label: [null] }, then: 'LENT' },
+          ],
+        }),
+      },
+    },
+    [
+      `${B} states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
+      `${B} states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
+      `${B} states.asOf[1].when: "label" is worked out, so it is not known of another day`,
+    ],
+  ],
+  [
     'a tab of changes that have no days',
     { books: { 'detail.tabs': [{ name: 'days', timeline: 'dated' }] } },
     expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),
@@ -1617,6 +1641,31 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an import that fixes what is no choice',
     { books: { routes: { import: '/books/import-csv/{title}' } } },
     [`${B} routes.import: "title" must be one of a list of values that can be written, for a path to fix it`],
+  ],
+  [
+    'an import into records to which nothing refers',
+    { books: { csv: { into: { path: '/authors/import-csv/{titel}', match: 'titel', fields: { titel: 'name' } } } } },
+    expect.arrayContaining([
+      `${B} csv.into.path: has one parameter: a reference that can be written, to the record that the rows belong to`,
+      `${B} csv.into: says where rows of one record are brought; \`routes.import\` says where all are`,
+      expect.stringContaining(`${B} csv.into.fields.titel: "titel" is nothing that an import could bring`),
+      expect.stringContaining(`${B} csv.into.match: no field "titel"`),
+    ]) as never,
+  ],
+  [
+    'an import into records that tells several rows by what they share',
+    {
+      books: {
+        routes: { import: '/books/import-csv' },
+        csv: { into: { path: '/authors/import-csv/{authorId}', match: 'title', fields: { state: 'nam' } } },
+        list: { filters: ['state'] },
+      },
+    },
+    expect.arrayContaining([
+      `${B} csv.into.path: the file of one record holds its rows only, so \`list.filters\` names "authorId"`,
+      `${B} csv.into.match: two records of one may have the same "title", so a row would not know which it means; say \`unique\` of it`,
+      `${B} csv.into.fields.state: no field "nam" of "authors" — did you mean "name"?`,
+    ]) as never,
   ],
   [
     'an import that nobody may use',

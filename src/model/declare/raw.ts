@@ -104,6 +104,7 @@ export interface RawMenu {
 export interface RawStates {
   readonly field: string;
   readonly initial: RawState;
+  readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
@@ -291,7 +292,7 @@ export interface RawResource {
       }
     >
   >;
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string };
+  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
   readonly events?: RawEvents;
@@ -361,7 +362,15 @@ export interface RawResource {
     readonly where?: Condition;
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
   };
-  readonly csv?: { readonly match?: string; readonly columns?: readonly string[] };
+  readonly csv?: {
+    readonly match?: string;
+    readonly columns?: readonly string[];
+    readonly into?: {
+      readonly path: string;
+      readonly match: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
+  };
   readonly actions?: Readonly<Record<string, RawAction>>;
   readonly leads?: Readonly<Record<string, RawLead>>;
   readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };
