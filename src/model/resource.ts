@@ -520,6 +520,8 @@ export interface States {
   readonly field: string;
   /** In which a new record begins; the last case holds of every record. */
   readonly initial: readonly StateCase[];
+  /** In which a record is on another day than today; where no case holds, in today's. */
+  readonly asOf: readonly StateCase[];
 }
 
 /** What the server does by itself to each record for which the conditions hold. */
@@ -539,6 +541,8 @@ export interface Dated {
   readonly fields: readonly string[];
   /** Date since when the record is there; null where no field says it. */
   readonly from: string | null;
+  /** Its last day; null where it stays. */
+  readonly until: string | null;
 }
 
 /** Of the records that refer to the same one, exactly one is marked. */

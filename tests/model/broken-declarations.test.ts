@@ -1544,6 +1544,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} dated.from: "isbn" holds no date`],
   ],
   [
+    'records that are there until a text',
+    { books: { dated: { fields: ['title'], until: 'isbn' } } },
+    [`${B} dated.until: "isbn" holds no date`],
+  ],
+  [
+    'a state of a day that there is none of, or that rests on what changes by itself',
+    {
+      books: {
+        dated: { fields: ['lentOn'] },
+        states: states({
+          asOf: [
+            { when: { lentOn: { before: '@base' } }, then: 'LENDT' },
+            { when: { label: [null] }, then: 'LENT' },
+          ],
+        }),
+      },
+    },
+    [
+      `${B} states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
+      `${B} states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
+      `${B} states.asOf[1].when: "label" is worked out, so it is not known of another day`,
+    ],
+  ],
+  [
     'a tab of changes that have no days',
     { books: { 'detail.tabs': [{ name: 'days', timeline: 'dated' }] } },
     expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),

@@ -107,6 +107,7 @@ export interface RawMenu {
 export interface RawStates {
   readonly field: string;
   readonly initial: RawState;
+  readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
@@ -295,7 +296,7 @@ export interface RawResource {
       }
     >
   >;
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string };
+  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
   readonly events?: RawEvents;

@@ -8,7 +8,7 @@ import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
 import { settled } from '#model/record/settled.ts';
-import { setBy } from '#model/record/state.ts';
+import { proposedBy, setBy } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import type { Action, Resource } from '#model/resource.ts';
@@ -205,7 +205,8 @@ async function setFields(
   const input = files.body;
   const ground = groundOf(context, author.actor);
   const totals = totalsIn(resource, stored);
-  const asked = { ...totals, ...before, ...input, ...saidBy(resource, action, input, ground.moment) };
+  const proposed = proposedBy(resource, action, ground.moment);
+  const asked = { ...totals, ...before, ...proposed, ...input, ...saidBy(resource, action, input, ground.moment) };
   const set = setBy(resource, action, before, asked, ground.moment);
   const record = settled(resource, { ...asked, ...set }, ground.moment);
   const validator = context.house().validatorOf(resource);
