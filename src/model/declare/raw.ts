@@ -161,6 +161,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -343,7 +344,10 @@ export interface RawResource {
   readonly procedure?: Procedure;
   readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (
+    | readonly string[]
+    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
+  )[];
   readonly members?:
     | { readonly through: string }
     | {
