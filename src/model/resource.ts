@@ -9,7 +9,7 @@ import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
-import type { CustomForm } from './custom-pages.ts';
+import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -266,6 +266,8 @@ export interface ParamAlias {
 }
 
 export interface ListDeclaration {
+  /** Written by hand; null for the usual list. */
+  readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
   readonly columns: readonly Column[];
@@ -422,6 +424,10 @@ export interface Action {
   readonly on: 'record' | 'list';
   /** Path below the record or the list: `enable`. */
   readonly path: string;
+  /** Where the call of an action on the list is, if not below the list. */
+  readonly api: string | null;
+  /** Resource of which it makes records, and answers all of them. */
+  readonly makes: string | null;
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
@@ -441,6 +447,8 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** Resources whose records the handler reads and changes besides. */
+  readonly touches: readonly string[];
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
   /** What is done with records that refer to this one, when it is done. */
@@ -517,6 +525,8 @@ export interface States {
   readonly field: string;
   /** In which a new record begins; the last case holds of every record. */
   readonly initial: readonly StateCase[];
+  /** In which a record is on another day than today; where no case holds, in today's. */
+  readonly asOf: readonly StateCase[];
 }
 
 /** What the server does by itself to each record for which the conditions hold. */
@@ -536,6 +546,8 @@ export interface Dated {
   readonly fields: readonly string[];
   /** Date since when the record is there; null where no field says it. */
   readonly from: string | null;
+  /** Its last day; null where it stays. */
+  readonly until: string | null;
 }
 
 /** Of the records that refer to the same one, exactly one is marked. */

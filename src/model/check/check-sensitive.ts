@@ -98,6 +98,7 @@ function usesOf({
       'a refusal would tell of it',
     ],
     ['states.initial', (states?.initial ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
+    ['states.asOf', (states?.asOf ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
     ...leads.flatMap((lead): readonly Use[] => [
       [`leads.${lead.name}.params`, Object.values(lead.params), inPath],
       [`leads.${lead.name}.when`, looked(lead.when), looks],
