@@ -156,6 +156,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -337,7 +338,10 @@ export interface RawResource {
   readonly reckon?: RawReckoning;
   readonly procedure?: Procedure;
   readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (
+    | readonly string[]
+    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
+  )[];
   readonly members?:
     | { readonly through: string }
     | {
