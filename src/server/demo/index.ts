@@ -101,10 +101,10 @@ export function demoRecords({
   );
   const operations = demoOperations(
     { today, people, individual, units, devices: devices.devices },
-    createRandom(seed + 18),
+    createRandom(seed + 20),
   );
   const shopper = people.find(({ id }) => id === administratorIn(access.groups));
-  const market = demoMarketplace({ today, people, shopper: shopper ?? individual }, createRandom(seed + 20));
+  const market = demoMarketplace({ today, people, shopper: shopper ?? individual }, createRandom(seed + 18));
   const byHand = new Map<string, readonly object[]>([
     ...Object.entries(lookups),
     ['places', places],

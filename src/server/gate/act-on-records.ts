@@ -91,7 +91,7 @@ export async function act(
       if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       if (action.handler === null) {
         for (const one of carried) {
-          const theirs = { ...request, resource: one.resource, once: null };
+          const theirs = { ...request, told, resource: one.resource, once: null };
           await setFields(context, handle, theirs, one.action, one.stored, {});
         }
         return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
