@@ -32,7 +32,9 @@ export function PlacedOrders({ orders, of }: PlacedOrdersProps) {
           ))}
         </ul>
         {changed.length > 0 && (
-          <p>{translate('app.cart.changed', { names: changed.join(translate('app.cart.comma')) })}</p>
+          <p className={styles.otherPrices}>
+            {translate('app.cart.changed', { names: changed.join(translate('app.cart.comma')) })}
+          </p>
         )}
       </div>
       <ButtonLink to={listPath(entry)}>{translate('app.cart.toOrders')}</ButtonLink>
