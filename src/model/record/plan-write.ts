@@ -37,7 +37,7 @@ export interface Known {
   readonly supplied?: Values;
   /** What other records say of this one; nobody writes it, but rules and conditions look at it. */
   readonly totals?: Values;
-  /** Fields that may change although they are `readOnly`, since whoever has them is told. */
+  /** Fields that may change although they are `readOnly`, since whoever has them is told, or an action planned it. */
   readonly told?: readonly string[];
 }
 

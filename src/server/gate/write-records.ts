@@ -49,6 +49,8 @@ export interface WriteRequest {
   readonly still?: (handle: Handle) => Promise<boolean>;
   /** Day from which a change of dated fields holds; today unless said. */
   readonly effectiveDate?: string;
+  /** An action planned it for many records at once, which may change what nobody changes by hand. */
+  readonly byPlan?: boolean;
   /** The planned change that this is. */
   readonly planned?: { readonly id: string; readonly changes: Values };
 }
@@ -110,7 +112,7 @@ export async function changeRecord(
   const files = await settleFiles(handle, holderOf(context, request, id), before, body);
   const judged = judge(context, request, before, files.body, {
     totals: totalsIn(resource, stored),
-    told: request.told ? toldFields(context, resource, stored) : [],
+    told: request.byPlan ? Object.keys(body) : request.told ? toldFields(context, resource, stored) : [],
   });
   mustKeep(files.faults);
   const { plan } = await settlePrimary(handle, resource, stored, judged);

@@ -86,6 +86,31 @@ describe('members', () => {
   });
 });
 
+describe('abolishing', () => {
+  test('takes a plan, which asks about people and units below: neither the form nor a day to come does it', async () => {
+    const { id } = await unitNamed('研究開発部');
+    for (const query of ['', '?effectiveDate=2027-04-01', '?effectiveDate=2026-04-01']) {
+      const { headers } = await admin.get(`${api}/${id}`);
+      const etag = { 'if-match': String(headers.get('etag')) };
+      const reply = await admin.send('PATCH', `${api}/${id}${query}`, { abolishedOn: '2027-04-01' }, etag);
+      expect([query, reply.status, reply.body.errors?.[0]]).toMatchObject([
+        query,
+        400,
+        { pointer: '/abolishedOn', keyword: 'readOnly' },
+      ]);
+    }
+    // What is gone already can be put right.
+    const old = { name: '旧組織', code: 'OLD-1', level: 'SECTION', establishedOn: '2020-04-01' };
+    const made = await admin.send('POST', api, { ...old, abolishedOn: '2025-04-01' });
+    const { headers } = await admin.get(`${api}/${made.body.id}`);
+    const etag = { 'if-match': String(headers.get('etag')) };
+    const righted = await admin.send('PATCH', `${api}/${made.body.id}`, { abolishedOn: '2025-05-01' }, etag);
+    expect(righted.status).toBe(200);
+    const last = { 'if-match': String(righted.headers.get('etag')) };
+    expect((await admin.send('DELETE', `${api}/${made.body.id}`, undefined, last)).status).toBe(204);
+  });
+});
+
 describe('as of a day', () => {
   test('a unit is there from its beginning until it is abolished', async () => {
     const existing = async (day: string): Promise<readonly string[]> =>

@@ -290,6 +290,32 @@ describe('a reveal', () => {
   });
 });
 
+test('whoever leaves sets the time for which a number is kept, and what is due is found', async () => {
+  const signed = await server.signIn({ email: 'hr-keeps@example.co.jp.test', areas: ['staff'], scopes: ['hr:edit'] });
+  const person = await signed.send('POST', '/v2/people', {
+    familyName: '保存',
+    givenName: '満了',
+    workerType: 'EMPLOYEE',
+    joinedOn: '2020-04-01',
+    workerNumber: 'KEEP-1',
+  });
+  const personId = person.body.id;
+  const made = await signed.send('POST', api, { ...bodyOf('000000777706'), personId });
+  const passport = await signed.send('POST', api, { personId, publicIdType: 'TRAVEL_DOCUMENT', number: 'TR1234567' });
+  expect([made.status, passport.status]).toEqual([201, 201]);
+  const ends = async () =>
+    Promise.all([made, passport].map(async ({ body }) => (await signed.get(`${api}/${body.id}`)).body.retentionUntil));
+  await server.running.runAutomatic();
+  expect(await ends()).toEqual([null, null]);
+  await signed.send('PATCH', `/v2/people/${personId}/plan-leaving`, { leavingOn: '2026-11-10' });
+  await server.running.runAutomatic();
+  expect(await ends()).toEqual(['2033-11-20', '2027-02-20']);
+  const due = await signed.get(`${api}?publicIdType=ALL&retentionIn=DUE&sortColumn=RETENTION_UNTIL&pageSize=100`);
+  expect(due.status).toBe(200);
+  expect(due.body.items.length).toBeGreaterThan(0);
+  for (const { retention } of due.body.items) expect(retention).toBe('DUE');
+});
+
 test('a disposal erases number and files, and keeps that it was done and why', async () => {
   const { id } = (await create('000000000060')).body;
   const path = `${api}/${id}/dispose`;

@@ -106,6 +106,7 @@ async function applyOne(context: GateContext, handle: Handle, resource: Resource
     once: null,
     effectiveDate: due.effective_date,
     planned: { id: due.id, changes: due.changes },
+    byPlan: due.plan_id !== null,
   };
   const stored = await lockRecord(handle, resource, due.record_id, groundOf(context, server));
   const row = await handle

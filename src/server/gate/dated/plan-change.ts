@@ -88,7 +88,7 @@ async function judgeOn(
     request,
     schemaPart(resource, before),
     body,
-    { totals: totalsIn(resource, stored) },
+    { totals: totalsIn(resource, stored), told: request.byPlan ? Object.keys(body) : [] },
     moment,
   );
   await mustReferToSomething(context, handle, resource, author.actor, before, plan, moment);

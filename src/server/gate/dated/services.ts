@@ -16,7 +16,7 @@ export const datedServices = (context: GateContext, handle: Handle, author: Auth
         { pointer: '/effectiveDate', keyword: 'notBefore', params: { limit: context.clock.today() } },
       ]);
     mustBeAllowed(resource, author.actor, 'update');
-    const request = { resource, author, once: null, effectiveDate: date };
+    const request = { resource, author, once: null, effectiveDate: date, byPlan: true };
     const stored = await lockVisible(context, handle, request, id, 'update', null);
     await planChange(context, handle, request, stored, changes, planId);
   },
