@@ -7,7 +7,7 @@ import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
-import type { CustomForm } from './custom-pages.ts';
+import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -263,6 +263,8 @@ export interface ParamAlias {
 }
 
 export interface ListDeclaration {
+  /** Written by hand; null for the usual list. */
+  readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
   readonly columns: readonly Column[];
@@ -419,6 +421,10 @@ export interface Action {
   readonly on: 'record' | 'list';
   /** Path below the record or the list: `enable`. */
   readonly path: string;
+  /** Where the call of an action on the list is, if not below the list. */
+  readonly api: string | null;
+  /** Resource of which it makes records, and answers all of them. */
+  readonly makes: string | null;
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
@@ -438,6 +444,8 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** Resources whose records the handler reads and changes besides. */
+  readonly touches: readonly string[];
   /** List of persons that whoever acts is put on, or taken off. */
   readonly joins: string | null;
   readonly leaves: string | null;

@@ -94,6 +94,27 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} actions.edit.changes.about.reason: "reason" belongs to the changes themselves`,
     ],
   ],
+  [
+    'an action that touches what is not there, and makes more than it can',
+    {
+      books: {
+        'actions.check.touches': ['authors'],
+        'actions.lend': {
+          call: 'POST lend',
+          api: '/v2/lent',
+          makes: 'books',
+          handler: 'invite-account',
+          touches: ['autors'],
+        },
+      },
+    },
+    [
+      `${B} actions.check.touches: only a handler changes other records; "relay" and "keep" say so themselves`,
+      `${B} actions.lend.api: is the call of an action on the list; that of a record stands below it`,
+      `${B} actions.lend.makes: only a handler on the list makes records`,
+      `${B} actions.lend.touches[0]: no resource "autors" — did you mean "authors"?`,
+    ],
+  ],
   // Sensitive fields.
   [
     'a title, a search, an order and a text made of a sensitive field, which is unique besides',

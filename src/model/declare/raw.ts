@@ -76,7 +76,9 @@ export interface RawTransition {
 
 export interface RawAction {
   readonly call: string;
+  readonly api?: string;
   readonly on?: 'record' | 'list';
+  readonly makes?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
@@ -86,6 +88,7 @@ export interface RawAction {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly touches?: readonly string[];
   readonly relay?: RawRelay;
   readonly joins?: string;
   readonly leaves?: string;
@@ -264,6 +267,8 @@ export interface RawResource {
   readonly single?: boolean;
   readonly requires?: {
     readonly feature?: string;
+    readonly on?: readonly string[];
+    readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
@@ -311,6 +316,7 @@ export interface RawResource {
         readonly exclude: string;
       };
   readonly list?: {
+    readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
     readonly params?: RawParams;

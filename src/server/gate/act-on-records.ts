@@ -12,6 +12,7 @@ import { proposedBy, setBy } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';
 import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
@@ -110,7 +111,12 @@ async function runHandler(
       : null;
   const before = await look(id);
   const dated = datedServices(context, handle, author);
-  const { id: made, before: earlier = before } = await handler({
+  const {
+    id: made,
+    before: earlier = before,
+    ids,
+    toldElsewhere = false,
+  } = await handler({
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
@@ -118,21 +124,37 @@ async function runHandler(
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
-      records: recordServices(context, handle, request),
+      records: recordServices(context, handle, request, action),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
+  if (action.makes !== null) return answerMade(context, handle, request, action, ids ?? [made]);
   const after = await look(made);
-  await audit(
-    context,
-    handle,
-    request,
-    action.name,
-    made,
-    after ?? { id: made },
-    differences(resource, earlier, after),
-  );
+  const told = differences(resource, earlier, after);
+  if (!toldElsewhere) await audit(context, handle, request, action.name, made, after ?? { id: made }, told);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
+}
+
+/** As the list of their resource answers them; who may not read what they made is told its number alone. */
+async function answerMade(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  { name, makes }: Action,
+  ids: readonly string[],
+): Promise<Answer> {
+  const { author } = request;
+  const resource = context.house().declarations.resources[makes ?? ''];
+  if (!resource) throw new Error(`"${name}" makes nothing`);
+  const mayRead = may(accessOf(resource, author.actor), 'read');
+  const items: Values[] = [];
+  for (const id of ids) {
+    const record = mayRead ? await findRecord(context, handle, resource, author.actor, id) : null;
+    const changes = differences(resource, null, record);
+    await audit(context, handle, { ...request, resource }, name, id, record ?? { id }, changes);
+    if (record) items.push(record);
+  }
+  return { status: 201, headers: {}, body: { [resource.envelope ?? usualEnvelope]: items, count: ids.length } };
 }
 
 /** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */
