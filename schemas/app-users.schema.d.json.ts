@@ -116,6 +116,9 @@ declare const schema: {
         "null"
       ]
     },
+    "signInKnown": {
+      "type": "boolean"
+    },
     "use": {
       "type": [
         "string",
@@ -128,6 +131,7 @@ declare const schema: {
         "HALF_YEAR",
         "LONGER",
         "NEVER",
+        "UNKNOWN",
         null
       ]
     },

@@ -107,6 +107,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** Field → what this one becomes when somebody gives that one another value. */
+  readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
   readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
@@ -556,6 +558,13 @@ export interface Primary {
   readonly of: string;
 }
 
+/** Fields of which no two records hold the same values together. */
+export interface UniqueSet {
+  readonly fields: readonly string[];
+  /** Empty values are alike; otherwise nothing is unique where one of them is empty. */
+  readonly emptyAlike: boolean;
+}
+
 export interface Resource {
   readonly name: string;
   readonly module: string;
@@ -624,8 +633,7 @@ export interface Resource {
   /** The records are copies of another resource's, taken over on a date. */
   readonly draft: Draft | null;
   readonly tree: Tree | null;
-  /** Fields of which no two records hold the same values together. */
-  readonly uniqueTogether: readonly (readonly string[])[];
+  readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;

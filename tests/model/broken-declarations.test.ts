@@ -656,6 +656,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.isbm: no field "isbm" in the schema — did you mean "isbn"?`],
   ],
   [
+    'a field that becomes what it cannot be, after one that is not there',
+    { books: { 'fields.state': { becomes: { isbm: 'ONE' } } } },
+    [
+      `${B} fields.state.becomes.isbm: no field "isbm" that anybody gives a value — did you mean "isbn"?`,
+      `${B} fields.state.becomes.isbm: "ONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
+    ],
+  ],
+  [
     'a field derived from an unknown one',
     { books: { 'fields.label.derive': '{title} {isbm}' } },
     [`${B} fields.label.derive: no field "isbm" in ${S} — did you mean "isbn"?`],
@@ -1001,6 +1009,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': { call: 'PATCH lose', relay: { create: 'authors', fields: { nmae: 'titel' } } },
         'actions.lend': { call: 'PATCH lend', relay: { update: 'authorID', set: { name: 'x' } } },
         'actions.keep': { call: 'PATCH keep', relay: { update: 'authorId' } },
+        'actions.lift': { call: 'PATCH lift', relay: { delete: 'authorId', in: 'authors' } },
       },
     },
     [
@@ -1012,6 +1021,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} actions.lend.relay.update: no reference "authorID" of this record — did you mean "authorId"?`,
       `${B} actions.keep.relay.update: nobody may update "authors"`,
       `${B} actions.keep.relay: changes nothing: it needs "fields" or "set"`,
+      `${B} actions.lift.relay.delete: no text "authorId" of this record that could hold an id of "authors"`,
     ],
   ],
   [

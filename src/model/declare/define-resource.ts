@@ -26,7 +26,18 @@ import { isStored } from '../record/is-stored.ts';
 import { checkRefresh, defineRefresh } from '../refresh/define-refresh.ts';
 import { defineRelay, relayedBy, relayVerbs, whenRelayed } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
-import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from '../resource.ts';
+import type {
+  Action,
+  Automatic,
+  Field,
+  Grant,
+  JsonSchema,
+  Members,
+  Resource,
+  Select,
+  Source,
+  UniqueSet,
+} from '../resource.ts';
 import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
@@ -140,7 +151,7 @@ export function defineResource(input: ResourceInput): Resource {
     primary: raw.primary ?? null,
     draft: defineDraft(raw.draft),
     tree: raw.tree ?? null,
-    uniqueTogether: raw.unique ?? [],
+    uniqueTogether: (raw.unique ?? []).map(uniqueSet),
     members: defineMembers(raw.members, known),
     list,
     detail,
@@ -505,3 +516,8 @@ function defineCalls(
 
 const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
   Array.isArray(names);
+
+function uniqueSet(raw: NonNullable<RawResource['unique']>[number]): UniqueSet {
+  const { fields, empty = 'APART' } = 'fields' in raw ? raw : { fields: raw };
+  return { fields, emptyAlike: empty === 'ALIKE' };
+}

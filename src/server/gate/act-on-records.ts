@@ -4,6 +4,7 @@ import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { withBecome } from '#model/record/become.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
@@ -30,6 +31,7 @@ import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
+import { mustBeTold, tellingFirst } from './refresh/tell-product.ts';
 import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
@@ -71,20 +73,23 @@ export async function act(
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
-  const answer = await change(context, request, async (handle) => {
-    // A transaction that lost against another one runs again, from the beginning.
-    later = [];
-    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
-    if ((action.joins ?? action.leaves) !== null && moment.me === null)
-      throw new Problem('state-conflict', [], { action: action.name });
-    if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
-      throw new Problem('state-conflict', [], { action: action.name });
-    if (action.relay) return relay(context, handle, request, action, stored as StoredRecord, input);
-    if (action.handler === null) return setFields(context, handle, request, action, stored as StoredRecord, input);
-    const changes = action.changes && judgeChanges(context, resource, action, body, stored);
-    const told = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
-    return runHandler(context, handle, told, action, id, { input, changes }, (work) => later.push(work));
-  });
+  const answer = await tellingFirst(context, (told) =>
+    change(context, request, async (handle) => {
+      // A transaction that lost against another one runs again, from the beginning.
+      later = [];
+      const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+      if ((action.joins ?? action.leaves) !== null && moment.me === null)
+        throw new Problem('state-conflict', [], { action: action.name });
+      if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
+        throw new Problem('state-conflict', [], { action: action.name });
+      if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      if (action.handler === null)
+        return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      const changes = action.changes && judgeChanges(context, resource, action, body, stored);
+      const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
+      return runHandler(context, handle, reasoned, action, id, { input, changes }, (work) => later.push(work));
+    }),
+  );
   for (const work of later) await work();
   return answer;
 }
@@ -210,7 +215,7 @@ async function setFields(
   const proposed = proposedBy(resource, action, ground.moment);
   const asked = { ...totals, ...before, ...proposed, ...input, ...saidBy(resource, action, input, ground.moment) };
   const set = setBy(resource, action, before, asked, ground.moment);
-  const record = settled(resource, { ...asked, ...set }, ground.moment);
+  const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, ground.moment));
   const validator = context.house().validatorOf(resource);
   const faults = validateRecord(resource, validator, record, ground.moment, totals);
   // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
@@ -222,6 +227,7 @@ async function setFields(
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   mustKeep(await treeFaults(handle, resource, id, plan));
   const now = context.clock.now().toISOString();
+  await mustBeTold(context, handle, resource, stored, plan, request.told ?? new Set());
   if (unmarked) await unmark(context, handle, request, unmarked);
   const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
   await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);
