@@ -1,5 +1,7 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
 import { checkBatch } from '../batch/batch.ts';
+import { defineCallsWithin } from '../calls-within/calls-within.ts';
+import { defineCarries } from '../carries/carries.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { checkDerivations } from '../check/check-derivations.ts';
 import { checkFieldRules } from '../check/check-field-rules.ts';
@@ -84,7 +86,13 @@ export function defineResource(input: ResourceInput): Resource {
   };
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
-  const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
+  const { detail, conditions } = defineDetail(
+    raw.detail,
+    declared,
+    filledElsewhere(input, raw, create.variant),
+    known,
+    report,
+  );
   const fields = base
     ? declared
     : withinPlans(withStates(withConditions(declared, conditions), raw.states), name, raw.draft);
@@ -96,6 +104,7 @@ export function defineResource(input: ResourceInput): Resource {
     parts = {},
     calls = {},
     also = [],
+    within,
     ...paths
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
@@ -134,6 +143,7 @@ export function defineResource(input: ResourceInput): Resource {
     gather,
     parts: defineParts(parts),
     calls: defineCalls(calls, known, report),
+    callsWithin: defineCallsWithin(within, report),
     alsoAt: also,
     fallback,
     idAs: raw.idAs ?? null,
@@ -145,6 +155,7 @@ export function defineResource(input: ResourceInput): Resource {
     states: defineStates(raw.states, fields),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
+    procedure: base ? base.resource.procedure : (raw.procedure ?? null),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
@@ -210,6 +221,12 @@ export function defineResource(input: ResourceInput): Resource {
   return resource;
 }
 
+/** What no section has to hold: the path of the form, what every record here begins with, and all of it where none is added. */
+const filledElsewhere = ({ base }: ResourceInput, raw: RawResource, variant: string | null): readonly string[] =>
+  base && !raw.permissions?.create
+    ? Object.keys(base.resource.fields)
+    : [...(variant === null ? [] : [variant]), ...Object.keys(raw.create?.set ?? {})];
+
 const nestedRoute = (detail: string, { tabs }: Resource['detail']): string | null =>
   tabs.some((tab) => tab.kind === 'related' && tab.nested) ? `${detail}/{tab}/{nested}` : null;
 
@@ -263,7 +280,19 @@ function defineActions(
   return Object.fromEntries(
     Object.entries(raw).map(([name, declared]) => {
       const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
-      const { to, copy, keep, handler, touches, relay, joins = null, leaves = null, undo, transition } = declared;
+      const {
+        to,
+        copy,
+        keep,
+        handler,
+        touches,
+        relay,
+        joins = null,
+        leaves = null,
+        carries,
+        undo,
+        transition,
+      } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
@@ -307,6 +336,7 @@ function defineActions(
           joins,
           leaves,
           relay: defineRelay(relay),
+          carries: defineCarries(carries),
           undo: undo ?? null,
         } satisfies Action,
       ];

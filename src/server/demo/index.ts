@@ -14,6 +14,7 @@ import { demoIds } from './ids.ts';
 import { demoLicenses } from './licenses.ts';
 import { demoLookups } from './lookups.ts';
 import { demoMarketplace } from './marketplace.ts';
+import { demoOperations } from './operations.ts';
 import { demoOrganization } from './organization.ts';
 import { demoPlans } from './organization-plans.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
@@ -90,6 +91,10 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
     declarations.resources.attendances,
     createRandom(seed + 16),
   );
+  const operations = demoOperations(
+    { today, people, individual, units, devices: devices.devices },
+    createRandom(seed + 20),
+  );
   const shopper = people.find(({ id }) => id === administratorIn(access.groups));
   const market = demoMarketplace({ today, people, shopper: shopper ?? individual }, createRandom(seed + 18));
   const byHand = new Map<string, readonly object[]>([
@@ -123,6 +128,11 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
     ['group-ids', ids.groups],
     ['attendance-closings', attendance.closings],
     ['attendances', attendance.days],
+    ['operation-packages', operations.packages],
+    ['operation-patterns', operations.patterns],
+    ['operation-requests', operations.requests],
+    ['operation-instances', operations.instances],
+    ['operation-tasks', operations.tasks],
     ['trading-companies', market.companies],
     ['store-products', market.products],
     ['store-orders', market.orders],

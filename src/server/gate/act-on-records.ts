@@ -20,6 +20,7 @@ import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import { recordServices } from './action-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
+import { lockCarried } from './carry.ts';
 import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
@@ -36,7 +37,7 @@ import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
-import { type StoredRecord, schemaPart } from './stored-record.ts';
+import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
 import { treeFaults } from './tree.ts';
 import {
   answerWith,
@@ -69,6 +70,9 @@ export async function act(
   const { resource, author } = request;
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
+  // An account that belongs to nobody is on no list.
+  if ((action.joins ?? action.leaves) !== null && moment.me === null)
+    throw new Problem('state-conflict', [], { action: action.name });
   const input = action.changes
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
@@ -77,14 +81,25 @@ export async function act(
     change(context, request, async (handle) => {
       // A transaction that lost against another one runs again, from the beginning.
       later = [];
-      const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
-      if ((action.joins ?? action.leaves) !== null && moment.me === null)
-        throw new Problem('state-conflict', [], { action: action.name });
+      const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+      const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
+      // What it holds of them may have changed while one waited for them.
+      const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
       if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
-      if (action.handler === null)
+      if (action.handler === null) {
+        for (const one of carried)
+          await setFields(
+            context,
+            handle,
+            { ...request, told, resource: one.resource, once: null },
+            one.action,
+            one.stored,
+            {},
+          );
         return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      }
       const changes = action.changes && judgeChanges(context, resource, action, body, stored);
       const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
       return runHandler(context, handle, reasoned, action, id, { input, changes }, (work) => later.push(work));
@@ -92,6 +107,17 @@ export async function act(
   );
   for (const work of later) await work();
   return answer;
+}
+
+async function lockAgain(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  id: string,
+): Promise<StoredRecord> {
+  const stored = await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  if (!stored) throw new Problem('not-found');
+  return stored;
 }
 
 /** A change of a record takes from the body what is there; a handler gets every name. */
