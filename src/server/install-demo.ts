@@ -23,7 +23,7 @@ export async function installDemo(
   let data: DemoData | null = null;
   // Made when they are wanted: a house that has everything starts without them.
   const theData = (): DemoData => {
-    data ??= demoRecords({ declarations, today: clock.today(), scale });
+    data ??= demoRecords({ declarations, today: clock.today(), now: clock.now().toISOString(), scale });
     return data;
   };
   const made = await database.withoutTimeLimit((kysely) =>

@@ -95,6 +95,36 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'a link that leads nowhere, a section that shows none, and tickets of nothing',
+    {
+      books: {
+        ticket: { opens: 'bokks', read: ['staff'] },
+        'actions.lend': { call: 'POST lend', set: { state: 'LENT' }, ticket: 'authors' },
+        'actions.keep': { call: 'POST keep', handler: 'issue-ticket', ticket: 'autors' },
+      },
+    },
+    [
+      `${B} actions.lend.ticket: needs a "handler", which is told whose ticket it was`,
+      `${B} ticket.opens: no resource "bokks" — did you mean "books"?`,
+      `${B} actions.lend.ticket: "authors" has no "ticket" that somebody could bring`,
+      `${B} actions.keep.ticket: no resource "autors" — did you mean "authors"?`,
+    ],
+  ],
+  [
+    'large buttons of nothing, by a title',
+    {
+      books: {
+        'list.panel': { state: 'title', moments: 'title', actions: { lend: { icon: 'x', when: { stat: ['LENT'] } } } },
+      },
+    },
+    [
+      `${B} list.panel.state: "title" is no choice that could say how it stands`,
+      `${B} list.panel.moments: "title" is no list of time records of which "reckon" makes a day`,
+      `${B} list.panel.actions.lend: no action "lend" on the list`,
+      `${B} list.panel.actions.lend.when.stat: no field "stat" — did you mean "state"?`,
+    ],
+  ],
+  [
     'an action that touches what is not there, and makes more than it can',
     {
       books: {

@@ -30,6 +30,7 @@ import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
+import { checkTicketAcross, tellTicketPath, ticketPath } from '../tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
@@ -72,6 +73,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -300,7 +302,7 @@ function checkWireNames(resource: Resource, field: Field, report: ReportOn): voi
 }
 
 /** Below these the server answers by itself. */
-const ownCalls = /^\/v2\/(session|activity-logs|files)(\/|$)/;
+const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
 function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
@@ -346,6 +348,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
             'refresh (status of all)': `${refreshAllPath(resource)}/status`,
           }
         : {}),
+      ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
       ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
       ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
       ...Object.fromEntries(

@@ -20,6 +20,7 @@ import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
+import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
 import { checkConnects, checkPreview, defineConnects, definePreview } from '../preview/define-preview.ts';
 import { checkReckoning } from '../reckoning/check-reckoning.ts';
@@ -44,6 +45,7 @@ import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { parseTemplate } from '../template.ts';
+import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
 import { checkEditPath, defineCreate } from './define-create.ts';
@@ -156,6 +158,7 @@ export function defineResource(input: ResourceInput): Resource {
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
+    ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
@@ -200,6 +203,8 @@ export function defineResource(input: ResourceInput): Resource {
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
+  checkPanel(resource, known, report);
+  checkTicket(resource, report);
   checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
@@ -280,19 +285,8 @@ function defineActions(
   return Object.fromEntries(
     Object.entries(raw).map(([name, declared]) => {
       const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
-      const {
-        to,
-        copy,
-        keep,
-        handler,
-        touches,
-        relay,
-        joins = null,
-        leaves = null,
-        carries,
-        undo,
-        transition,
-      } = declared;
+      const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
+      const { ticket, joins = null, leaves = null } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
@@ -324,6 +318,7 @@ function defineActions(
           when: whenJoined(whenRelayed(when ?? null, defineRelay(relay)), { joins, leaves }, fields),
           input: input ?? [],
           changes: changes ?? null,
+          ...(ticket ? { ticket } : {}),
           transition: transition ?? false,
           confirm: confirm ?? false,
           tone: tone ?? null,

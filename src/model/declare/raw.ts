@@ -11,6 +11,7 @@ import type { RawDraft } from '../drafts/raw-draft.ts';
 import type { RawEvents } from '../events/define-events.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
+import type { RawPanel } from '../panel/panel.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
@@ -19,6 +20,7 @@ import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { ParamRole, StateCase, Tone } from '../resource.ts';
 import type { RawRuled } from '../ruled/ruled.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 
 export type RawDerivation =
   | {
@@ -104,6 +106,7 @@ export interface RawAction {
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
+  readonly ticket?: string;
   readonly confirm?: boolean;
   readonly tone?: 'danger';
   readonly set?: Readonly<Record<string, unknown>>;
@@ -112,9 +115,9 @@ export interface RawAction {
   readonly handler?: string;
   readonly touches?: readonly string[];
   readonly relay?: RawRelay;
+  readonly carries?: readonly RawCarry[];
   readonly joins?: string;
   readonly leaves?: string;
-  readonly carries?: readonly RawCarry[];
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
@@ -176,7 +179,7 @@ export type RawLine = RawPlaced | readonly RawPlaced[];
 
 export interface RawSection {
   readonly name: string;
-  readonly as?: 'matrix' | 'members';
+  readonly as?: 'matrix' | 'members' | 'ticket';
   readonly when?: Condition;
   readonly actions?: readonly string[];
   readonly fields: readonly RawLine[];
@@ -339,6 +342,7 @@ export interface RawResource {
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
   readonly procedure?: Procedure;
+  readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };
   readonly unique?: readonly (
     | readonly string[]
@@ -358,6 +362,7 @@ export interface RawResource {
     readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
+    readonly panel?: RawPanel;
     readonly params?: RawParams;
     readonly query?: RawParams;
     readonly categories?: readonly {

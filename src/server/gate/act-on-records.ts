@@ -38,6 +38,7 @@ import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
 import { treeFaults } from './tree.ts';
 import {
   answerWith,
@@ -57,17 +58,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * @param id the record, or null for an action on the list
- * @param body what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
+ * @param given what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
  */
 export async function act(
   context: GateContext,
   request: WriteRequest,
   id: string | null,
   action: Action,
-  body: Values,
+  given: Values,
   ifMatch: string | null = null,
 ): Promise<Answer> {
   const { resource, author } = request;
+  const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
   // An account that belongs to nobody is on no list.
@@ -85,24 +87,24 @@ export async function act(
       const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
       // What it holds of them may have changed while one waited for them.
       const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+      if ((action.joins ?? action.leaves) !== null && moment.me === null)
+        throw new Problem('state-conflict', [], { action: action.name });
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
       if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       if (action.handler === null) {
-        for (const one of carried)
-          await setFields(
-            context,
-            handle,
-            { ...request, told, resource: one.resource, once: null },
-            one.action,
-            one.stored,
-            {},
-          );
+        for (const one of carried) {
+          const theirs = { ...request, told, resource: one.resource, once: null };
+          await setFields(context, handle, theirs, one.action, one.stored, {});
+        }
         return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       }
       const changes = action.changes && judgeChanges(context, resource, action, body, stored);
       const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
-      return runHandler(context, handle, reasoned, action, id, { input, changes }, (work) => later.push(work));
+      const brought = await takeTicket(context, handle, action, ticket);
+      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
+        later.push(work),
+      );
     }),
   );
   for (const work of later) await work();
@@ -130,7 +132,7 @@ async function runHandler(
   request: WriteRequest,
   action: Action,
   id: string | null,
-  { input, changes }: Pick<ActionCall, 'input' | 'changes'>,
+  { input, changes, ticket }: Pick<ActionCall, 'input' | 'changes' | 'ticket'>,
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
@@ -151,11 +153,13 @@ async function runHandler(
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
+    ticket,
     personId: author.actor.kind === 'account' ? author.actor.personId : null,
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
       records: recordServices(context, handle, request, action),
+      tickets: ticketServices(context, handle, request),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
