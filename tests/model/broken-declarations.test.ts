@@ -95,6 +95,36 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'a link that leads nowhere, a section that shows none, and tickets of nothing',
+    {
+      books: {
+        ticket: { opens: 'bokks', read: ['staff'] },
+        'actions.lend': { call: 'POST lend', set: { state: 'LENT' }, ticket: 'authors' },
+        'actions.keep': { call: 'POST keep', handler: 'issue-ticket', ticket: 'autors' },
+      },
+    },
+    [
+      `${B} actions.lend.ticket: needs a "handler", which is told whose ticket it was`,
+      `${B} ticket.opens: no resource "bokks" — did you mean "books"?`,
+      `${B} actions.lend.ticket: "authors" has no "ticket" that somebody could bring`,
+      `${B} actions.keep.ticket: no resource "autors" — did you mean "authors"?`,
+    ],
+  ],
+  [
+    'large buttons of nothing, by a title',
+    {
+      books: {
+        'list.panel': { state: 'title', moments: 'title', actions: { lend: { icon: 'x', when: { stat: ['LENT'] } } } },
+      },
+    },
+    [
+      `${B} list.panel.state: "title" is no choice that could say how it stands`,
+      `${B} list.panel.moments: "title" is no list of time records of which "reckon" makes a day`,
+      `${B} list.panel.actions.lend: no action "lend" on the list`,
+      `${B} list.panel.actions.lend.when.stat: no field "stat" — did you mean "state"?`,
+    ],
+  ],
+  [
     'an action that touches what is not there, and makes more than it can',
     {
       books: {
@@ -1591,6 +1621,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),
   ],
   // Actions, permissions, calls.
+  [
+    'an action that puts people on what is no list of them',
+    {
+      books: {
+        actions: {
+          follow: { call: 'PATCH follow', joins: 'title' },
+          leave: { call: 'PATCH leave', leaves: 'titel' },
+        },
+      },
+    },
+    [
+      `${B} actions.follow.joins: "title" is no list of persons that is kept`,
+      expect.stringContaining(`${B} actions.leave.leaves: no field "titel"`),
+    ] as never,
+  ],
   [
     'an action that is no call',
     { books: { 'actions.check.call': 'DELETE it' } },
