@@ -5,6 +5,8 @@
 import type { Area, Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
+import type { CallWithin } from './calls-within/calls-within.ts';
+import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
 import type { CustomForm, CustomList } from './custom-pages.ts';
@@ -16,13 +18,16 @@ import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
+import type { Panel } from './panel/panel.ts';
 import type { Connects, Preview } from './preview/preview.ts';
+import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
 import type { Refresh } from './refresh/refresh.ts';
 import type { Relay } from './relay/relay.ts';
 import type { Requirements } from './requirements.ts';
 import type { RuleSet } from './rule.ts';
 import type { Ruled } from './ruled/ruled.ts';
+import type { Ticket } from './tickets/ticket.ts';
 import type { FieldsCall } from './wire-calls.ts';
 import type { Parts } from './wire-parts.ts';
 
@@ -107,6 +112,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** Field → what this one becomes when somebody gives that one another value. */
+  readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
   readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
@@ -267,6 +274,8 @@ export interface ListDeclaration {
   readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
+  /** Large buttons above it; only where they are declared. */
+  readonly panel?: Panel;
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
   /** Empty for a list without. The address bar opens the first; a call that names none is not narrowed by one. */
@@ -295,8 +304,11 @@ export interface ListDeclaration {
 
 export interface Section {
   readonly name: string;
-  /** `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record. */
-  readonly as: 'matrix' | 'members' | null;
+  /**
+   * `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record.
+   * `ticket`: with the record's secret link.
+   */
+  readonly as: 'matrix' | 'members' | 'ticket' | null;
   /** Lines of the form; a line of two or more fields stands side by side. */
   readonly lines: readonly (readonly string[])[];
   /** Names of the actions on the record that are offered in it. */
@@ -430,6 +442,8 @@ export interface Action {
   readonly input: readonly string[];
   /** A list of time records within the record that it changes in one call, and what its body says besides: name → field. */
   readonly changes: { readonly in: string; readonly about: Readonly<Record<string, string>> } | null;
+  /** Resource whose tickets it takes: its handler is told whose record it was. Only where that is declared. */
+  readonly ticket?: string;
   /** Leads from one state to another: offered only where it is possible. */
   readonly transition: boolean;
   /** Asked before it is done. */
@@ -444,10 +458,15 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** List of persons that whoever acts is put on, or taken off. */
+  readonly joins: string | null;
+  readonly leaves: string | null;
   /** Resources whose records the handler reads and changes besides. */
   readonly touches: readonly string[];
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
+  /** What is done with records that refer to this one, when it is done. */
+  readonly carries: readonly Carry[];
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
 }
@@ -553,6 +572,13 @@ export interface Primary {
   readonly of: string;
 }
 
+/** Fields of which no two records hold the same values together. */
+export interface UniqueSet {
+  readonly fields: readonly string[];
+  /** Empty values are alike; otherwise nothing is unique where one of them is empty. */
+  readonly emptyAlike: boolean;
+}
+
 export interface Resource {
   readonly name: string;
   readonly module: string;
@@ -604,6 +630,8 @@ export interface Resource {
   readonly parts: Parts;
   /** Calls below a record that read or change some of its fields. */
   readonly calls: readonly FieldsCall[];
+  /** Calls below records to which these refer. */
+  readonly callsWithin: readonly CallWithin[];
   /** Further paths at which a record is read. */
   readonly alsoAt: readonly string[];
   /** Method by which a record is asked for once more when GET is answered with 404 or 405. */
@@ -621,13 +649,16 @@ export interface Resource {
   /** The records are copies of another resource's, taken over on a date. */
   readonly draft: Draft | null;
   readonly tree: Tree | null;
-  /** Fields of which no two records hold the same values together. */
-  readonly uniqueTogether: readonly (readonly string[])[];
+  readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;
   /** Fields that are worked out, and kept, whenever the record is written. */
   readonly reckoning: Reckoning | null;
+  /** A new record starts a procedure: others are made by the steps of a pattern. */
+  readonly procedure: Procedure | null;
+  /** Records have a secret link each; only where that is declared. */
+  readonly ticket?: Ticket;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
   readonly members: Members | null;

@@ -2,6 +2,9 @@
 
 import { checkBatchAcross } from '../batch/batch.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
+import { callsWithinByPath } from '../calls-within/calls-within.ts';
+import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
+import { checkCarries } from '../carries/carries.ts';
 import { checkIntoAcross } from '../csv/csv-into.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
@@ -15,6 +18,7 @@ import { checkNumberingAcross } from '../numbering.ts';
 import { schemaFile } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
+import { checkProcedure } from '../procedure/check-procedure.ts';
 import { checkRefreshAcross } from '../refresh/define-refresh.ts';
 import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
 import { relatedTabs } from '../related.ts';
@@ -26,6 +30,7 @@ import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
+import { checkTicketAcross, tellTicketPath, ticketPath } from '../tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
@@ -61,10 +66,14 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkBatchAcross(resource, resources, (path, message) => report(resource, path, message));
     checkCounts(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRelay(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCarries(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCallsWithin(resource, resources, (path, message) => report(resource, path, message));
+    checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -109,6 +118,15 @@ function checkReference(
       `fields.${field.name}.to`,
       `"${target.name}" shows records of "${target.source.of}"; refer to that`,
     );
+  if (field.within !== null && !resource.draft) {
+    const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
+    if (!own || !theirs || own.kind !== theirs.kind)
+      report(
+        resource,
+        `fields.${field.name}.within`,
+        `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
+      );
+  }
   if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
     report(
       resource,
@@ -284,7 +302,7 @@ function checkWireNames(resource: Resource, field: Field, report: ReportOn): voi
 }
 
 /** Below these the server answers by itself. */
-const ownCalls = /^\/v2\/(session|activity-logs|files)(\/|$)/;
+const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
 function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
@@ -320,6 +338,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
         ]),
       ),
       ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
+      ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
       ...Object.fromEntries(resource.alsoAt.map((path, index) => [`wire.also[${index}]`, path])),
       ...(resource.refresh
         ? {
@@ -329,6 +348,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
             'refresh (status of all)': `${refreshAllPath(resource)}/status`,
           }
         : {}),
+      ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
       ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
       ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
       ...Object.fromEntries(

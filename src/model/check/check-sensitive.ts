@@ -88,7 +88,7 @@ function usesOf({
     ['select.fields', Object.values(select.fields), 'a select offers its records to many'],
     ['select.where', looked(select.where), 'what is on offer would tell of it'],
     ['csv.match', csv.match ? [csv.match] : [], 'a file that finds its record would tell of it'],
-    ['unique', uniqueTogether.flat(), 'a refusal would tell of it'],
+    ['unique', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
     ['create.params', Object.values(create.params), inPath],
     ['create.completed.params', Object.values(create.completed?.params ?? {}), inPath],
     ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],

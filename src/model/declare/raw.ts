@@ -3,6 +3,7 @@
 import type { Scope } from '../actor.ts';
 import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
+import type { RawCallsWithin } from '../calls-within/calls-within.ts';
 import type { Condition, Scalar } from '../condition.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
@@ -10,17 +11,39 @@ import type { RawDraft } from '../drafts/raw-draft.ts';
 import type { RawEvents } from '../events/define-events.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
+import type { RawPanel } from '../panel/panel.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
+import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
 import type { RawRefresh } from '../refresh/define-refresh.ts';
 import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { ParamRole, StateCase, Tone } from '../resource.ts';
 import type { RawRuled } from '../ruled/ruled.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 
 export type RawDerivation =
-  | { readonly count: string; readonly distinct?: string; readonly by: string; readonly where?: Condition }
-  | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Condition }
+  | {
+      readonly count: string;
+      readonly distinct?: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
+  | {
+      readonly sum: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
+  | {
+      readonly latest: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
@@ -71,6 +94,7 @@ export interface RawTransition {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly carries?: readonly RawCarry[];
   readonly undo?: string;
 }
 
@@ -82,6 +106,7 @@ export interface RawAction {
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
+  readonly ticket?: string;
   readonly confirm?: boolean;
   readonly tone?: 'danger';
   readonly set?: Readonly<Record<string, unknown>>;
@@ -90,10 +115,21 @@ export interface RawAction {
   readonly handler?: string;
   readonly touches?: readonly string[];
   readonly relay?: RawRelay;
+  readonly carries?: readonly RawCarry[];
+  readonly joins?: string;
+  readonly leaves?: string;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
   readonly to?: readonly StateCase[];
+}
+
+/** What is done with a record is done with those that refer to it. */
+export interface RawCarry {
+  readonly of: string;
+  readonly by: string;
+  readonly where?: Condition;
+  readonly do: string;
 }
 
 /** A row above the categories: `Employee`, with the categories that it has. */
@@ -114,6 +150,7 @@ export interface RawStates {
 export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
+  readonly within?: string;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
@@ -124,6 +161,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -141,7 +179,7 @@ export type RawLine = RawPlaced | readonly RawPlaced[];
 
 export interface RawSection {
   readonly name: string;
-  readonly as?: 'matrix' | 'members';
+  readonly as?: 'matrix' | 'members' | 'ticket';
   readonly when?: Condition;
   readonly actions?: readonly string[];
   readonly fields: readonly RawLine[];
@@ -252,6 +290,7 @@ export interface RawLead {
 export interface RawResource {
   readonly $schema?: string;
   readonly like?: string;
+  readonly with?: Readonly<Record<string, string>>;
   readonly was?: string;
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
@@ -277,6 +316,7 @@ export interface RawResource {
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly also?: readonly string[];
+    readonly within?: RawCallsWithin;
   };
   readonly idAs?: string;
   readonly title?: string;
@@ -301,8 +341,13 @@ export interface RawResource {
   readonly draft?: RawDraft;
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
+  readonly procedure?: Procedure;
+  readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (
+    | readonly string[]
+    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
+  )[];
   readonly members?:
     | { readonly through: string }
     | {
@@ -317,6 +362,7 @@ export interface RawResource {
     readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
+    readonly panel?: RawPanel;
     readonly params?: RawParams;
     readonly query?: RawParams;
     readonly categories?: readonly {

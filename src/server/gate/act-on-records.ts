@@ -4,6 +4,7 @@ import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { withBecome } from '#model/record/become.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
@@ -19,6 +20,7 @@ import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import { recordServices } from './action-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
+import { lockCarried } from './carry.ts';
 import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
@@ -30,11 +32,13 @@ import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
+import { mustBeTold, tellingFirst } from './refresh/tell-product.ts';
 import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
-import { type StoredRecord, schemaPart } from './stored-record.ts';
+import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
 import { treeFaults } from './tree.ts';
 import {
   answerWith,
@@ -54,37 +58,65 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * @param id the record, or null for an action on the list
- * @param body what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
+ * @param given what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
  */
 export async function act(
   context: GateContext,
   request: WriteRequest,
   id: string | null,
   action: Action,
-  body: Values,
+  given: Values,
   ifMatch: string | null = null,
 ): Promise<Answer> {
   const { resource, author } = request;
+  const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
   const input = action.changes
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
-  const answer = await change(context, request, async (handle) => {
-    // A transaction that lost against another one runs again, from the beginning.
-    later = [];
-    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
-    if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
-      throw new Problem('state-conflict', [], { action: action.name });
-    if (action.relay) return relay(context, handle, request, action, stored as StoredRecord, input);
-    if (action.handler === null) return setFields(context, handle, request, action, stored as StoredRecord, input);
-    const changes = action.changes && judgeChanges(context, resource, action, body, stored);
-    const told = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
-    return runHandler(context, handle, told, action, id, { input, changes }, (work) => later.push(work));
-  });
+  const answer = await tellingFirst(context, (told) =>
+    change(context, request, async (handle) => {
+      // A transaction that lost against another one runs again, from the beginning.
+      later = [];
+      const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+      const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
+      // What it holds of them may have changed while one waited for them.
+      const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+      if ((action.joins ?? action.leaves) !== null && moment.me === null)
+        throw new Problem('state-conflict', [], { action: action.name });
+      if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
+        throw new Problem('state-conflict', [], { action: action.name });
+      if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      if (action.handler === null) {
+        for (const one of carried) {
+          const theirs = { ...request, told, resource: one.resource, once: null };
+          await setFields(context, handle, theirs, one.action, one.stored, {});
+        }
+        return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      }
+      const changes = action.changes && judgeChanges(context, resource, action, body, stored);
+      const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
+      const brought = await takeTicket(context, handle, action, ticket);
+      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
+        later.push(work),
+      );
+    }),
+  );
   for (const work of later) await work();
   return answer;
+}
+
+async function lockAgain(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  id: string,
+): Promise<StoredRecord> {
+  const stored = await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  if (!stored) throw new Problem('not-found');
+  return stored;
 }
 
 /** A change of a record takes from the body what is there; a handler gets every name. */
@@ -97,7 +129,7 @@ async function runHandler(
   request: WriteRequest,
   action: Action,
   id: string | null,
-  { input, changes }: Pick<ActionCall, 'input' | 'changes'>,
+  { input, changes, ticket }: Pick<ActionCall, 'input' | 'changes' | 'ticket'>,
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
@@ -118,11 +150,13 @@ async function runHandler(
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
+    ticket,
     personId: author.actor.kind === 'account' ? author.actor.personId : null,
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
       records: recordServices(context, handle, request, action),
+      tickets: ticketServices(context, handle, request),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
@@ -208,7 +242,7 @@ async function setFields(
   const proposed = proposedBy(resource, action, ground.moment);
   const asked = { ...totals, ...before, ...proposed, ...input, ...saidBy(resource, action, input, ground.moment) };
   const set = setBy(resource, action, before, asked, ground.moment);
-  const record = settled(resource, { ...asked, ...set }, ground.moment);
+  const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, ground.moment));
   const validator = context.house().validatorOf(resource);
   const faults = validateRecord(resource, validator, record, ground.moment, totals);
   // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
@@ -220,6 +254,7 @@ async function setFields(
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   mustKeep(await treeFaults(handle, resource, id, plan));
   const now = context.clock.now().toISOString();
+  await mustBeTold(context, handle, resource, stored, plan, request.told ?? new Set());
   if (unmarked) await unmark(context, handle, request, unmarked);
   const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
   await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);

@@ -24,6 +24,7 @@ import { type BlockRequest, readBlock } from './read-block.ts';
 import { type FoundConnection, listConnections, readConnection } from './read-connection.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
+import { countWithin, createWithin, findWithin, listWithin, type Owners } from './read-within.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { referenceTexts } from './reference-texts.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
@@ -32,6 +33,7 @@ import { type Revealed, revealValue } from './reveal.ts';
 import { type Deed, runAutomatic } from './run-automatic.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
 import { takeBatch } from './take-batch.ts';
+import { readTicketLink, type TicketHolder, tellTicket } from './tickets.ts';
 import { updateRecord } from './update-record.ts';
 import { createRecord, deleteRecord, type WriteRequest } from './write-records.ts';
 
@@ -43,6 +45,11 @@ export interface Gate {
   /** What a tab of a record lists, and how much of it there is. */
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
   countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
+  /** The same below records to which those of the resource refer. */
+  listWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<Page>;
+  countWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<number>;
+  findWithin(resource: Resource, owners: Owners, actor: Actor, id: string): Promise<WireRecord>;
+  createWithin(request: WriteRequest, owners: Owners, body: Values): Promise<Answer>;
   /** Null when there is no such record for this actor. */
   find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
@@ -89,6 +96,9 @@ export interface Gate {
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
   /** A null id stands for an action on the list. */
   act(request: WriteRequest, id: string | null, action: Action, body: Values, ifMatch?: string | null): Promise<Answer>;
+  /** The secret link of a record as a path, null while there is none; and to which record a ticket belongs. */
+  ticketLink(resource: Resource, actor: Actor, id: string): Promise<string | null>;
+  tellTicket(resource: Resource, actor: Actor, ticket: unknown): Promise<TicketHolder>;
   /** Reading what a product has: asked for, of one connection or (null) of all, and how it stands. */
   askRefresh(request: WriteRequest, id: string | null): Promise<Answer>;
   refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
@@ -103,6 +113,10 @@ export const createGate = (context: GateContext): Gate => ({
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   related: (owner, actor, request) => listRelated(context, owner, actor, request),
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
+  listWithin: (resource, owners, actor, request) => listWithin(context, resource, owners, actor, request),
+  countWithin: (resource, owners, actor, request) => countWithin(context, resource, owners, actor, request),
+  findWithin: (resource, owners, actor, id) => findWithin(context, resource, owners, actor, id),
+  createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request, leaving) => exportRecords(context, resource, actor, request, leaving),
@@ -127,6 +141,8 @@ export const createGate = (context: GateContext): Gate => ({
   moveChange: (request, id, date) => moveChange(context, request, id, date),
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
   act: (request, id, action, body, ifMatch) => act(context, request, id, action, body, ifMatch),
+  ticketLink: (resource, actor, id) => readTicketLink(context, resource, actor, id),
+  tellTicket: (resource, actor, ticket) => tellTicket(context, resource, actor, ticket),
   askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),

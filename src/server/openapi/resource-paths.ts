@@ -1,4 +1,5 @@
 /** Calls of one resource. */
+import { commonFields } from '#model/common-fields.ts';
 import { pathWord } from '#model/create-paths.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
@@ -8,6 +9,7 @@ import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#mod
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, FieldsTab, ListParams, Members, Resource } from '#model/resource.ts';
 import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
 import {
   actionPath,
   csvEncodings,
@@ -35,7 +37,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
           [wire.list]: listPath(resource),
           [wire.count]: countPath(resource),
           [wire.csv]: csvPath(resource),
-          [select.api]: optionsPath(resource),
+          [select.api]: optionsPath(resource, commonFields(resources, resource)),
         }),
     [wire.record]: recordPath(resource),
     ...Object.fromEntries(resource.alsoAt.map((path) => [path, alsoPath(resource, path)])),
@@ -47,6 +49,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
     ...(isGranted(resource, 'update')
       ? Object.fromEntries(putTabs(resource).map((tab) => [`${wire.record}/${tab.name}`, putPath(resource, tab)]))
       : {}),
+    ...(resource.ticket ? ticketPaths(resource) : {}),
     ...(revealableFields(resource).length > 0 ? { [`${wire.record}/${revealPath}`]: revealCall(resource) } : {}),
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(resource.preview ? previewPaths(resource) : {}),
@@ -144,7 +147,7 @@ function importOperation(resource: Resource): Json {
   });
 }
 
-function optionsPath(resource: Resource): Json {
+function optionsPath(resource: Resource, commons: readonly string[]): Json {
   const { search, order, sort } = resource.select.params;
   return {
     get: operation(resource, 'options', {
@@ -152,7 +155,7 @@ function optionsPath(resource: Resource): Json {
         query(search, { type: 'string', maxLength: 200 }),
         query(order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
         query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
-        ...(resource.draft ? [query(resource.draft.plan, { type: 'string', format: 'uuid' })] : []),
+        ...commons.map((name) => query(name, plain(resource.fields[name]?.schema ?? {}))),
         ...(resource.tree ? [query(notBelowParam, { type: 'string', format: 'uuid' })] : []),
         query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
         query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
@@ -201,7 +204,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, makes, input, handler }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -212,6 +215,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler }
       ...(input.length > 0
         ? { requestBody: body(handler === null ? partialBody(fields) : wholeBody(fields), isNeeded) }
         : {}),
+      ...(ticket && input.length === 0 ? { requestBody: body(broughtTicket, false) } : {}),
       responses: answers(
         makes !== null
           ? { [done]: json(ref(`${makes}.page`)) }
@@ -378,6 +382,47 @@ const previewPaths = (resource: Resource): Json => ({
   },
 });
 
+const ticketText: Json = { type: 'string', minLength: 1, maxLength: longestTicket };
+
+const broughtTicket: Json = {
+  type: 'object',
+  properties: {
+    [ticketParam]: { ...ticketText, type: ['string', 'null'], description: 'Of the link that was opened.' },
+  },
+  additionalProperties: false,
+};
+
+const ticketPaths = (resource: Resource): Json => ({
+  [ticketPath(resource)]: {
+    ...idOf(resource),
+    get: operation(resource, 'ticket', {
+      description:
+        'The secret link of the record, as the path of a screen; null while there is none that opens anything.',
+      responses: answers({
+        200: json({ type: 'object', required: ['link'], properties: { link: { type: ['string', 'null'] } } }),
+      }),
+    }),
+  },
+  [tellTicketPath(resource)]: {
+    post: operation(resource, 'tell-ticket', {
+      description: 'To which record a ticket belongs; answered with 404 for one that is no longer good.',
+      requestBody: body({
+        type: 'object',
+        required: [ticketParam],
+        properties: { [ticketParam]: ticketText },
+        additionalProperties: false,
+      }),
+      responses: answers({
+        200: json({
+          type: 'object',
+          required: ['id', 'title'],
+          properties: { id: { type: 'string', format: 'uuid' }, title: { type: 'string' } },
+        }),
+      }),
+    }),
+  },
+});
+
 const revealCall = (resource: Resource): Json => ({
   ...idOf(resource),
   post: operation(resource, revealPath, {
@@ -463,7 +508,7 @@ function relatedPaths(owner: Resource, tab: OthersTab, narrowed: Resource): read
 
 type OwnMembers = Extract<Members, { kind: 'own' }>;
 
-const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
+export const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
   tags: [name],
   operationId: `${name}.${verb}`,
   ...rest,
@@ -479,7 +524,7 @@ const fieldsOf = ({ fields }: Resource, names: readonly string[]): readonly Fiel
   names.flatMap((name) => fields[name] ?? []);
 
 export const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
-const header = (name: string, required: boolean, description: string): Json => ({
+export const header = (name: string, required: boolean, description: string): Json => ({
   name,
   in: 'header',
   required,
@@ -487,10 +532,17 @@ const header = (name: string, required: boolean, description: string): Json => (
   schema: { type: 'string' },
 });
 const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
-const idempotencyKey = header('Idempotency-Key', false, 'The request is carried out once, however often it arrives.');
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  false,
+  'The request is carried out once, however often it arrives.',
+);
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const body = (schema: Json, required = true): Json => ({ required, content: { 'application/json': { schema } } });
+export const body = (schema: Json, required = true): Json => ({
+  required,
+  content: { 'application/json': { schema } },
+});
 export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
@@ -518,7 +570,7 @@ const optionsSchema = (option: Json): Json => ({
   properties: { items: { type: 'array', items: option }, count: { type: 'integer', minimum: 0 } },
 });
 
-function listParameters({ list, fields, dated }: Resource): readonly Json[] {
+export function listParameters({ list, fields, dated }: Resource): readonly Json[] {
   const names: ListParams = list.query;
   return [
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),
