@@ -2,7 +2,7 @@
 import { isByQuery } from '#model/redirects.ts';
 import type { Navigation, Redirect, Resource } from '#model/resource.ts';
 
-export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit' | 'import' | 'preview';
+export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit' | 'form' | 'import' | 'preview';
 
 export type RoutePlan =
   | { readonly kind: 'screen'; readonly path: string; readonly resource: string; readonly screen: Screen }
@@ -31,6 +31,7 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
     ...(routes.choose ? [screen(routes.choose, 'choose')] : []),
     ...(routes.completed ? [screen(routerPath(routes.completed), 'completed')] : []),
     ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
+    ...(routes.form ? [screen(routerPath(routes.form), 'form')] : []),
     ...(routes.import ? [screen(routerPath(routes.import), 'import')] : []),
     ...(routes.preview ? [screen(routerPath(routes.preview), 'preview')] : []),
     record,

@@ -9,6 +9,7 @@ const ofTheRecords = [
   'fields',
   'rules',
   'states',
+  'forms',
   'members',
   'single',
   'ruleSet',
@@ -22,10 +23,24 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   for (const word of ofTheRecords)
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
-  const { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv } = base;
+  const { title, subtitle, idAs, fields, rules, states, forms, members, icon, detail, actions, touches, csv } = base;
   const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, ...list } = base.list ?? {};
   const { api: ______, ...select } = base.select ?? {};
-  const inherited = { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv };
+  const inherited = {
+    title,
+    subtitle,
+    idAs,
+    fields,
+    rules,
+    states,
+    forms,
+    members,
+    icon,
+    detail,
+    actions,
+    touches,
+    csv,
+  };
   return {
     ...withoutUndefined(inherited),
     ...raw,

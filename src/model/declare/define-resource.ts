@@ -13,6 +13,8 @@ import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
+import { checkFormPath } from '../forms/check-form-path.ts';
+import { defineForms } from '../forms/forms.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
@@ -125,6 +127,7 @@ export function defineResource(input: ResourceInput): Resource {
     schema: recordSchema(schema, fields),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
+    forms: defineForms(raw.forms),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
@@ -182,6 +185,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkRequirements(resource, report);
   checkBatch(resource, known, report);
   checkEditPath(resource, report);
+  checkFormPath(resource, report);
   return resource;
 }
 
@@ -397,7 +401,9 @@ function checkActions(
       if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
       else if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')
         report(path, `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`);
-      else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
+      else if (value === '@me' && field?.kind === 'reference') {
+        if (!field.nullable) report(path, `"${name}" may never be empty, and not every account has a person`);
+      } else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
         report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
     }
     for (const [name, from] of Object.entries(action.copy)) {

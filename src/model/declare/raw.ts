@@ -8,6 +8,7 @@ import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
 import type { RawDraft } from '../drafts/raw-draft.ts';
 import type { RawEvents } from '../events/define-events.ts';
+import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
@@ -263,7 +264,7 @@ export interface RawResource {
     readonly feature?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'import', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';
@@ -278,6 +279,7 @@ export interface RawResource {
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly RawRule[];
   readonly states?: RawStates;
+  readonly forms?: RawForms;
   readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
   readonly automatic?: Readonly<
     Record<
