@@ -5,6 +5,8 @@
 import type { Area, Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
+import type { CallWithin } from './calls-within/calls-within.ts';
+import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CustomForm } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
@@ -17,6 +19,7 @@ import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
 import type { Connects, Preview } from './preview/preview.ts';
+import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
 import type { Refresh } from './refresh/refresh.ts';
 import type { Relay } from './relay/relay.ts';
@@ -440,6 +443,8 @@ export interface Action {
   readonly handler: string | null;
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
+  /** What is done with records that refer to this one, when it is done. */
+  readonly carries: readonly Carry[];
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
 }
@@ -592,6 +597,8 @@ export interface Resource {
   readonly parts: Parts;
   /** Calls below a record that read or change some of its fields. */
   readonly calls: readonly FieldsCall[];
+  /** Calls below records to which these refer. */
+  readonly callsWithin: readonly CallWithin[];
   /** Further paths at which a record is read. */
   readonly alsoAt: readonly string[];
   /** Method by which a record is asked for once more when GET is answered with 404 or 405. */
@@ -618,6 +625,8 @@ export interface Resource {
   readonly events: Events | null;
   /** Fields that are worked out, and kept, whenever the record is written. */
   readonly reckoning: Reckoning | null;
+  /** A new record starts a procedure: others are made by the steps of a pattern. */
+  readonly procedure: Procedure | null;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
   readonly members: Members | null;

@@ -473,7 +473,7 @@ function workedOut(resource: Resource, asker: Asker): readonly string[] {
 
 /** Every field of the record that an operator names, wherever in it. */
 function ownSources({ fields }: Resource, computed: Field['computed']): readonly string[] {
-  if (!computed || ['inverse', 'members', 'count', 'sum'].includes(computed.kind)) return [];
+  if (!computed || ['inverse', 'members', 'count', 'sum', 'latest'].includes(computed.kind)) return [];
   const { kind: _, ...rest } = computed;
   return Object.keys(fields).filter((name) => JSON.stringify(rest).includes(`"${name}"`));
 }

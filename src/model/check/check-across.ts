@@ -2,6 +2,9 @@
 
 import { checkBatchAcross } from '../batch/batch.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
+import { callsWithinByPath } from '../calls-within/calls-within.ts';
+import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
+import { checkCarries } from '../carries/carries.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
@@ -14,6 +17,7 @@ import { checkNumberingAcross } from '../numbering.ts';
 import { schemaFile } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
+import { checkProcedure } from '../procedure/check-procedure.ts';
 import { checkRefreshAcross } from '../refresh/define-refresh.ts';
 import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
 import { relatedTabs } from '../related.ts';
@@ -59,6 +63,9 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkBatchAcross(resource, resources, (path, message) => report(resource, path, message));
     checkCounts(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRelay(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCarries(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCallsWithin(resource, resources, (path, message) => report(resource, path, message));
+    checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -105,6 +112,15 @@ function checkReference(
       `fields.${field.name}.to`,
       `"${target.name}" shows records of "${target.source.of}"; refer to that`,
     );
+  if (field.within !== null && !resource.draft) {
+    const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
+    if (!own || !theirs || own.kind !== theirs.kind)
+      report(
+        resource,
+        `fields.${field.name}.within`,
+        `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
+      );
+  }
   if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
     report(
       resource,
@@ -309,6 +325,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
         ]),
       ),
       ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
+      ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
       ...Object.fromEntries(resource.alsoAt.map((path, index) => [`wire.also[${index}]`, path])),
       ...(resource.refresh
         ? {

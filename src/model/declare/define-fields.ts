@@ -119,7 +119,7 @@ function defineField(
     to: raw.to ?? null,
     takesAll: raw.offer === 'all',
     embeds: embedsOf(name, raw, kind),
-    within: null,
+    within: raw.within ?? null,
     derive,
     computed,
     sortBy: raw.sortBy ?? null,

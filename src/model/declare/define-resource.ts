@@ -1,5 +1,7 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
 import { checkBatch } from '../batch/batch.ts';
+import { defineCallsWithin } from '../calls-within/calls-within.ts';
+import { defineCarries } from '../carries/carries.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { checkDerivations } from '../check/check-derivations.ts';
 import { checkFieldRules } from '../check/check-field-rules.ts';
@@ -74,7 +76,13 @@ export function defineResource(input: ResourceInput): Resource {
   };
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
-  const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
+  const { detail, conditions } = defineDetail(
+    raw.detail,
+    declared,
+    filledElsewhere(input, raw, create.variant),
+    known,
+    report,
+  );
   const fields = base
     ? declared
     : withinPlans(withStates(withConditions(declared, conditions), raw.states), name, raw.draft);
@@ -86,6 +94,7 @@ export function defineResource(input: ResourceInput): Resource {
     parts = {},
     calls = {},
     also = [],
+    within,
     ...paths
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
@@ -118,6 +127,7 @@ export function defineResource(input: ResourceInput): Resource {
     gather,
     parts: defineParts(parts),
     calls: defineCalls(calls, known, report),
+    callsWithin: defineCallsWithin(within, report),
     alsoAt: also,
     fallback,
     idAs: raw.idAs ?? null,
@@ -130,6 +140,7 @@ export function defineResource(input: ResourceInput): Resource {
     forms: defineForms(raw.forms),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
+    procedure: base ? base.resource.procedure : (raw.procedure ?? null),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
@@ -189,6 +200,12 @@ export function defineResource(input: ResourceInput): Resource {
   return resource;
 }
 
+/** What no section has to hold: the path of the form, what every record here begins with, and all of it where none is added. */
+const filledElsewhere = ({ base }: ResourceInput, raw: RawResource, variant: string | null): readonly string[] =>
+  base && !raw.permissions?.create
+    ? Object.keys(base.resource.fields)
+    : [...(variant === null ? [] : [variant]), ...Object.keys(raw.create?.set ?? {})];
+
 const nestedRoute = (detail: string, { tabs }: Resource['detail']): string | null =>
   tabs.some((tab) => tab.kind === 'related' && tab.nested) ? `${detail}/{tab}/{nested}` : null;
 
@@ -239,7 +256,24 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
     Object.entries(raw).map(
       ([
         name,
-        { call, on, when, input, changes, confirm, tone, set, to, copy, keep, handler, relay, undo, transition },
+        {
+          call,
+          on,
+          when,
+          input,
+          changes,
+          confirm,
+          tone,
+          set,
+          to,
+          copy,
+          keep,
+          handler,
+          relay,
+          carries,
+          undo,
+          transition,
+        },
       ]) => {
         const [method = '', path = ''] = call.split(' ');
         if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
@@ -273,6 +307,7 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
             keep: keep ?? null,
             handler: handler ?? null,
             relay: defineRelay(relay),
+            carries: defineCarries(carries),
             undo: undo ?? null,
           } satisfies Action,
         ];

@@ -3,6 +3,7 @@
 import type { Scope } from '../actor.ts';
 import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
+import type { RawCallsWithin } from '../calls-within/calls-within.ts';
 import type { Condition, Scalar } from '../condition.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
@@ -12,6 +13,7 @@ import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
+import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
 import type { RawRefresh } from '../refresh/define-refresh.ts';
 import type { RawRelay } from '../relay/relay.ts';
@@ -20,8 +22,27 @@ import type { ParamRole, StateCase, Tone } from '../resource.ts';
 import type { RawRuled } from '../ruled/ruled.ts';
 
 export type RawDerivation =
-  | { readonly count: string; readonly distinct?: string; readonly by: string; readonly where?: Condition }
-  | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Condition }
+  | {
+      readonly count: string;
+      readonly distinct?: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
+  | {
+      readonly sum: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
+  | {
+      readonly latest: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
@@ -72,6 +93,7 @@ export interface RawTransition {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly carries?: readonly RawCarry[];
   readonly undo?: string;
 }
 
@@ -88,10 +110,19 @@ export interface RawAction {
   readonly keep?: RawKeep;
   readonly handler?: string;
   readonly relay?: RawRelay;
+  readonly carries?: readonly RawCarry[];
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
   readonly to?: readonly StateCase[];
+}
+
+/** What is done with a record is done with those that refer to it. */
+export interface RawCarry {
+  readonly of: string;
+  readonly by: string;
+  readonly where?: Condition;
+  readonly do: string;
 }
 
 /** A row above the categories: `Employee`, with the categories that it has. */
@@ -111,6 +142,7 @@ export interface RawStates {
 export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
+  readonly within?: string;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
@@ -249,6 +281,7 @@ export interface RawLead {
 export interface RawResource {
   readonly $schema?: string;
   readonly like?: string;
+  readonly with?: Readonly<Record<string, string>>;
   readonly was?: string;
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
@@ -272,6 +305,7 @@ export interface RawResource {
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly also?: readonly string[];
+    readonly within?: RawCallsWithin;
   };
   readonly idAs?: string;
   readonly title?: string;
@@ -297,6 +331,7 @@ export interface RawResource {
   readonly draft?: RawDraft;
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
+  readonly procedure?: Procedure;
   readonly tree?: { readonly parent: string };
   readonly unique?: readonly (readonly string[])[];
   readonly members?:

@@ -13,6 +13,7 @@ import { demoShelves } from './equipment-lookups.ts';
 import { demoIds } from './ids.ts';
 import { demoLicenses } from './licenses.ts';
 import { demoLookups } from './lookups.ts';
+import { demoOperations } from './operations.ts';
 import { demoOrganization } from './organization.ts';
 import { demoPlans } from './organization-plans.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
@@ -89,6 +90,10 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
     declarations.resources.attendances,
     createRandom(seed + 16),
   );
+  const operations = demoOperations(
+    { today, people, individual, units, devices: devices.devices },
+    createRandom(seed + 18),
+  );
   const byHand = new Map<string, readonly object[]>([
     ...Object.entries(lookups),
     ['places', places],
@@ -120,6 +125,11 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
     ['group-ids', ids.groups],
     ['attendance-closings', attendance.closings],
     ['attendances', attendance.days],
+    ['operation-packages', operations.packages],
+    ['operation-patterns', operations.patterns],
+    ['operation-requests', operations.requests],
+    ['operation-instances', operations.instances],
+    ['operation-tasks', operations.tasks],
     ['product-permissions', access.permissions],
     ['roles', access.roles],
     ['people-groups', access.groups],

@@ -19,6 +19,7 @@ import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import { recordServices } from './action-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
+import { lockCarried } from './carry.ts';
 import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
@@ -34,7 +35,7 @@ import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
-import { type StoredRecord, schemaPart } from './stored-record.ts';
+import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
 import { treeFaults } from './tree.ts';
 import {
   answerWith,
@@ -74,18 +75,43 @@ export async function act(
   const answer = await change(context, request, async (handle) => {
     // A transaction that lost against another one runs again, from the beginning.
     later = [];
-    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+    const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+    const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
+    // What it holds of them may have changed while one waited for them.
+    const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
     if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
       throw new Problem('state-conflict', [], { action: action.name });
     mustBelongToForm(resource, action, stored, input);
     if (action.relay) return relay(context, handle, request, action, stored as StoredRecord, input);
-    if (action.handler === null) return setFields(context, handle, request, action, stored as StoredRecord, input);
+    if (action.handler === null) {
+      for (const one of carried)
+        await setFields(
+          context,
+          handle,
+          { ...request, resource: one.resource, once: null },
+          one.action,
+          one.stored,
+          {},
+        );
+      return setFields(context, handle, request, action, stored as StoredRecord, input);
+    }
     const changes = action.changes && judgeChanges(context, resource, action, body, stored);
     const told = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
     return runHandler(context, handle, told, action, id, { input, changes }, (work) => later.push(work));
   });
   for (const work of later) await work();
   return answer;
+}
+
+async function lockAgain(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  id: string,
+): Promise<StoredRecord> {
+  const stored = await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  if (!stored) throw new Problem('not-found');
+  return stored;
 }
 
 /** A change of a record takes from the body what is there; a handler gets every name. */

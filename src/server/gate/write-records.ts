@@ -28,6 +28,8 @@ import { noteEvent } from './note-event.ts';
 import { numberRecord } from './number-records.ts';
 import { closePosition, openPosition, positionFor } from './positions.ts';
 import { mustNotBePrimary, settlePrimary } from './primary.ts';
+import { nameStarted } from './procedure/name-started.ts';
+import { startProcedure } from './procedure/start-procedure.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
@@ -69,7 +71,8 @@ export async function insertRecord(
   const { resource, author } = request;
   const id = uuidv7(context.clock.now().getTime());
   const { sent, numbers } = await numberRecord(context, handle, resource, body);
-  const supplied = { ...(await positionFor(handle, resource, sent)), ...numbers };
+  const named = await nameStarted(handle, resource, sent);
+  const supplied = { ...(await positionFor(handle, resource, sent)), ...numbers, ...named };
   const files = await settleFiles(handle, holderOf(context, request, null), null, sent);
   const judged = judge(context, request, null, files.body, { supplied });
   mustKeep(files.faults);
@@ -85,6 +88,7 @@ export async function insertRecord(
   await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(resource, null, plan));
   await judgeAfter(context, handle, resource, id);
   await copyOriginals(context, handle, request, { ...plan.record, id });
+  await startProcedure(context, handle, request, { ...plan.record, id });
   await noteEvent(context, handle, request, 'create', null, { ...plan.record, id });
   return { id, plan };
 }

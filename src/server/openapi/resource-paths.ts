@@ -1,4 +1,5 @@
 /** Calls of one resource. */
+import { commonFields } from '#model/common-fields.ts';
 import { pathWord } from '#model/create-paths.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
@@ -35,7 +36,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
           [wire.list]: listPath(resource),
           [wire.count]: countPath(resource),
           [wire.csv]: csvPath(resource),
-          [select.api]: optionsPath(resource),
+          [select.api]: optionsPath(resource, commonFields(resources, resource)),
         }),
     [wire.record]: recordPath(resource),
     ...Object.fromEntries(resource.alsoAt.map((path) => [path, alsoPath(resource, path)])),
@@ -140,7 +141,7 @@ function importOperation(resource: Resource): Json {
   });
 }
 
-function optionsPath(resource: Resource): Json {
+function optionsPath(resource: Resource, commons: readonly string[]): Json {
   const { search, order, sort } = resource.select.params;
   return {
     get: operation(resource, 'options', {
@@ -148,7 +149,7 @@ function optionsPath(resource: Resource): Json {
         query(search, { type: 'string', maxLength: 200 }),
         query(order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
         query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
-        ...(resource.draft ? [query(resource.draft.plan, { type: 'string', format: 'uuid' })] : []),
+        ...commons.map((name) => query(name, plain(resource.fields[name]?.schema ?? {}))),
         ...(resource.tree ? [query(notBelowParam, { type: 'string', format: 'uuid' })] : []),
         query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
         query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
@@ -457,7 +458,7 @@ function relatedPaths(owner: Resource, tab: OthersTab, narrowed: Resource): read
 
 type OwnMembers = Extract<Members, { kind: 'own' }>;
 
-const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
+export const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
   tags: [name],
   operationId: `${name}.${verb}`,
   ...rest,
@@ -473,7 +474,7 @@ const fieldsOf = ({ fields }: Resource, names: readonly string[]): readonly Fiel
   names.flatMap((name) => fields[name] ?? []);
 
 export const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
-const header = (name: string, required: boolean, description: string): Json => ({
+export const header = (name: string, required: boolean, description: string): Json => ({
   name,
   in: 'header',
   required,
@@ -481,10 +482,17 @@ const header = (name: string, required: boolean, description: string): Json => (
   schema: { type: 'string' },
 });
 const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
-const idempotencyKey = header('Idempotency-Key', false, 'The request is carried out once, however often it arrives.');
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  false,
+  'The request is carried out once, however often it arrives.',
+);
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const body = (schema: Json, required = true): Json => ({ required, content: { 'application/json': { schema } } });
+export const body = (schema: Json, required = true): Json => ({
+  required,
+  content: { 'application/json': { schema } },
+});
 export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
@@ -512,7 +520,7 @@ const optionsSchema = (option: Json): Json => ({
   properties: { items: { type: 'array', items: option }, count: { type: 'integer', minimum: 0 } },
 });
 
-function listParameters({ list, fields, dated }: Resource): readonly Json[] {
+export function listParameters({ list, fields, dated }: Resource): readonly Json[] {
   const names: ListParams = list.query;
   return [
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),

@@ -45,6 +45,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
   switch (derivation.kind) {
     case 'count':
     case 'sum':
+    case 'latest':
       return total(derivation, scope);
     case 'add':
       return joined(derivation.operands, ' + ', scope);
@@ -94,11 +95,14 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
     ...(where ? [compileCondition(where, rows)] : []),
   ]);
   const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
-  const result = added
-    ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)`
-    : rest.kind === 'count' && rest.distinct !== undefined
-      ? sql`count(distinct ${rows.value(rest.distinct)})`
-      : sql`count(*)`;
+  const result =
+    rest.kind === 'latest'
+      ? sql`max(${rows.value(rest.field)})`
+      : added
+        ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)`
+        : rest.kind === 'count' && rest.distinct !== undefined
+          ? sql`count(distinct ${rows.value(rest.distinct)})`
+          : sql`count(*)`;
   return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
 }
 
