@@ -33,6 +33,7 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
     ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
     ...(routes.form ? [screen(routerPath(routes.form), 'form')] : []),
     ...(routes.import ? [screen(routerPath(routes.import), 'import')] : []),
+    ...(routes.importInto ? [screen(routerPath(routes.importInto), 'import')] : []),
     ...(routes.preview ? [screen(routerPath(routes.preview), 'preview')] : []),
     record,
   ];

@@ -5,6 +5,7 @@ import { blocksOf, type Page } from '../blocks/block.ts';
 import { callsWithinByPath } from '../calls-within/calls-within.ts';
 import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
 import { checkCarries } from '../carries/carries.ts';
+import { checkIntoAcross } from '../csv/csv-into.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
@@ -72,6 +73,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkIntoAcross(resource, resources, (path, message) => report(resource, path, message));
     checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRuledAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRefreshAcross(resource, resources, declared, (path, message) => report(resource, path, message));
