@@ -109,7 +109,7 @@ export function defineResource(input: ResourceInput): Resource {
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),
-    stored: base?.resource.stored ?? { as: name, title, search: list.search },
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
     single: raw.single ?? false,
     requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
     routes: {
@@ -339,6 +339,8 @@ function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
   if (view !== undefined && of !== undefined)
     report('source.of', 'rows come from a view or from a resource, not from both');
+  if (of !== undefined && raw.as !== undefined)
+    report('source.as', 'a second mount says with "of" whose records it shows');
   if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
   return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
 }

@@ -288,6 +288,7 @@ export interface RawResource {
   readonly path?: string;
   readonly source?: {
     readonly view?: string;
+    readonly as?: string;
     readonly of?: string;
     readonly where?: Condition;
     readonly without?: readonly string[];

@@ -7,6 +7,7 @@ import { devicePeople } from './device-people.ts';
 import { groupIdMembers } from './group-id-members.ts';
 import { managedIds } from './managed-ids.ts';
 import { mfaSettings } from './mfa-settings.ts';
+import { myPackages, myPatterns } from './my-packages.ts';
 import { softwarePeople } from './software-people.ts';
 import type { View } from './view.ts';
 
@@ -19,5 +20,7 @@ export const views: Readonly<Record<string, View>> = {
   'group-id-members': groupIdMembers,
   'managed-ids': managedIds,
   'mfa-settings': mfaSettings,
+  'my-packages': myPackages,
+  'my-patterns': myPatterns,
   'software-people': softwarePeople,
 };
