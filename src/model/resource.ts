@@ -590,6 +590,8 @@ export interface Resource {
     readonly preview?: string;
     /** Where the form of a record is filled in; left out where a dialog asks. */
     readonly form?: string;
+    /** A further address of a record's page, in which other fields stand beside the id. */
+    readonly addressed?: string;
   };
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */

@@ -40,6 +40,7 @@ const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>
   completed: async () => (await import('../screens/record/completed-screen.tsx')).default,
   create: async () => (await import('../screens/record/create-screen.tsx')).default,
   edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
+  addressed: async () => (await import('../screens/record/addressed-screen.tsx')).default,
   form: async () => (await import('../screens/record/form-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
   preview: async () => (await import('../pages/pages.ts')).loadPreview(),
@@ -127,7 +128,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
     </Main>
   );
   const name = screen === 'record' ? 'detail' : screen;
-  if (name === 'preview' || name === 'form' || !resource.requires.params[name]) return drawn;
+  if (name === 'preview' || name === 'form' || name === 'addressed' || !resource.requires.params[name]) return drawn;
   return (
     <WithParams resource={resource} screen={name}>
       {drawn}

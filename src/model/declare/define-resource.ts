@@ -1,4 +1,6 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
+
+import { checkAddressed } from '../addressed.ts';
 import { checkBatch } from '../batch/batch.ts';
 import { defineCallsWithin } from '../calls-within/calls-within.ts';
 import { defineCarries } from '../carries/carries.ts';
@@ -198,6 +200,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkBatch(resource, known, report);
   checkEditPath(resource, report);
   checkFormPath(resource, report);
+  checkAddressed(resource, known, report);
   return resource;
 }
 

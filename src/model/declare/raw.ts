@@ -298,7 +298,7 @@ export interface RawResource {
     readonly feature?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'import', string>>;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';

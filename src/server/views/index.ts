@@ -4,6 +4,7 @@ import { appAlerts } from './app-alerts.ts';
 import { attendanceMonths } from './attendance-months.ts';
 import { auditLog } from './audit-log.ts';
 import { devicePeople } from './device-people.ts';
+import { deviceInventoryRequests, deviceSelfReports } from './device-self-reports.ts';
 import { groupIdMembers } from './group-id-members.ts';
 import { managedIds } from './managed-ids.ts';
 import { mfaSettings } from './mfa-settings.ts';
@@ -17,6 +18,8 @@ export const views: Readonly<Record<string, View>> = {
   'app-alerts': appAlerts,
   'audit-log': auditLog,
   'device-people': devicePeople,
+  'device-inventory-requests': deviceInventoryRequests,
+  'device-self-reports': deviceSelfReports,
   'group-id-members': groupIdMembers,
   'managed-ids': managedIds,
   'mfa-settings': mfaSettings,
