@@ -906,6 +906,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} routes.form: "/books/{id}/loan" must hold {formId}`,
     ],
   ],
+  [
+    'an address of a record without its id',
+    { books: { routes: { addressed: '/authors/{authorId}/book?state={state}&id={idd}' } } },
+    [expect.stringContaining(`${B} routes.addressed:`)],
+  ],
+  [
+    'a view of nothing that there is',
+    { books: { source: { view: 'audit-log', as: 'boks' } } },
+    expect.arrayContaining([`${B} source.as: no resource "boks" — did you mean "books"?`]) as never,
+  ],
   // States.
   [
     'states in a field that is none',

@@ -45,6 +45,5 @@ export function inputOf(
 ): readonly string[] {
   if (!forms || name !== forms.answer || !record) return input;
   const ofForms = Object.values(forms.of).flat();
-  const own = askedBy(forms, record);
-  return input.filter((one) => !ofForms.includes(one) || own.includes(one));
+  return [...input.filter((one) => !ofForms.includes(one)), ...askedBy(forms, record)];
 }
