@@ -11,6 +11,7 @@ import { headsIn } from './destinations.ts';
 const sayNoLists = [
   ...[
     'blocks',
+    'cart',
     'changes',
     'create',
     'dated',
@@ -21,6 +22,7 @@ const sayNoLists = [
     'import',
     'individual',
     'members',
+    'panel',
   ],
   ...[
     'notFound',
@@ -30,6 +32,7 @@ const sayNoLists = [
     'requires',
     'result',
     'sensitive',
+    'ticket',
     'tree',
     'upload',
     'validation',

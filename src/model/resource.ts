@@ -9,7 +9,7 @@ import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
-import type { CustomForm } from './custom-pages.ts';
+import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -19,6 +19,7 @@ import type { Forms } from './forms/forms.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
+import type { Panel } from './panel/panel.ts';
 import type { Connects, Preview } from './preview/preview.ts';
 import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
@@ -27,6 +28,7 @@ import type { Relay } from './relay/relay.ts';
 import type { Requirements } from './requirements.ts';
 import type { RuleSet } from './rule.ts';
 import type { Ruled } from './ruled/ruled.ts';
+import type { Ticket } from './tickets/ticket.ts';
 import type { FieldsCall } from './wire-calls.ts';
 import type { Parts } from './wire-parts.ts';
 
@@ -111,6 +113,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** Field → what this one becomes when somebody gives that one another value. */
+  readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
   readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
@@ -267,8 +271,12 @@ export interface ParamAlias {
 }
 
 export interface ListDeclaration {
+  /** Written by hand; null for the usual list. */
+  readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
+  /** Large buttons above it; only where they are declared. */
+  readonly panel?: Panel;
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
   /** Empty for a list without. The address bar opens the first; a call that names none is not narrowed by one. */
@@ -297,8 +305,11 @@ export interface ListDeclaration {
 
 export interface Section {
   readonly name: string;
-  /** `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record. */
-  readonly as: 'matrix' | 'members' | null;
+  /**
+   * `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record.
+   * `ticket`: with the record's secret link.
+   */
+  readonly as: 'matrix' | 'members' | 'ticket' | null;
   /** Lines of the form; a line of two or more fields stands side by side. */
   readonly lines: readonly (readonly string[])[];
   /** Names of the actions on the record that are offered in it. */
@@ -423,11 +434,17 @@ export interface Action {
   readonly on: 'record' | 'list';
   /** Path below the record or the list: `enable`. */
   readonly path: string;
+  /** Where the call of an action on the list is, if not below the list. */
+  readonly api: string | null;
+  /** Resource of which it makes records, and answers all of them. */
+  readonly makes: string | null;
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
   /** A list of time records within the record that it changes in one call, and what its body says besides: name → field. */
   readonly changes: { readonly in: string; readonly about: Readonly<Record<string, string>> } | null;
+  /** Resource whose tickets it takes: its handler is told whose record it was. Only where that is declared. */
+  readonly ticket?: string;
   /** Leads from one state to another: offered only where it is possible. */
   readonly transition: boolean;
   /** Asked before it is done. */
@@ -442,6 +459,11 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** List of persons that whoever acts is put on, or taken off. */
+  readonly joins: string | null;
+  readonly leaves: string | null;
+  /** Resources whose records the handler reads and changes besides. */
+  readonly touches: readonly string[];
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
   /** What is done with records that refer to this one, when it is done. */
@@ -518,6 +540,8 @@ export interface States {
   readonly field: string;
   /** In which a new record begins; the last case holds of every record. */
   readonly initial: readonly StateCase[];
+  /** In which a record is on another day than today; where no case holds, in today's. */
+  readonly asOf: readonly StateCase[];
 }
 
 /** What the server does by itself to each record for which the conditions hold. */
@@ -537,6 +561,8 @@ export interface Dated {
   readonly fields: readonly string[];
   /** Date since when the record is there; null where no field says it. */
   readonly from: string | null;
+  /** Its last day; null where it stays. */
+  readonly until: string | null;
 }
 
 /** Of the records that refer to the same one, exactly one is marked. */
@@ -545,6 +571,13 @@ export interface Primary {
   readonly field: string;
   /** Field that refers to what they have in common. */
   readonly of: string;
+}
+
+/** Fields of which no two records hold the same values together. */
+export interface UniqueSet {
+  readonly fields: readonly string[];
+  /** Empty values are alike; otherwise nothing is unique where one of them is empty. */
+  readonly emptyAlike: boolean;
 }
 
 export interface Resource {
@@ -621,8 +654,7 @@ export interface Resource {
   /** The records are copies of another resource's, taken over on a date. */
   readonly draft: Draft | null;
   readonly tree: Tree | null;
-  /** Fields of which no two records hold the same values together. */
-  readonly uniqueTogether: readonly (readonly string[])[];
+  readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
   /** A value of the record names the form that it asks for. */
   readonly forms: Forms | null;
@@ -632,6 +664,8 @@ export interface Resource {
   readonly reckoning: Reckoning | null;
   /** A new record starts a procedure: others are made by the steps of a pattern. */
   readonly procedure: Procedure | null;
+  /** Records have a secret link each; only where that is declared. */
+  readonly ticket?: Ticket;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
   readonly members: Members | null;

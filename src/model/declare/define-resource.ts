@@ -19,10 +19,12 @@ import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
 import { checkFormPath } from '../forms/check-form-path.ts';
 import { defineForms } from '../forms/forms.ts';
+import { checkJoins, whenJoined } from '../joins.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
+import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
 import { checkConnects, checkPreview, defineConnects, definePreview } from '../preview/define-preview.ts';
 import { checkReckoning } from '../reckoning/check-reckoning.ts';
@@ -31,11 +33,23 @@ import { isStored } from '../record/is-stored.ts';
 import { checkRefresh, defineRefresh } from '../refresh/define-refresh.ts';
 import { defineRelay, relayedBy, relayVerbs, whenRelayed } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
-import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from '../resource.ts';
+import type {
+  Action,
+  Automatic,
+  Field,
+  Grant,
+  JsonSchema,
+  Members,
+  Resource,
+  Select,
+  Source,
+  UniqueSet,
+} from '../resource.ts';
 import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { parseTemplate } from '../template.ts';
+import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
 import { checkEditPath, defineCreate } from './define-create.ts';
@@ -101,7 +115,7 @@ export function defineResource(input: ResourceInput): Resource {
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
-  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report);
+  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, fields, report);
   const resource: Resource = {
     name,
     module,
@@ -113,7 +127,12 @@ export function defineResource(input: ResourceInput): Resource {
     source: sourceOf(raw.source, report),
     stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
     single: raw.single ?? false,
-    requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
+    requires: {
+      feature: raw.requires?.feature ?? null,
+      on: raw.requires?.on ?? [],
+      otherwise: raw.requires?.otherwise ?? null,
+      params: raw.requires?.params ?? {},
+    },
     routes: {
       list: path,
       ...routes,
@@ -144,13 +163,14 @@ export function defineResource(input: ResourceInput): Resource {
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
+    ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
     primary: raw.primary ?? null,
     draft: defineDraft(raw.draft),
     tree: raw.tree ?? null,
-    uniqueTogether: raw.unique ?? [],
+    uniqueTogether: (raw.unique ?? []).map(uniqueSet),
     members: defineMembers(raw.members, known),
     list,
     detail,
@@ -164,11 +184,18 @@ export function defineResource(input: ResourceInput): Resource {
     refresh: defineRefresh(raw.refresh),
     ruled: defineRuled(raw.ruled),
     permissions: definePermissions(raw.permissions ?? {}),
-    touches: [...new Set([...(raw.touches ?? []), ...relayedBy({ fields, actions })])],
+    touches: [
+      ...new Set([
+        ...(raw.touches ?? []),
+        ...Object.values(actions).flatMap(({ touches, makes }) => [...touches, ...(makes === null ? [] : [makes])]),
+        ...relayedBy({ fields, actions }),
+      ]),
+    ],
   };
   checkSource(resource, raw, report);
   if (base) checkMount(base.resource, input.raw, resource, conditions, report);
-  for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
+  for (const [index, one] of (raw.source?.without ?? []).entries())
+    if (!Object.hasOwn(base?.resource.actions ?? {}, one)) known(`source.without[${index}]`, one);
   checkMembers(resource, report);
   checkGather(resource, report);
   checkParts(resource, known, report);
@@ -177,10 +204,12 @@ export function defineResource(input: ResourceInput): Resource {
   checkTree(resource, known, report);
   checkDated(resource, known, report);
   checkNamesUsed(resource, raw, known);
-  checkStates(raw, fields, report);
+  checkStates(base ? { ...raw, ...(base.raw.states ? { states: base.raw.states } : {}) } : raw, fields, report);
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
+  checkPanel(resource, known, report);
+  checkTicket(resource, report);
   checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
@@ -255,68 +284,65 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
   };
 }
 
-function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
+function defineActions(
+  raw: Readonly<Record<string, RawAction>>,
+  fields: Resource['fields'],
+  report: Report,
+): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(
-      ([
+    Object.entries(raw).map(([name, declared]) => {
+      const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
+      const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
+      const { ticket, joins = null, leaves = null } = declared;
+      const [method = '', path = ''] = call.split(' ');
+      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      if (!set && !to && !handler && !relay && !input && !joins && !leaves)
+        report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+      if (relay && relayVerbs(relay).length !== 1)
+        report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
+      if (relay && (set || copy || keep || handler || joins || leaves || on === 'list'))
+        report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
+      if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
+      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+      if (on !== 'list' && api !== undefined)
+        report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
+      if (makes !== undefined && (on !== 'list' || !handler))
+        report(`actions.${name}.makes`, 'only a handler on the list makes records');
+      if (touches && !handler)
+        report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
+      if (on === 'list' && when)
+        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
+      return [
         name,
         {
-          call,
-          on,
-          when,
-          input,
-          changes,
-          confirm,
-          tone,
-          set,
-          to,
-          copy,
-          keep,
-          handler,
-          relay,
-          carries,
-          undo,
-          transition,
-        },
-      ]) => {
-        const [method = '', path = ''] = call.split(' ');
-        if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
-          report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-        if (!set && !to && !handler && !relay && !input)
-          report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-        if (relay && relayVerbs(relay).length !== 1)
-          report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-        if (relay && (set || copy || keep || handler || on === 'list'))
-          report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
-        if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
-        if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
-        if (on === 'list' && when)
-          report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
-        return [
           name,
-          {
-            name,
-            method: method === 'POST' ? 'POST' : 'PATCH',
-            on: on ?? 'record',
-            path,
-            when: whenRelayed(when ?? null, defineRelay(relay)),
-            input: input ?? [],
-            changes: changes ?? null,
-            transition: transition ?? false,
-            confirm: confirm ?? false,
-            tone: tone ?? null,
-            set: set ?? {},
-            to: to ?? [],
-            copy: copy ?? {},
-            keep: keep ?? null,
-            handler: handler ?? null,
-            relay: defineRelay(relay),
-            carries: defineCarries(carries),
-            undo: undo ?? null,
-          } satisfies Action,
-        ];
-      },
-    ),
+          method: method === 'POST' ? 'POST' : 'PATCH',
+          on: on ?? 'record',
+          path,
+          api: api ?? null,
+          makes: makes ?? null,
+          when: whenJoined(whenRelayed(when ?? null, defineRelay(relay)), { joins, leaves }, fields),
+          input: input ?? [],
+          changes: changes ?? null,
+          ...(ticket ? { ticket } : {}),
+          transition: transition ?? false,
+          confirm: confirm ?? false,
+          tone: tone ?? null,
+          set: set ?? {},
+          to: to ?? [],
+          copy: copy ?? {},
+          keep: keep ?? null,
+          handler: handler ?? null,
+          touches: touches ?? [],
+          joins,
+          leaves,
+          relay: defineRelay(relay),
+          carries: defineCarries(carries),
+          undo: undo ?? null,
+        } satisfies Action,
+      ];
+    }),
   );
 }
 
@@ -455,6 +481,7 @@ function checkActions(
       else if (field?.kind !== source?.kind || field?.to !== source?.to)
         report(path, `"${from}" holds something else than "${name}"`);
     }
+    checkJoins(action, fields, known, report);
     if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
       report(
         `actions.${action.name}.undo`,
@@ -525,3 +552,8 @@ function defineCalls(
 
 const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
   Array.isArray(names);
+
+function uniqueSet(raw: NonNullable<RawResource['unique']>[number]): UniqueSet {
+  const { fields, empty = 'APART' } = 'fields' in raw ? raw : { fields: raw };
+  return { fields, emptyAlike: empty === 'ALIKE' };
+}

@@ -12,6 +12,7 @@ import type { RawEvents } from '../events/define-events.ts';
 import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
+import type { RawPanel } from '../panel/panel.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
@@ -20,6 +21,7 @@ import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { ParamRole, StateCase, Tone } from '../resource.ts';
 import type { RawRuled } from '../ruled/ruled.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 
 export type RawDerivation =
   | {
@@ -99,18 +101,24 @@ export interface RawTransition {
 
 export interface RawAction {
   readonly call: string;
+  readonly api?: string;
   readonly on?: 'record' | 'list';
+  readonly makes?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
+  readonly ticket?: string;
   readonly confirm?: boolean;
   readonly tone?: 'danger';
   readonly set?: Readonly<Record<string, unknown>>;
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly touches?: readonly string[];
   readonly relay?: RawRelay;
   readonly carries?: readonly RawCarry[];
+  readonly joins?: string;
+  readonly leaves?: string;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
@@ -136,6 +144,7 @@ export interface RawMenu {
 export interface RawStates {
   readonly field: string;
   readonly initial: RawState;
+  readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
@@ -153,6 +162,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -170,7 +180,7 @@ export type RawLine = RawPlaced | readonly RawPlaced[];
 
 export interface RawSection {
   readonly name: string;
-  readonly as?: 'matrix' | 'members';
+  readonly as?: 'matrix' | 'members' | 'ticket';
   readonly when?: Condition;
   readonly actions?: readonly string[];
   readonly fields: readonly RawLine[];
@@ -296,6 +306,8 @@ export interface RawResource {
   readonly single?: boolean;
   readonly requires?: {
     readonly feature?: string;
+    readonly on?: readonly string[];
+    readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
@@ -327,14 +339,18 @@ export interface RawResource {
       }
     >
   >;
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string };
+  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
   readonly procedure?: Procedure;
+  readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (
+    | readonly string[]
+    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
+  )[];
   readonly members?:
     | { readonly through: string }
     | {
@@ -346,8 +362,10 @@ export interface RawResource {
         readonly exclude: string;
       };
   readonly list?: {
+    readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
+    readonly panel?: RawPanel;
     readonly params?: RawParams;
     readonly query?: RawParams;
     readonly categories?: readonly {

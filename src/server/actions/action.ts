@@ -11,14 +11,24 @@ export interface ActionCall {
   readonly input: Values;
   /** What is to be changed of the time records, for an action with `changes`. */
   readonly changes: Changes | null;
+  /** The record whose ticket was brought; null without one. */
+  readonly ticket: { readonly id: string; readonly title: string } | null;
   /** The person who asks; null for an account of nobody's. */
   readonly personId: string | null;
   /** Bound to the transaction in which the action and its audit entry are written. */
   readonly services: ActionServices;
 }
 
-/**
- * @returns the id of the record that was made or changed, and what it was before where the call named none
- * @throws Problem, which undoes everything
- */
-export type ActionHandler = (call: ActionCall) => Promise<{ readonly id: string; readonly before?: Values | null }>;
+export interface ActionOutcome {
+  /** The record that was made or changed. */
+  readonly id: string;
+  /** What it was before, where the call named none. */
+  readonly before?: Values | null;
+  /** All records that were made, of the resource that the action `makes`. */
+  readonly ids?: readonly string[];
+  /** Only other records were changed, and their history tells of it. */
+  readonly toldElsewhere?: boolean;
+}
+
+/** @throws Problem, which undoes everything */
+export type ActionHandler = (call: ActionCall) => Promise<ActionOutcome>;

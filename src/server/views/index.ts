@@ -1,6 +1,7 @@
 /** Every view by the name that a resource file gives as its `source`. */
 import { accounts } from './accounts.ts';
 import { appAlerts } from './app-alerts.ts';
+import { attendanceLinks } from './attendance-links.ts';
 import { attendanceMonths } from './attendance-months.ts';
 import { auditLog } from './audit-log.ts';
 import { devicePeople } from './device-people.ts';
@@ -14,6 +15,7 @@ import type { View } from './view.ts';
 
 export const views: Readonly<Record<string, View>> = {
   accounts,
+  'attendance-links': attendanceLinks,
   'attendance-months': attendanceMonths,
   'app-alerts': appAlerts,
   'audit-log': auditLog,

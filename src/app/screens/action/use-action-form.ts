@@ -6,7 +6,7 @@ import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import { setBy } from '#model/record/state.ts';
+import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/resource.ts';
 import type { Subject, Values } from '../../form/draft.ts';
@@ -61,6 +61,7 @@ export function useActionForm({ access, action, record, validator, run }: Action
     initial: {
       ...initialValues(Object.values(resource.fields), names),
       ...(record ? given : {}),
+      ...proposedBy(resource, action, moment),
       ...onlyOf(names, saidBy(resource, action, {}, moment)),
     },
     validator,
