@@ -113,6 +113,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** The record goes with the one to which it refers. */
+  readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */
   readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */

@@ -707,6 +707,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.isbm: no field "isbm" in the schema — did you mean "isbn"?`],
   ],
   [
+    'a text that would go with a record',
+    { books: { 'fields.title': { deletedWith: true } } },
+    [
+      `${B} fields.title.deletedWith: "title" refers to no record with which this one could go`,
+      `${B} fields.title.deletedWith: its records have an order, a mark, copies, a tree or planned changes: they are deleted one by one`,
+    ],
+  ],
+  [
     'a field that becomes what it cannot be, after one that is not there',
     { books: { 'fields.state': { becomes: { isbm: 'ONE' } } } },
     [

@@ -15,6 +15,7 @@ import { listPath, loadResource, recordPath } from '../../providers/resources.ts
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
+import { deletionText } from '../deletion-text.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
@@ -130,7 +131,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });
     const isSure = await confirm({
       title: translate('app.dialogs.delete.title', { title }),
-      text: translate('app.dialogs.delete.text'),
+      text: deletionText(translate, resource.name, loaded.record),
       confirm: translate('app.dialogs.delete.button', { name }),
       tone: 'danger',
     });
