@@ -127,6 +127,8 @@ export interface Field {
   /** A different look from the kind's own: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
+  /** Of a list of objects that is shown and edited as ordered rows: what each of them holds; null for everything else. */
+  readonly rows: readonly Field[] | null;
   /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
   readonly max: number | null;
   /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
