@@ -115,6 +115,9 @@ declare const schema: {
         "null"
       ]
     },
+    "signInKnown": {
+      "type": "boolean"
+    },
     "use": {
       "type": [
         "string",
@@ -127,6 +130,7 @@ declare const schema: {
         "HALF_YEAR",
         "LONGER",
         "NEVER",
+        "UNKNOWN",
         null
       ]
     },

@@ -29,6 +29,7 @@ import { ruleFaults } from '../rule.ts';
 import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
+import { checkSettingSwitches } from '../setting-switches.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
@@ -72,6 +73,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
+    checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkIntoAcross(resource, resources, (path, message) => report(resource, path, message));
     checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -275,9 +277,16 @@ function checkMembers(resource: Resource, resources: Resources, declared: readon
 
 function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {
   const known = [...declared, 'session'];
-  const relayed = relayedBy(resource);
+  const actions = Object.values(resource.actions);
+  const told = [...relayedBy(resource), ...actions.flatMap(({ touches, makes }) => [...touches, makes])];
+  for (const action of actions) {
+    const named = action.touches.map((name, index) => [`touches[${index}]`, name] as const);
+    for (const [place, name] of [...named, ['makes', action.makes ?? resource.name] as const])
+      if (!declared.includes(name))
+        report(resource, `actions.${action.name}.${place}`, `no resource "${name}"${hint(name, declared)}`);
+  }
   for (const [index, name] of resource.touches.entries())
-    if (!relayed.includes(name) && !known.includes(name))
+    if (!told.includes(name) && !known.includes(name))
       report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
 }
 
@@ -315,9 +324,9 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
       ...(resource.single ? {} : { select: resource.select.api }),
       ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
       ...Object.fromEntries(
-        Object.values(resource.actions).map(({ name, on, path }) => [
-          `actions.${name}.call`,
-          actionPath(resource, { on, path }),
+        Object.values(resource.actions).map((action) => [
+          `actions.${action.name}.${action.api === null ? 'call' : 'api'}`,
+          actionPath(resource, action),
         ]),
       ),
       ...Object.fromEntries(

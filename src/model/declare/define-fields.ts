@@ -152,6 +152,7 @@ function defineField(
     computed,
     sortBy: raw.sortBy ?? null,
     unique: raw.unique ?? false,
+    becomes: raw.becomes ?? {},
     was: raw.was ?? null,
     currency: raw.currency ?? null,
     upload: defineUpload(name, kind, schema, raw, schemaReport, report),

@@ -27,7 +27,18 @@ import { isStored } from '../record/is-stored.ts';
 import { checkRefresh, defineRefresh } from '../refresh/define-refresh.ts';
 import { defineRelay, relayedBy, relayVerbs, whenRelayed } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
-import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from '../resource.ts';
+import type {
+  Action,
+  Automatic,
+  Field,
+  Grant,
+  JsonSchema,
+  Members,
+  Resource,
+  Select,
+  Source,
+  UniqueSet,
+} from '../resource.ts';
 import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
@@ -109,7 +120,12 @@ export function defineResource(input: ResourceInput): Resource {
     source: sourceOf(raw.source, report),
     stored: base?.resource.stored ?? { as: name, title, search: list.search },
     single: raw.single ?? false,
-    requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
+    requires: {
+      feature: raw.requires?.feature ?? null,
+      on: raw.requires?.on ?? [],
+      otherwise: raw.requires?.otherwise ?? null,
+      params: raw.requires?.params ?? {},
+    },
     routes: {
       list: path,
       ...routes,
@@ -145,7 +161,7 @@ export function defineResource(input: ResourceInput): Resource {
     primary: raw.primary ?? null,
     draft: defineDraft(raw.draft),
     tree: raw.tree ?? null,
-    uniqueTogether: raw.unique ?? [],
+    uniqueTogether: (raw.unique ?? []).map(uniqueSet),
     members: defineMembers(raw.members, known),
     list,
     detail,
@@ -159,11 +175,18 @@ export function defineResource(input: ResourceInput): Resource {
     refresh: defineRefresh(raw.refresh),
     ruled: defineRuled(raw.ruled),
     permissions: definePermissions(raw.permissions ?? {}),
-    touches: [...new Set([...(raw.touches ?? []), ...relayedBy({ fields, actions })])],
+    touches: [
+      ...new Set([
+        ...(raw.touches ?? []),
+        ...Object.values(actions).flatMap(({ touches, makes }) => [...touches, ...(makes === null ? [] : [makes])]),
+        ...relayedBy({ fields, actions }),
+      ]),
+    ],
   };
   checkSource(resource, raw, report);
   if (base) checkMount(base.resource, input.raw, resource, conditions, report);
-  for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
+  for (const [index, one] of (raw.source?.without ?? []).entries())
+    if (!Object.hasOwn(base?.resource.actions ?? {}, one)) known(`source.without[${index}]`, one);
   checkMembers(resource, report);
   checkGather(resource, report);
   checkParts(resource, known, report);
@@ -172,7 +195,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkTree(resource, known, report);
   checkDated(resource, known, report);
   checkNamesUsed(resource, raw, known);
-  checkStates(raw, fields, report);
+  checkStates(base ? { ...raw, ...(base.raw.states ? { states: base.raw.states } : {}) } : raw, fields, report);
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
@@ -250,66 +273,55 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
 
 function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(
-      ([
+    Object.entries(raw).map(([name, declared]) => {
+      const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
+      const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
+      const [method = '', path = ''] = call.split(' ');
+      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      if (!set && !to && !handler && !relay && !input)
+        report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+      if (relay && relayVerbs(relay).length !== 1)
+        report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
+      if (relay && (set || copy || keep || handler || on === 'list'))
+        report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
+      if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
+      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+      if (on !== 'list' && api !== undefined)
+        report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
+      if (makes !== undefined && (on !== 'list' || !handler))
+        report(`actions.${name}.makes`, 'only a handler on the list makes records');
+      if (touches && !handler)
+        report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
+      if (on === 'list' && when)
+        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
+      return [
         name,
         {
-          call,
-          on,
-          when,
-          input,
-          changes,
-          confirm,
-          tone,
-          set,
-          to,
-          copy,
-          keep,
-          handler,
-          relay,
-          carries,
-          undo,
-          transition,
-        },
-      ]) => {
-        const [method = '', path = ''] = call.split(' ');
-        if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
-          report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-        if (!set && !to && !handler && !relay && !input)
-          report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-        if (relay && relayVerbs(relay).length !== 1)
-          report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-        if (relay && (set || copy || keep || handler || on === 'list'))
-          report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
-        if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
-        if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
-        if (on === 'list' && when)
-          report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
-        return [
           name,
-          {
-            name,
-            method: method === 'POST' ? 'POST' : 'PATCH',
-            on: on ?? 'record',
-            path,
-            when: whenRelayed(when ?? null, defineRelay(relay)),
-            input: input ?? [],
-            changes: changes ?? null,
-            transition: transition ?? false,
-            confirm: confirm ?? false,
-            tone: tone ?? null,
-            set: set ?? {},
-            to: to ?? [],
-            copy: copy ?? {},
-            keep: keep ?? null,
-            handler: handler ?? null,
-            relay: defineRelay(relay),
-            carries: defineCarries(carries),
-            undo: undo ?? null,
-          } satisfies Action,
-        ];
-      },
-    ),
+          method: method === 'POST' ? 'POST' : 'PATCH',
+          on: on ?? 'record',
+          path,
+          api: api ?? null,
+          makes: makes ?? null,
+          when: whenRelayed(when ?? null, defineRelay(relay)),
+          input: input ?? [],
+          changes: changes ?? null,
+          transition: transition ?? false,
+          confirm: confirm ?? false,
+          tone: tone ?? null,
+          set: set ?? {},
+          to: to ?? [],
+          copy: copy ?? {},
+          keep: keep ?? null,
+          handler: handler ?? null,
+          touches: touches ?? [],
+          relay: defineRelay(relay),
+          carries: defineCarries(carries),
+          undo: undo ?? null,
+        } satisfies Action,
+      ];
+    }),
   );
 }
 
@@ -514,3 +526,8 @@ function defineCalls(
 
 const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
   Array.isArray(names);
+
+function uniqueSet(raw: NonNullable<RawResource['unique']>[number]): UniqueSet {
+  const { fields, empty = 'APART' } = 'fields' in raw ? raw : { fields: raw };
+  return { fields, emptyAlike: empty === 'ALIKE' };
+}

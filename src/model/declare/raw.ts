@@ -98,7 +98,9 @@ export interface RawTransition {
 
 export interface RawAction {
   readonly call: string;
+  readonly api?: string;
   readonly on?: 'record' | 'list';
+  readonly makes?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
@@ -108,6 +110,7 @@ export interface RawAction {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly touches?: readonly string[];
   readonly relay?: RawRelay;
   readonly carries?: readonly RawCarry[];
   readonly undo?: string;
@@ -135,6 +138,7 @@ export interface RawMenu {
 export interface RawStates {
   readonly field: string;
   readonly initial: RawState;
+  readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
@@ -153,6 +157,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -295,6 +300,8 @@ export interface RawResource {
   readonly single?: boolean;
   readonly requires?: {
     readonly feature?: string;
+    readonly on?: readonly string[];
+    readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
@@ -325,14 +332,17 @@ export interface RawResource {
       }
     >
   >;
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string };
+  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
   readonly procedure?: Procedure;
   readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (
+    | readonly string[]
+    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
+  )[];
   readonly members?:
     | { readonly through: string }
     | {
@@ -344,6 +354,7 @@ export interface RawResource {
         readonly exclude: string;
       };
   readonly list?: {
+    readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
     readonly params?: RawParams;

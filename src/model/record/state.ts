@@ -26,7 +26,14 @@ export function withInitialState(resource: Resource, record: Values, moment: Mom
 export function setBy(resource: Resource, action: Action, before: Values, record: Values, moment: Moment): Values {
   const { states } = resource;
   const copied = Object.entries(action.copy).map(([name, from]) => [name, before[from] ?? null] as const);
-  const set = { ...valuesSet(resource, action, moment), ...Object.fromEntries(copied) };
+  const firm = Object.entries(valuesSet(resource, action, moment)).filter(([name]) => !action.input.includes(name));
+  const set: Values = Object.fromEntries([...firm, ...copied]);
   if (!states || action.to.length === 0) return set;
   return { ...set, [states.field]: stateIn(resource, action.to, { ...record, ...set }, moment) };
 }
+
+/** What an action sets of the fields that it asks for: with this the dialog begins, and it holds where nothing is said. */
+export const proposedBy = (resource: Resource, action: Action, moment: Moment): Values =>
+  Object.fromEntries(
+    Object.entries(valuesSet(resource, action, moment)).filter(([name]) => action.input.includes(name)),
+  );

@@ -97,6 +97,7 @@ export function demoIntegrations(
         externalId: isRead ? `u-${String(index + 1).padStart(5, '0')}` : null,
         email: isRead && user.loginId?.includes('@') ? user.loginId : null,
         matchedBy: isRead && user.personId ? ('EMAIL' as const) : null,
+        signInKnown: isRead,
         registeredAt: isRead ? user.createdAt : null,
         deactivatedAt: isRead && !user.isActive ? readAt : null,
       };

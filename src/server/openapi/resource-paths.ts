@@ -202,7 +202,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, input, handler }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -214,7 +214,9 @@ function actPath(resource: Resource, { name, method, on, input, handler }: Actio
         ? { requestBody: body(handler === null ? partialBody(fields) : wholeBody(fields), isNeeded) }
         : {}),
       responses: answers(
-        { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
+        makes !== null
+          ? { [done]: json(ref(`${makes}.page`)) }
+          : { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
         'write',
       ),
     }),
