@@ -356,8 +356,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly sort: ListDeclaration['sort'] | null;
   /** Filters of the other list that are offered; null for all of them. */
   readonly filters: readonly string[] | null;
-  /** Drawn below each other. */
-  readonly as: 'tree' | null;
+  /** Drawn below each other, or by a page that is written by hand. */
+  readonly as: 'tree' | 'operation-canvas' | null;
   /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
   readonly params: Readonly<Record<string, string>>;
   /** Offers to add one that refers to this record. */

@@ -206,7 +206,7 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly filters?: readonly string[];
-  readonly as?: 'tree';
+  readonly as?: 'tree' | 'operation-canvas';
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;
