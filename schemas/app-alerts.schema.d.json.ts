@@ -122,6 +122,15 @@ declare const schema: {
         "null"
       ]
     },
+    "followerIds": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
+    },
     "muted": {
       "type": "boolean"
     },

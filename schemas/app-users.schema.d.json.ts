@@ -73,6 +73,7 @@ declare const schema: {
         "VIOLATED",
         "VIOLATED_ROLE",
         "NO_WORKER",
+        "NO_USER",
         null
       ]
     },

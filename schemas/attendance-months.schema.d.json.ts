@@ -60,6 +60,12 @@ declare const schema: {
     "overtimeMinutes": {
       "type": "integer"
     },
+    "dailyOvertimeMinutes": {
+      "type": "integer"
+    },
+    "weeklyOvertimeMinutes": {
+      "type": "integer"
+    },
     "nightMinutes": {
       "type": "integer"
     },

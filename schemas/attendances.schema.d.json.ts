@@ -78,6 +78,12 @@ declare const schema: {
               "string",
               "null"
             ]
+          },
+          "place": {
+            "type": [
+              "string",
+              "null"
+            ]
           }
         },
         "additionalProperties": false

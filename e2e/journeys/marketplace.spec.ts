@@ -84,6 +84,12 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(page).toHaveURL(`${pathOf(sent, order)}/activities`);
       await expect(page.locator('main')).toContainText(words.of(sent, 'values.status.ACCEPTED'));
     });
+
+    await test.step('the product can be put into the cart again from its own page', async () => {
+      await page.goto(pathOf(products, { id: String(line?.productId) }));
+      await act(page, words, words.of(products, 'actions.add-to-cart.label'));
+      await expect(toast(page, words.of(products, 'actions.add-to-cart.done', { title: name }))).toBeVisible();
+    });
   });
 
   test(`a company without the marketplace is told so, and one that only sells has no store (${locale})`, async ({

@@ -60,7 +60,10 @@ async function endSession(): Promise<void> {
 /** Who is signed in has no business on the sign-in pages. */
 function leaveSignIn(): void {
   if (!isSignInPath(location.pathname)) return;
-  const target = safeRedirect(new URLSearchParams(location.search).get('redirect') ?? '/', location.origin);
+  const target = safeRedirect(
+    (new URLSearchParams(location.search).get('redirect') ?? '/') + location.hash,
+    location.origin,
+  );
   history.replaceState(null, '', target);
 }
 

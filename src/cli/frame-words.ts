@@ -22,6 +22,7 @@ const sayNoLists = [
     'import',
     'individual',
     'members',
+    'panel',
   ],
   ...[
     'notFound',
@@ -31,6 +32,7 @@ const sayNoLists = [
     'requires',
     'result',
     'sensitive',
+    'ticket',
     'tree',
     'upload',
     'validation',

@@ -30,7 +30,7 @@ interface PlacedIcon {
   readonly icon: string;
 }
 
-/** Icons of values in a record's tabs and in a list's layouts, with their places. */
+/** Icons of values in a record's tabs and in a list's layouts, and of large buttons, with their places. */
 const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
   ...detail.tabs.flatMap((tab, index) =>
     tab.kind === 'events' ? iconsIn(tab.icons, `detail.tabs[${index}].timeline`) : [],
@@ -40,6 +40,7 @@ const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
       ? iconsIn(layout.icons, `list.layout${list.layouts.length > 1 ? `s[${index}]` : ''}.${layout.kind}`)
       : [],
   ),
+  ...(list.panel?.actions ?? []).map(({ name, icon }) => ({ place: `list.panel.actions.${name}.icon`, icon })),
 ];
 
 const iconsIn = (

@@ -15,9 +15,11 @@ import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
 import type { Events } from './events/events.ts';
 import type { FileTypeName } from './files/file-types.ts';
+import type { Forms } from './forms/forms.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
+import type { Panel } from './panel/panel.ts';
 import type { Connects, Preview } from './preview/preview.ts';
 import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
@@ -26,6 +28,7 @@ import type { Relay } from './relay/relay.ts';
 import type { Requirements } from './requirements.ts';
 import type { RuleSet } from './rule.ts';
 import type { Ruled } from './ruled/ruled.ts';
+import type { Ticket } from './tickets/ticket.ts';
 import type { FieldsCall } from './wire-calls.ts';
 import type { Parts } from './wire-parts.ts';
 
@@ -110,6 +113,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** The record goes with the one to which it refers. */
+  readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */
   readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
@@ -274,6 +279,8 @@ export interface ListDeclaration {
   readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
+  /** Large buttons above it; only where they are declared. */
+  readonly panel?: Panel;
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
   /** Empty for a list without. The address bar opens the first; a call that names none is not narrowed by one. */
@@ -302,8 +309,11 @@ export interface ListDeclaration {
 
 export interface Section {
   readonly name: string;
-  /** `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record. */
-  readonly as: 'matrix' | 'members' | null;
+  /**
+   * `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record.
+   * `ticket`: with the record's secret link.
+   */
+  readonly as: 'matrix' | 'members' | 'ticket' | null;
   /** Lines of the form; a line of two or more fields stands side by side. */
   readonly lines: readonly (readonly string[])[];
   /** Names of the actions on the record that are offered in it. */
@@ -437,6 +447,8 @@ export interface Action {
   readonly input: readonly string[];
   /** A list of time records within the record that it changes in one call, and what its body says besides: name → field. */
   readonly changes: { readonly in: string; readonly about: Readonly<Record<string, string>> } | null;
+  /** Resource whose tickets it takes: its handler is told whose record it was. Only where that is declared. */
+  readonly ticket?: string;
   /** Leads from one state to another: offered only where it is possible. */
   readonly transition: boolean;
   /** Asked before it is done. */
@@ -451,6 +463,9 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** List of persons that whoever acts is put on, or taken off. */
+  readonly joins: string | null;
+  readonly leaves: string | null;
   /** Resources whose records the handler reads and changes besides. */
   readonly touches: readonly string[];
   /** It is done to another record; null when it is done to this one. */
@@ -610,6 +625,10 @@ export interface Resource {
     readonly importInto?: string;
     /** What another product has, before it is taken over; only where that is declared. */
     readonly preview?: string;
+    /** Where the form of a record is filled in; left out where a dialog asks. */
+    readonly form?: string;
+    /** A further address of a record's page, in which other fields stand beside the id. */
+    readonly addressed?: string;
   };
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
@@ -641,12 +660,16 @@ export interface Resource {
   readonly tree: Tree | null;
   readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
+  /** A value of the record names the form that it asks for. */
+  readonly forms: Forms | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;
   /** Fields that are worked out, and kept, whenever the record is written. */
   readonly reckoning: Reckoning | null;
   /** A new record starts a procedure: others are made by the steps of a pattern. */
   readonly procedure: Procedure | null;
+  /** Records have a secret link each; only where that is declared. */
+  readonly ticket?: Ticket;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
   readonly members: Members | null;

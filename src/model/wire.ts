@@ -58,6 +58,9 @@ export const actionPath = (
   { on, path, api }: Pick<Action, 'on' | 'path' | 'api'>,
 ): string => api ?? `${on === 'list' ? wire.list : wire.record}/${path}`;
 
+/** Call that tells what time it is. */
+export const clockPath = '/v2/clock';
+
 /** Call that tells who would belong to a record. */
 export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
 

@@ -49,6 +49,11 @@ const shiftsFile = {
     sortable: ['name', 'day', 'totalWorkingTimeMinutes', 'errorCount'],
     sort: { field: 'errorCount', order: 'desc' },
   },
+  ticket: { opens: 'shifts', read: ['hr:edit'] },
+  actions: {
+    'issue-link': { call: 'POST issue-link', handler: 'issue-ticket' },
+    'stop-link': { call: 'PATCH stop-link', handler: 'suspend-ticket' },
+  },
   permissions: { read: ['hr:view'], create: ['hr:edit'], update: ['hr:edit'], delete: ['hr:edit'] },
 };
 

@@ -17,9 +17,10 @@ export function safeRedirect(value: unknown, origin: string): string {
   return isPage(pathname) ? `${pathname}${search}${hash}` : '/';
 }
 
-/** The address of the sign-in page that comes back to `path` (path, query and fragment). */
+/** The address of the sign-in page that comes back to `path`. The fragment stays one, so that no server is told of it. */
 export function signInPath(path: string): string {
-  return path === '/' ? '/auth/sign-in' : `/auth/sign-in?redirect=${encodeURIComponent(path)}`;
+  const [page = '', hash = ''] = path.split(/(?=#)/);
+  return `/auth/sign-in${page === '/' ? '' : `?redirect=${encodeURIComponent(page)}`}${hash}`;
 }
 
 /** The address of the page for a forgotten password, which comes back in the same way. */

@@ -242,6 +242,6 @@ async function hasSession(): Promise<boolean> {
 /** A page that asked for signing in where it stood is its own target. */
 function targetOf(path: string, search: string): string {
   const isAuthPage = path.startsWith('/auth/');
-  const wanted = isAuthPage ? new URLSearchParams(search).get('redirect') : `${path}${search}${location.hash}`;
-  return safeRedirect(wanted, location.origin);
+  const wanted = isAuthPage ? (new URLSearchParams(search).get('redirect') ?? '/') : `${path}${search}`;
+  return safeRedirect(wanted + location.hash, location.origin);
 }

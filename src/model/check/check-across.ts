@@ -15,6 +15,7 @@ import { checkLeads } from '../leads.ts';
 import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { checkNumberingAcross } from '../numbering.ts';
+import type { Report } from '../papers.ts';
 import { schemaFile } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
@@ -30,6 +31,7 @@ import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
+import { checkTicketAcross, tellTicketPath, ticketPath } from '../tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
 import { checkAutomatic } from './check-automatic.ts';
@@ -66,12 +68,14 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkCounts(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRelay(resource, resources, declared, (path, message) => report(resource, path, message));
     checkCarries(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkViewOf(resource, resources, declared, (path, message) => report(resource, path, message));
     checkCallsWithin(resource, resources, (path, message) => report(resource, path, message));
     checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -300,7 +304,7 @@ function checkWireNames(resource: Resource, field: Field, report: ReportOn): voi
 }
 
 /** Below these the server answers by itself. */
-const ownCalls = /^\/v2\/(session|activity-logs|files)(\/|$)/;
+const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
 function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
   const claims = new Map<string, string>();
@@ -346,6 +350,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
             'refresh (status of all)': `${refreshAllPath(resource)}/status`,
           }
         : {}),
+      ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': tellTicketPath(resource) } : {}),
       ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
       ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
       ...Object.fromEntries(
@@ -366,4 +371,18 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
       claim(page, `page.blocks.${name}`, api);
     }
   }
+}
+
+/** What a view shows again has a table, and so ids and references. */
+function checkViewOf(
+  { name, source, stored }: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (source.kind !== 'view' || stored.as === name) return;
+  const of = Object.hasOwn(resources, stored.as) ? resources[stored.as] : undefined;
+  if (of && of.source.kind !== 'table') report('source.as', `"${of.name}" has no table of its own`);
+  else if (!of && !declared.includes(stored.as))
+    report('source.as', `no resource "${stored.as}"${hint(stored.as, declared)}`);
 }

@@ -6,6 +6,7 @@ import { isOnlyShown } from '../derivation.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
+import { definePanel } from '../panel/panel.ts';
 import type { Report } from '../papers.ts';
 import type { Category, Column, Field, ListDeclaration, ListParams, ParamAlias, SortKey } from '../resource.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
@@ -84,6 +85,7 @@ export function defineList(
   return {
     page: page !== null && isCustomList(page) ? page : null,
     layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, parent, known, report }),
+    ...(list.panel ? { panel: definePanel(list.panel) } : {}),
     columns,
     categories: tabs,
     menus: defineMenus(list.menus ?? [], tabs, report),

@@ -1,4 +1,6 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
+
+import { checkAddressed } from '../addressed.ts';
 import { checkBatch } from '../batch/batch.ts';
 import { defineCallsWithin } from '../calls-within/calls-within.ts';
 import { defineCarries } from '../carries/carries.ts';
@@ -15,10 +17,14 @@ import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
+import { checkFormPath } from '../forms/check-form-path.ts';
+import { defineForms } from '../forms/forms.ts';
+import { checkJoins, whenJoined } from '../joins.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
+import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
 import { checkConnects, checkPreview, defineConnects, definePreview } from '../preview/define-preview.ts';
 import { checkReckoning } from '../reckoning/check-reckoning.ts';
@@ -43,6 +49,7 @@ import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { parseTemplate } from '../template.ts';
+import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
 import { checkEditPath, defineCreate } from './define-create.ts';
@@ -108,7 +115,7 @@ export function defineResource(input: ResourceInput): Resource {
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
-  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report);
+  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, fields, report);
   const resource: Resource = {
     name,
     module,
@@ -118,7 +125,7 @@ export function defineResource(input: ResourceInput): Resource {
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),
-    stored: base?.resource.stored ?? { as: name, title, search: list.search },
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
     single: raw.single ?? false,
     requires: {
       feature: raw.requires?.feature ?? null,
@@ -152,9 +159,11 @@ export function defineResource(input: ResourceInput): Resource {
     schema: recordSchema(schema, fields),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
+    forms: defineForms(raw.forms),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
+    ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
     dated: base ? base.resource.dated : defineDated(raw.dated),
@@ -199,6 +208,8 @@ export function defineResource(input: ResourceInput): Resource {
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
+  checkPanel(resource, known, report);
+  checkTicket(resource, report);
   checkRuleSet(resource, report);
   checkDerivations(resource, report);
   checkFieldRules(resource, report);
@@ -217,6 +228,8 @@ export function defineResource(input: ResourceInput): Resource {
   checkRequirements(resource, report);
   checkBatch(resource, known, report);
   checkEditPath(resource, report);
+  checkFormPath(resource, report);
+  checkAddressed(resource, known, report);
   return resource;
 }
 
@@ -271,19 +284,24 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
   };
 }
 
-function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
+function defineActions(
+  raw: Readonly<Record<string, RawAction>>,
+  fields: Resource['fields'],
+  report: Report,
+): Readonly<Record<string, Action>> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, declared]) => {
       const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
       const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
+      const { ticket, joins = null, leaves = null } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-      if (!set && !to && !handler && !relay && !input)
+      if (!set && !to && !handler && !relay && !input && !joins && !leaves)
         report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
       if (relay && relayVerbs(relay).length !== 1)
         report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-      if (relay && (set || copy || keep || handler || on === 'list'))
+      if (relay && (set || copy || keep || handler || joins || leaves || on === 'list'))
         report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
       if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
       if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
@@ -304,9 +322,10 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
           path,
           api: api ?? null,
           makes: makes ?? null,
-          when: whenRelayed(when ?? null, defineRelay(relay)),
+          when: whenJoined(whenRelayed(when ?? null, defineRelay(relay)), { joins, leaves }, fields),
           input: input ?? [],
           changes: changes ?? null,
+          ...(ticket ? { ticket } : {}),
           transition: transition ?? false,
           confirm: confirm ?? false,
           tone: tone ?? null,
@@ -316,6 +335,8 @@ function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report)
           keep: keep ?? null,
           handler: handler ?? null,
           touches: touches ?? [],
+          joins,
+          leaves,
           relay: defineRelay(relay),
           carries: defineCarries(carries),
           undo: undo ?? null,
@@ -347,6 +368,8 @@ function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
   if (view !== undefined && of !== undefined)
     report('source.of', 'rows come from a view or from a resource, not from both');
+  if (of !== undefined && raw.as !== undefined)
+    report('source.as', 'a second mount says with "of" whose records it shows');
   if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
   return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
 }
@@ -445,7 +468,9 @@ function checkActions(
       if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
       else if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')
         report(path, `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`);
-      else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
+      else if (value === '@me' && field?.kind === 'reference') {
+        if (!field.nullable) report(path, `"${name}" may never be empty, and not every account has a person`);
+      } else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
         report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
     }
     for (const [name, from] of Object.entries(action.copy)) {
@@ -456,6 +481,7 @@ function checkActions(
       else if (field?.kind !== source?.kind || field?.to !== source?.to)
         report(path, `"${from}" holds something else than "${name}"`);
     }
+    checkJoins(action, fields, known, report);
     if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
       report(
         `actions.${action.name}.undo`,

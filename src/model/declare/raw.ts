@@ -9,8 +9,10 @@ import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
 import type { RawDraft } from '../drafts/raw-draft.ts';
 import type { RawEvents } from '../events/define-events.ts';
+import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
+import type { RawPanel } from '../panel/panel.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
@@ -19,6 +21,7 @@ import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { ParamRole, StateCase, Tone } from '../resource.ts';
 import type { RawRuled } from '../ruled/ruled.ts';
+import type { Ticket } from '../tickets/ticket.ts';
 
 export type RawDerivation =
   | {
@@ -104,6 +107,7 @@ export interface RawAction {
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
+  readonly ticket?: string;
   readonly confirm?: boolean;
   readonly tone?: 'danger';
   readonly set?: Readonly<Record<string, unknown>>;
@@ -113,6 +117,8 @@ export interface RawAction {
   readonly touches?: readonly string[];
   readonly relay?: RawRelay;
   readonly carries?: readonly RawCarry[];
+  readonly joins?: string;
+  readonly leaves?: string;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
@@ -157,6 +163,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly deletedWith?: boolean;
   readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
@@ -175,7 +182,7 @@ export type RawLine = RawPlaced | readonly RawPlaced[];
 
 export interface RawSection {
   readonly name: string;
-  readonly as?: 'matrix' | 'members';
+  readonly as?: 'matrix' | 'members' | 'ticket';
   readonly when?: Condition;
   readonly actions?: readonly string[];
   readonly fields: readonly RawLine[];
@@ -293,6 +300,7 @@ export interface RawResource {
   readonly path?: string;
   readonly source?: {
     readonly view?: string;
+    readonly as?: string;
     readonly of?: string;
     readonly where?: Condition;
     readonly without?: readonly string[];
@@ -304,7 +312,7 @@ export interface RawResource {
     readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';
@@ -320,6 +328,7 @@ export interface RawResource {
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly RawRule[];
   readonly states?: RawStates;
+  readonly forms?: RawForms;
   readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
   readonly automatic?: Readonly<
     Record<
@@ -338,6 +347,7 @@ export interface RawResource {
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
   readonly procedure?: Procedure;
+  readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };
   readonly unique?: readonly (
     | readonly string[]
@@ -357,6 +367,7 @@ export interface RawResource {
     readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
+    readonly panel?: RawPanel;
     readonly params?: RawParams;
     readonly query?: RawParams;
     readonly categories?: readonly {

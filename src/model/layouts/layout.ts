@@ -99,5 +99,5 @@ export function neededBy(layout: Layout, fields: Readonly<Record<string, Field>>
 }
 
 /** True while there is nothing but a table. */
-export const isPlain = ({ layouts }: Pick<ListDeclaration, 'layouts'>): boolean =>
-  layouts.every(({ kind }) => kind === 'table');
+export const isPlain = ({ layouts, panel }: Pick<ListDeclaration, 'layouts' | 'panel'>): boolean =>
+  !panel && layouts.every(({ kind }) => kind === 'table');

@@ -1,5 +1,6 @@
 /** The state that a record comes to: the first of the cases that holds of it. */
 import type { Moment } from '../condition.ts';
+import { joined } from '../joins.ts';
 import type { Action, Resource, StateCase } from '../resource.ts';
 import { holdsIn } from './derive.ts';
 import { valuesSet } from './values-set.ts';
@@ -27,7 +28,7 @@ export function setBy(resource: Resource, action: Action, before: Values, record
   const { states } = resource;
   const copied = Object.entries(action.copy).map(([name, from]) => [name, before[from] ?? null] as const);
   const firm = Object.entries(valuesSet(resource, action, moment)).filter(([name]) => !action.input.includes(name));
-  const set: Values = Object.fromEntries([...firm, ...copied]);
+  const set: Values = { ...Object.fromEntries([...firm, ...copied]), ...joined(action, before, moment) };
   if (!states || action.to.length === 0) return set;
   return { ...set, [states.field]: stateIn(resource, action.to, { ...record, ...set }, moment) };
 }

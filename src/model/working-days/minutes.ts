@@ -4,6 +4,8 @@ import { minuteOf, type Shift, type Span } from './shifts.ts';
 
 /** 労働基準法 第32条第2項: eight hours a day. */
 export const dailyLimit = 8 * 60;
+/** 労働基準法 第32条第1項: forty hours a week, which goes from Sunday to Saturday where nothing else is agreed (昭和63年1月1日 基発1号). */
+export const weeklyLimit = 40 * 60;
 /** 労働基準法 第37条第4項: from ten in the evening to five in the morning. */
 const night = { from: '22:00', to: '05:00' } as const;
 

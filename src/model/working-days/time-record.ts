@@ -16,6 +16,8 @@ export interface TimeRecord {
   /** A person typed it, or changed what a clock had said. */
   readonly isEdited: boolean;
   readonly editReason: string | null;
+  /** Place whose link was opened, as it was called then. */
+  readonly place?: string | null;
 }
 
 /** What can be wrong with a day, in the order in which it is told. */

@@ -11,6 +11,8 @@ export interface ActionCall {
   readonly input: Values;
   /** What is to be changed of the time records, for an action with `changes`. */
   readonly changes: Changes | null;
+  /** The record whose ticket was brought; null without one. */
+  readonly ticket: { readonly id: string; readonly title: string } | null;
   /** The person who asks; null for an account of nobody's. */
   readonly personId: string | null;
   /** Bound to the transaction in which the action and its audit entry are written. */

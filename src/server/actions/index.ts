@@ -6,6 +6,7 @@ import { inviteAccount } from './invite-account.ts';
 import { changeMembership } from './membership.ts';
 import { placeOrders } from './place-orders.ts';
 import { setEmailCodes } from './set-email-codes.ts';
+import { changeTicket } from './tickets.ts';
 import { clock, editWorkingDay } from './working-days.ts';
 
 export const handlers: Readonly<Record<string, ActionHandler>> = {
@@ -22,6 +23,9 @@ export const handlers: Readonly<Record<string, ActionHandler>> = {
   'add-to-cart': addToCart,
   'place-orders': placeOrders,
   'edit-working-day': editWorkingDay,
+  'issue-ticket': changeTicket('issue'),
+  'suspend-ticket': changeTicket('suspend'),
+  'resume-ticket': changeTicket('resume'),
   'clock-in': clock('CLOCK_IN'),
   'clock-out': clock('CLOCK_OUT'),
   'rest-start': clock('REST_START'),

@@ -49,6 +49,13 @@ export interface ActionServices {
       values: Readonly<Record<string, unknown>>,
     ): Promise<{ readonly id: string }>;
   };
+  /** The secret link of a record. @throws Problem where there is none that could be changed */
+  readonly tickets: {
+    /** Makes one; the one before ends at once. */
+    issue(id: string): Promise<{ readonly id: string }>;
+    suspend(id: string): Promise<{ readonly id: string }>;
+    resume(id: string): Promise<{ readonly id: string }>;
+  };
   readonly mfa: { setEmail(enabled: boolean): Promise<void> };
 }
 
@@ -80,7 +87,7 @@ export interface ServiceContext extends MembershipContext {
 export const actionServices = (
   { memberships, mfa }: Identity,
   context: ServiceContext,
-): Omit<ActionServices, 'dated' | 'drafts' | 'records'> => ({
+): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'> => ({
   memberships: {
     invite: (input) => memberships.invite(context, input),
     resend: (id) => memberships.resend(context, id),

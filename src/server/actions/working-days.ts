@@ -30,22 +30,34 @@ export const editWorkingDay: ActionHandler = async ({ record, changes, services:
   return { ...(await records.put(null, before ? String(before.id) : null, values)), before };
 };
 
-/** Whoever is not there yet, or no longer, does not work. */
-function mustBelong({ joinedOn, leavingOn }: Values, workDate: string, today: string): void {
+/** Whoever is not there yet, or no longer, does not work: the date from which, or until which, they do. */
+function limitOf({ joinedOn, leavingOn }: Values, workDate: string): readonly ['joined' | 'left', string] | null {
+  if (typeof joinedOn === 'string' && workDate < joinedOn) return ['joined', joinedOn];
+  return typeof leavingOn === 'string' && workDate > leavingOn ? ['left', leavingOn] : null;
+}
+
+/** Of a day that somebody enters: the date can be mended. */
+function mustBelong(person: Values, workDate: string, today: string): void {
   const refuse = (keyword: string, limit: unknown): never => {
     throw new Problem('invalid-field', [{ pointer: '/workDate', keyword, params: { limit } }]);
   };
   if (workDate > today) refuse('latest', today);
-  if (typeof joinedOn === 'string' && workDate < joinedOn) refuse('notBefore', joinedOn);
-  if (typeof leavingOn === 'string' && workDate > leavingOn) refuse('latest', leavingOn);
+  const [which, limit] = limitOf(person, workDate) ?? [];
+  if (which) refuse(which === 'joined' ? 'notBefore' : 'latest', limit);
 }
 
 /**
  * The place of the day and its month, which must not be closed. Person and place are locked, so that two who make the same day or the
  * same month come one after the other; the month is locked against being closed meanwhile.
  */
-async function openMonth(records: Records, day: Values | null, person: Values, workDate: string): Promise<Values> {
-  const placeId = (day ? day.placeId : person.placeId) ?? null;
+async function openMonth(
+  records: Records,
+  day: Values | null,
+  person: Values,
+  workDate: string,
+  elsewhere: string | null = null,
+): Promise<Values> {
+  const placeId = (day ? day.placeId : person.placeId) ?? elsewhere;
   if (placeId === null) return { placeId: null, closingId: null };
   await records.find('placeId', { id: placeId });
   const month = workDate.slice(0, 7);
@@ -76,10 +88,13 @@ async function mustNotOverlap(
   }
 }
 
-/** A clock of the asker's own: at this moment, on the day of the shift that goes on, or today. */
+/**
+ * A clock of the asker's own: at this moment, on the day of the shift that goes on, or today. Through the link of a place it says
+ * where; the day stays with the person's own place, and goes to that of the link only where they have none.
+ */
 export const clock =
   (recordType: RecordType): ActionHandler =>
-  async ({ personId, services: { records } }) => {
+  async ({ personId, ticket, services: { records } }) => {
     const { moment } = records;
     const person = personId === null ? null : await records.find('personId', { id: personId });
     if (!person) throw new Problem('state-conflict', [], { action: actionOf(recordType) });
@@ -88,8 +103,12 @@ export const clock =
     const late = await records.find(null, { personId, workDate: yesterday });
     const workDate = isOpen(late) && recordType !== 'CLOCK_IN' ? yesterday : today;
     const before = workDate === today ? await records.find(null, { personId, workDate: today }) : late;
-    mustBelong(person, workDate, today);
-    const found = await openMonth(records, before, person, workDate);
+    const [which, limit] = limitOf(person, workDate) ?? [];
+    if (which)
+      throw new Problem('state-conflict', [{ pointer: '/personId', keyword: which, params: { limit } }], {
+        action: actionOf(recordType),
+      });
+    const found = await openMonth(records, before, person, workDate, ticket?.id);
     const told = timeRecordsOf(before?.timeRecords);
     const state = isOpen(before) ? before?.state : 'ABSENT';
     if (!possible[recordType].includes(String(state)) || (recordType === 'CLOCK_IN' && isOpen(late)))
@@ -101,6 +120,7 @@ export const clock =
       enteredAt: moment.now,
       isEdited: false,
       editReason: null,
+      ...(ticket ? { place: ticket.title } : {}),
     };
     const values = { personId, workDate, timeZone: before?.timeZone ?? moment.timeZone, ...found };
     const timeRecords = [...told, record];

@@ -197,6 +197,17 @@ interface DatedTable {
   problem: ColumnType<object | null, string | null | undefined, string | null>;
 }
 
+/** Secret links of records. What a ticket says is never kept: a hash to find it by, and a sealed text for those who may see it. */
+interface TicketTable {
+  resource: string;
+  record_id: string;
+  token_hash: string;
+  sealed: string;
+  active: Generated<boolean>;
+  issued_at: Instant;
+  used_at: OptionalInstant;
+}
+
 export interface FrameworkTables {
   daicho_account: AccountTable;
   daicho_membership: MembershipTable;
@@ -212,6 +223,7 @@ export interface FrameworkTables {
   daicho_file: FileTable;
   daicho_import: ImportTable;
   daicho_dated: DatedTable;
+  daicho_ticket: TicketTable;
 }
 
 /** Every framework table starts so; a table made from a schema must not. */
@@ -357,6 +369,16 @@ const statements: readonly string[] = [
   'create index if not exists daicho_dated_record on daicho_dated (resource, record_id)',
   'create index if not exists daicho_dated_day on daicho_dated (state, resource, effective_date)',
   'create index if not exists daicho_dated_plan on daicho_dated (plan_id)',
+  `create table if not exists daicho_ticket (
+    resource text not null,
+    record_id uuid not null,
+    token_hash text not null unique,
+    sealed text not null,
+    active boolean not null default true,
+    issued_at timestamptz not null,
+    used_at timestamptz,
+    primary key (resource, record_id)
+  )`,
   'create table if not exists daicho_import (key text primary key, resource text not null, outcome jsonb)',
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,

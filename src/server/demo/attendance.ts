@@ -14,6 +14,8 @@ import { type SystemFields, systemFields } from './record.ts';
 
 interface Company {
   readonly today: string;
+  /** UTC instant. */
+  readonly now: string;
   readonly scale: number;
   readonly places: readonly Place[];
   readonly people: readonly Person[];
@@ -46,7 +48,7 @@ const mistakes: readonly DayError[] = [
 type Moment = readonly [recordType: RecordType, minute: number];
 
 export function demoAttendance(
-  { today, scale, places, people, individual }: Company,
+  { today, now, scale, places, people, individual }: Company,
   resource: Resource | undefined,
   random: Random,
 ): { readonly days: readonly Record[]; readonly closings: readonly Record[] } {
@@ -95,6 +97,17 @@ export function demoAttendance(
       };
       days.push({ ...reckoned(resource, base, end), ...system } as Record);
     }
+  }
+  // Whoever tries the clock has not been there yet.
+  for (const person of isOff(today) ? [] : chosen.filter(({ id }) => id !== individual.id)) {
+    const moments = random.chance(0.04) ? [] : dayShift(random, false);
+    const timeRecords = moments.map((moment) => recordOf(moment, today, random)).filter(({ at }) => at <= now);
+    const last = timeRecords.at(-1);
+    if (!last) continue;
+    const closingId = idOf.get(`${person.placeId} ${today.slice(0, 7)}`) ?? null;
+    const base = { ...blankRecord(resource), personId: person.id, workDate: today, placeId: person.placeId, closingId };
+    const day = reckoned(resource, { ...base, timeZone, timeRecords }, { ...end, now });
+    days.push({ ...day, ...systemFields(today, today, random), createdAt: last.at, updatedAt: last.at } as Record);
   }
   return { days, closings };
 }

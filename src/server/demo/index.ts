@@ -33,6 +33,8 @@ export interface DemoOptions {
   readonly declarations: Declarations;
   /** The company's date, YYYY-MM-DD. */
   readonly today: string;
+  /** UTC instant until which clocks were told something today; nine in the morning in Tokyo unless said. */
+  readonly now?: string;
   readonly seed?: number;
   /** Multiplies the rows of equipment, devices and contracts; everything else stays. Counts per value are promised from 1 on. */
   readonly scale?: number;
@@ -44,7 +46,13 @@ export type DemoData = readonly { readonly resource: string; readonly records: r
 /** The writable properties of the resource's schema, plus `id`, `createdAt` and `updatedAt`. */
 export type DemoRecord = Readonly<Record<string, unknown>>;
 
-export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }: DemoOptions): DemoData {
+export function demoRecords({
+  declarations,
+  today,
+  now = `${today}T00:00:00.000Z`,
+  seed = usualSeed,
+  scale = 1,
+}: DemoOptions): DemoData {
   const lookups = demoLookups(today, createRandom(seed + 5));
   const places = demoPlaces(today, lookups, createRandom(seed));
   const { people: workers, employments } = demoEmployments(
@@ -74,7 +82,7 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
   const seats = demoLicenses(today, people, used, createRandom(seed + 5));
   const { contracts, licenses, ids, ...registry } = linkSoftware(
     demoSoftware(today, people, createRandom(seed + 15)),
-    { contracts: agreements, licenses: seats.licenses, ids: demoIds(today, people, createRandom(seed + 9)) },
+    { contracts: agreements, licenses: seats.licenses, ids: demoIds(today, people, scale, createRandom(seed + 9)) },
     company,
     createRandom(seed + 14),
   );
@@ -87,7 +95,7 @@ export function demoRecords({ declarations, today, seed = usualSeed, scale = 1 }
   );
   const reforms = demoPlans(today, units, declarations.resources['organization-plan-units'], createRandom(seed + 12));
   const attendance = demoAttendance(
-    { ...company, individual },
+    { ...company, now, individual },
     declarations.resources.attendances,
     createRandom(seed + 16),
   );

@@ -3,7 +3,8 @@ import { accessOf, may } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
-import { fieldAt } from '#model/pointer.ts';
+import { inputOf } from '#model/forms/forms.ts';
+import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { withBecome } from '#model/record/become.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
@@ -38,6 +39,7 @@ import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
+import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
 import { treeFaults } from './tree.ts';
 import {
   answerWith,
@@ -57,19 +59,23 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * @param id the record, or null for an action on the list
- * @param body what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
+ * @param given what the action asks for; empty where it asks for nothing. What is left out stays as it is, or has no value
  */
 export async function act(
   context: GateContext,
   request: WriteRequest,
   id: string | null,
   action: Action,
-  body: Values,
+  given: Values,
   ifMatch: string | null = null,
 ): Promise<Answer> {
   const { resource, author } = request;
+  const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
+  // An account that belongs to nobody is on no list.
+  if ((action.joins ?? action.leaves) !== null && moment.me === null)
+    throw new Problem('state-conflict', [], { action: action.name });
   const input = action.changes
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
@@ -84,22 +90,21 @@ export async function act(
       const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
+      mustBelongToForm(resource, action, stored, input);
       if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       if (action.handler === null) {
-        for (const one of carried)
-          await setFields(
-            context,
-            handle,
-            { ...request, told, resource: one.resource, once: null },
-            one.action,
-            one.stored,
-            {},
-          );
+        for (const one of carried) {
+          const theirs = { ...request, told, resource: one.resource, once: null };
+          await setFields(context, handle, theirs, one.action, one.stored, {});
+        }
         return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       }
       const changes = action.changes && judgeChanges(context, resource, action, body, stored);
       const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
-      return runHandler(context, handle, reasoned, action, id, { input, changes }, (work) => later.push(work));
+      const brought = await takeTicket(context, handle, action, ticket);
+      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
+        later.push(work),
+      );
     }),
   );
   for (const work of later) await work();
@@ -121,13 +126,20 @@ async function lockAgain(
 const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
   handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
 
+/** @throws `invalid-field` for what another form asks for: it would be taken, and be gone. */
+function mustBelongToForm(resource: Resource, action: Action, stored: Values | null, input: Values): void {
+  const own = inputOf(resource, action, stored);
+  const others = Object.keys(input).filter((name) => (input[name] ?? null) !== null && !own.includes(name));
+  mustKeep(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
+}
+
 async function runHandler(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
   action: Action,
   id: string | null,
-  { input, changes }: Pick<ActionCall, 'input' | 'changes'>,
+  { input, changes, ticket }: Pick<ActionCall, 'input' | 'changes' | 'ticket'>,
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
@@ -148,11 +160,13 @@ async function runHandler(
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
+    ticket,
     personId: author.actor.kind === 'account' ? author.actor.personId : null,
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
       records: recordServices(context, handle, request, action),
+      tickets: ticketServices(context, handle, request),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });

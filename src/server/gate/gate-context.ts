@@ -28,7 +28,7 @@ export interface GateContext {
   /** Read on each use, so that declarations can be exchanged while the server runs. */
   house(): House;
   /** What handlers of actions use, bound to a transaction and to who asks. */
-  services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records'>;
+  services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'>;
   /** For secrets that people entrust to the server; asked for when there is one. */
   sealed(): Promise<SealedValues>;
   /** Asks a product to change an account of its own. */

@@ -33,6 +33,7 @@ import { type Revealed, revealValue } from './reveal.ts';
 import { type Deed, runAutomatic } from './run-automatic.ts';
 import { type Options, type OptionsRequest, selectOptions } from './select-options.ts';
 import { takeBatch } from './take-batch.ts';
+import { readTicketLink, type TicketHolder, tellTicket } from './tickets.ts';
 import { updateRecord } from './update-record.ts';
 import { createRecord, deleteRecord, type WriteRequest } from './write-records.ts';
 
@@ -95,6 +96,9 @@ export interface Gate {
   delete(request: WriteRequest, id: string, ifMatch: string): Promise<Answer>;
   /** A null id stands for an action on the list. */
   act(request: WriteRequest, id: string | null, action: Action, body: Values, ifMatch?: string | null): Promise<Answer>;
+  /** The secret link of a record as a path, null while there is none; and to which record a ticket belongs. */
+  ticketLink(resource: Resource, actor: Actor, id: string): Promise<string | null>;
+  tellTicket(resource: Resource, actor: Actor, ticket: unknown): Promise<TicketHolder>;
   /** Reading what a product has: asked for, of one connection or (null) of all, and how it stands. */
   askRefresh(request: WriteRequest, id: string | null): Promise<Answer>;
   refreshStatus(resource: Resource, actor: Actor, id: string | null): Promise<Pick<RefreshStatus, 'status'>>;
@@ -137,6 +141,8 @@ export const createGate = (context: GateContext): Gate => ({
   moveChange: (request, id, date) => moveChange(context, request, id, date),
   delete: (request, id, ifMatch) => deleteRecord(context, request, id, ifMatch),
   act: (request, id, action, body, ifMatch) => act(context, request, id, action, body, ifMatch),
+  ticketLink: (resource, actor, id) => readTicketLink(context, resource, actor, id),
+  tellTicket: (resource, actor, ticket) => tellTicket(context, resource, actor, ticket),
   askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),

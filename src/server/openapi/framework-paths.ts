@@ -1,6 +1,7 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/actor.ts';
 import { filesPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
+import { clockPath } from '#model/wire.ts';
 import { datedPaths } from './dated-parameters.ts';
 import type { Json } from './document.ts';
 
@@ -50,6 +51,14 @@ export const frameworkPaths: Json = {
       tags,
       operationId: 'session.close',
       responses: { 204: { description: 'Signed out.' }, 403: refused },
+    },
+  },
+  [clockPath]: {
+    get: {
+      tags,
+      operationId: 'clock',
+      description: 'What time it is for the company.',
+      responses: { ...done, ...answered({ now: { type: 'string', format: 'date-time' }, timeZone: text }) },
     },
   },
   '/v2/session/locale': {

@@ -9,6 +9,7 @@ import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#mod
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, FieldsTab, ListParams, Members, Resource } from '#model/resource.ts';
 import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
 import {
   actionPath,
   csvEncodings,
@@ -48,6 +49,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
     ...(isGranted(resource, 'update')
       ? Object.fromEntries(putTabs(resource).map((tab) => [`${wire.record}/${tab.name}`, putPath(resource, tab)]))
       : {}),
+    ...(resource.ticket ? ticketPaths(resource) : {}),
     ...(revealableFields(resource).length > 0 ? { [`${wire.record}/${revealPath}`]: revealCall(resource) } : {}),
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(resource.preview ? previewPaths(resource) : {}),
@@ -202,7 +204,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, makes, input, handler }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -213,6 +215,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler }
       ...(input.length > 0
         ? { requestBody: body(handler === null ? partialBody(fields) : wholeBody(fields), isNeeded) }
         : {}),
+      ...(ticket && input.length === 0 ? { requestBody: body(broughtTicket, false) } : {}),
       responses: answers(
         makes !== null
           ? { [done]: json(ref(`${makes}.page`)) }
@@ -375,6 +378,47 @@ const previewPaths = (resource: Resource): Json => ({
         'What a product has, compared with what is there; or, of that, what is selected, taken over as an import does. Answered with 424 when the product cannot be read.',
       requestBody: body(previewAsked(resource)),
       responses: answers({ 200: json(ref('Preview')), 202: json(previewProgress), 424: json(ref('Problem')) }, 'write'),
+    }),
+  },
+});
+
+const ticketText: Json = { type: 'string', minLength: 1, maxLength: longestTicket };
+
+const broughtTicket: Json = {
+  type: 'object',
+  properties: {
+    [ticketParam]: { ...ticketText, type: ['string', 'null'], description: 'Of the link that was opened.' },
+  },
+  additionalProperties: false,
+};
+
+const ticketPaths = (resource: Resource): Json => ({
+  [ticketPath(resource)]: {
+    ...idOf(resource),
+    get: operation(resource, 'ticket', {
+      description:
+        'The secret link of the record, as the path of a screen; null while there is none that opens anything.',
+      responses: answers({
+        200: json({ type: 'object', required: ['link'], properties: { link: { type: ['string', 'null'] } } }),
+      }),
+    }),
+  },
+  [tellTicketPath(resource)]: {
+    post: operation(resource, 'tell-ticket', {
+      description: 'To which record a ticket belongs; answered with 404 for one that is no longer good.',
+      requestBody: body({
+        type: 'object',
+        required: [ticketParam],
+        properties: { [ticketParam]: ticketText },
+        additionalProperties: false,
+      }),
+      responses: answers({
+        200: json({
+          type: 'object',
+          required: ['id', 'title'],
+          properties: { id: { type: 'string', format: 'uuid' }, title: { type: 'string' } },
+        }),
+      }),
     }),
   },
 });

@@ -1,6 +1,7 @@
 /** The contents page of the API. */
 import type { FastifyInstance } from 'fastify';
 import { bindActivity } from './activity.ts';
+import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
 import { bindDatedChanges } from './dated-changes.ts';
 import { bindFiles } from './files.ts';
@@ -14,6 +15,7 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext): void {
   bindJsonBody(app);
   bindOpenapi(app, context);
   bindActivity(app, context);
+  bindClock(app, context);
   bindDatedChanges(app, context);
   bindFiles(app, context);
   bindImports(app, context);

@@ -11,6 +11,7 @@ import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, BlocksTab, Declarations, Field, FieldsTab, Resource } from '#model/resource.ts';
 import { revealableFields, revealPath } from '#model/sensitive.ts';
+import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath, singleId, slotPath } from '#model/wire.ts';
 import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
 
@@ -34,6 +35,9 @@ export type Call =
       readonly calls: readonly CallWithin[];
     }
   | { readonly kind: 'reveal'; readonly resource: Resource; readonly id: string }
+  /** The secret link of a record; and whose a ticket is. */
+  | { readonly kind: 'ticketLink'; readonly resource: Resource; readonly id: string }
+  | { readonly kind: 'tellTicket'; readonly resource: Resource }
   | { readonly kind: 'members'; readonly resource: Resource }
   /** Products to take records over from, and one of them. */
   | { readonly kind: 'previews'; readonly resource: Resource }
@@ -93,6 +97,10 @@ export function matcherOf(declarations: Declarations): Match {
     for (const path of resource.alsoAt) addPath(resource, path, (id) => ({ kind: 'record', resource, id }));
     if (revealableFields(resource).length > 0)
       addRecord(resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
+    if (resource.ticket) {
+      addPath(resource, ticketPath(resource), (id) => ({ kind: 'ticketLink', resource, id }));
+      fixed.set(tellTicketPath(resource), { kind: 'tellTicket', resource });
+    }
     for (const tab of putTabs(resource))
       addRecord(resource, `/${tab.name}`, (id) => ({ kind: 'tab', resource, id, tab }));
     for (const tab of relatedTabs(resource)) {
@@ -163,6 +171,8 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   action: ['PATCH', 'POST'],
   tab: ['PUT'],
   reveal: ['POST'],
+  ticketLink: ['GET'],
+  tellTicket: ['POST'],
   members: ['POST'],
   previews: ['GET'],
   preview: ['POST'],

@@ -12,6 +12,7 @@ import { wholeTab } from '#model/record/put-tab.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { revealableFields } from '#model/sensitive.ts';
+import { ticketParam } from '#model/tickets/ticket.ts';
 import { csvEncodings, csvModes, notBelowParam } from '#model/wire.ts';
 import { intoCall, outOfCall, placedIn } from '#model/wire-calls.ts';
 import { outOfParts } from '#model/wire-parts.ts';
@@ -97,7 +98,7 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
     throw new Problem('method-not-allowed');
   }
   const write = await writeRequestOf(context, request, resource);
-  const isAsked = action.input.length > 0 || action.changes !== null;
+  const isAsked = action.input.length > 0 || action.changes !== null || action.ticket !== undefined;
   const body = isAsked && request.body !== undefined ? fieldsBody(request) : {};
   const ifMatch = action.changes && id !== null ? (request.headers['if-match'] ?? null) : null;
   return sendAnswer(reply, await context.gate.act(write, id, action, body, ifMatch));
@@ -345,6 +346,18 @@ const handlers: Handlers = {
   refreshStatus: {
     GET: async (context, request, _reply, { resource, id }) =>
       context.gate.refreshStatus(resource, await requireActor(context, request), id),
+  },
+  ticketLink: {
+    GET: async (context, request, _reply, { resource, id }) => ({
+      link: await context.gate.ticketLink(resource, await requireActor(context, request), id),
+    }),
+  },
+  tellTicket: {
+    async POST(context, request, _reply, { resource }) {
+      context.identity.requireSameOrigin(request);
+      const actor = await requireActor(context, request);
+      return context.gate.tellTicket(resource, actor, fieldsBody(request)[ticketParam]);
+    },
   },
   members: {
     async POST(context, request, _reply, { resource }) {

@@ -39,6 +39,8 @@ function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>
   const rows: Rows = {
     moment: { ...moment, me: null, now: `${moment.today}T00:00:00.000Z` },
     value: (name) => fieldColumn('now', name),
+    // Of nobody: a list that names whoever asks names nobody here.
+    isList: () => false,
     rule: (name) => {
       throw new Error(`the state of a day rests on the rule "${name}"`);
     },

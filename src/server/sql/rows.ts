@@ -29,7 +29,8 @@ export function rowsUnder(alias: string, resource: Resource, ground: Ground): Ro
     if (!field?.sensitive) return column;
     return field.sensitive.sealed ? sealed(column) : masked(column, field.sensitive.keep);
   };
-  const rows: Rows = { value, moment: ground.moment, rule };
+  const isList = (name: string): boolean => resource.fields[name]?.kind === 'references';
+  const rows: Rows = { value, isList, moment: ground.moment, rule };
   return rows;
 }
 

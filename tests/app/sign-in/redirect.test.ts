@@ -196,8 +196,10 @@ describe('safeRedirect', () => {
 describe('signInPath', () => {
   it('comes back to where somebody was', () => {
     const path = '/people?freeText=%E4%BD%90%E8%97%A4&category=active#row';
-    const { searchParams } = new URL(signInPath(path), origins[0]);
-    expect(safeRedirect(searchParams.get('redirect'), origins[0] ?? '')).toBe(path);
+    const { searchParams, hash } = new URL(signInPath(path), origins[0]);
+    expect(safeRedirect(`${searchParams.get('redirect')}${hash}`, origins[0] ?? '')).toBe(path);
+    // Browsers send no server what stands behind the mark.
+    expect(hash).toBe('#row');
     expect(signInPath('/')).toBe('/auth/sign-in');
   });
 });

@@ -38,7 +38,17 @@ test('a closed month has no errors, and no moment lies in the time to come', () 
   expect(closed.size).toBeGreaterThan(10);
   expect(days.filter(({ closingId, isValid }) => closed.has(String(closingId)) && isValid !== true)).toEqual([]);
   const moments = days.flatMap(({ timeRecords }) => (timeRecords as readonly { at: string }[]).map(({ at }) => at));
-  expect(moments.every((at) => at < '2026-11-19T15:00:00.000Z')).toBe(true);
+  expect(moments.every((at) => at <= '2026-11-20T00:00:00.000Z')).toBe(true);
+});
+
+test('today most people have come, and by the evening most have gone', () => {
+  const today = days.filter(({ workDate }) => workDate === '2026-11-20');
+  expect(today.length).toBeGreaterThan(250);
+  expect(today.every(({ state, isValid }) => state === 'WORKING' && isValid === true)).toBe(true);
+  const evening = demoRecords({ declarations, today: '2026-11-20', now: '2026-11-20T11:00:00.000Z' })
+    .find((part) => part.resource === 'attendances')
+    ?.records.filter(({ workDate }) => workDate === '2026-11-20');
+  expect(evening?.filter(({ state }) => state === 'FINISHED').length).toBeGreaterThan(250);
 });
 
 test('a few people have worked more than they may', () => {

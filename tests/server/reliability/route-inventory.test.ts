@@ -8,6 +8,7 @@ import { uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { relatedTabs } from '#model/related.ts';
+import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
 import { actionPath, membersPath, recordSlotPath, relatedCountPath, relatedPath, slotPath } from '#model/wire.ts';
 import { callsByPath } from '#model/wire-calls.ts';
 import type { Database } from '#server/db/database.ts';
@@ -37,6 +38,7 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'POST /v2/session': 'anybody',
   'DELETE /v2/session': 'anybody',
   'GET /v2/session': 'session',
+  'GET /v2/clock': 'session',
   'PATCH /v2/session/locale': 'session',
   'PUT /v2/session/preferences/:key': 'session',
   'DELETE /v2/session/preferences/:key': 'session',
@@ -107,6 +109,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         wire.record,
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
+        ...(resource.ticket ? [ticketPath(resource), tellTicketPath(resource)] : []),
         ...(resource.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
         ...uploadFields(resource).flatMap(({ name, kind }) => [
           slotPath(resource, name),

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { entryOf } from '../../providers/entries.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './cart.module.css';
@@ -17,6 +18,7 @@ interface PlacedOrdersProps {
 
 export function PlacedOrders({ orders, of }: PlacedOrdersProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const entry = entryOf(of);
   const changed = orders.flatMap(({ changedProducts }) => changedProducts ?? []);
   return (
@@ -32,7 +34,9 @@ export function PlacedOrders({ orders, of }: PlacedOrdersProps) {
           ))}
         </ul>
         {changed.length > 0 && (
-          <p>{translate('app.cart.changed', { names: changed.join(translate('app.cart.comma')) })}</p>
+          <p className={styles.otherPrices}>
+            {translate('app.cart.changed', { names: new Intl.ListFormat(locale, { type: 'unit' }).format(changed) })}
+          </p>
         )}
       </div>
       <ButtonLink to={listPath(entry)}>{translate('app.cart.toOrders')}</ButtonLink>

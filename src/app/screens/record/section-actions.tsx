@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RefusalNote } from './refusal.tsx';
 import styles from './section-actions.module.css';
 import type { Loaded } from './use-record.ts';
-import { useRecordActions } from './use-record-actions.ts';
+import { type OfferedAction, useRecordActions } from './use-record-actions.ts';
 
 export interface SectionActionsProps {
   readonly access: Access;
@@ -18,7 +18,8 @@ export interface SectionActionsProps {
 }
 
 export default function SectionActions({ access, section, isDirty, ...rest }: SectionActionsProps) {
-  const { actions, busy, dialog, problem, run } = useRecordActions({ access, plan: section, onLeave, ...rest });
+  const { actions: all, busy, dialog, problem, run } = useRecordActions({ access, plan: section, onLeave, ...rest });
+  const actions = all.filter((one) => !isTurned(one, all));
   return (
     <div className={styles.actions} data-section-actions={section.name}>
       {dialog}
@@ -43,6 +44,11 @@ export default function SectionActions({ access, section, isDirty, ...rest }: Se
     </div>
   );
 }
+
+/** Of two that take each other back, such as a switch has, the one that is possible stands for both. */
+const isTurned = ({ action, possible }: OfferedAction, all: readonly OfferedAction[]): boolean =>
+  !possible &&
+  all.some((other) => other.possible && other.action.undo === action.name && action.undo === other.action.name);
 
 /** Where nothing is possible, why, without a pointer that hovers. */
 const reasonsOf = (actions: ReturnType<typeof useRecordActions>['actions']): readonly string[] =>

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './record.module.css';
 
+const TicketLink = lazy(() => withLaterWords(import('../../tickets/ticket-link.tsx')));
 const SensitiveValue = lazy(() => withLaterWords(import('../../sensitive/sensitive-value.tsx')));
 
 export interface SectionViewProps {
@@ -111,6 +112,11 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
             );
           })}
         </dl>
+      )}
+      {section.as === 'ticket' && (
+        <Suspense>
+          <TicketLink resource={resource} record={record} />
+        </Suspense>
       )}
       {section.as === 'members' && <MembersPreview resource={resource} record={record} />}
     </section>

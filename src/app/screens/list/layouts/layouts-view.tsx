@@ -18,6 +18,7 @@ import { type PeriodChoice, useLayoutState } from './use-layout-state.ts';
 const CardsView = lazy(() => import('./cards-view.tsx'));
 const TimelineView = lazy(() => import('./timeline-view.tsx'));
 const MatrixView = lazy(() => import('./matrix-view.tsx'));
+const ListPanel = lazy(() => import('../panel/list-panel.tsx'));
 const TreeView = lazy(() => import('./tree/tree-view.tsx'));
 
 interface LayoutsViewProps {
@@ -33,6 +34,7 @@ export default function LayoutsView({ access, breadcrumbs }: LayoutsViewProps) {
   const plan = useMemo(() => planIn(whole.plan, layout), [whole.plan, layout]);
   const model = { ...whole, plan };
   const isPhone = usePhone();
+  const { panel } = access.resource.list;
   const draw =
     layout.kind === 'table'
       ? null
@@ -40,7 +42,17 @@ export default function LayoutsView({ access, breadcrumbs }: LayoutsViewProps) {
           <Suspense fallback={<SkeletonLines lines={8} />}>{drawn(layout, model, isPhone, period, empty)}</Suspense>
         );
   return (
-    <ListPage model={model} breadcrumbs={breadcrumbs} isPhone={isPhone}>
+    <ListPage
+      // What stands on the panel is not offered a second time.
+      model={panel ? { ...model, plan: { ...plan, listActions: [] } } : model}
+      breadcrumbs={breadcrumbs}
+      isPhone={isPhone}
+    >
+      {panel && (
+        <Suspense fallback={<SkeletonLines lines={6} />}>
+          <ListPanel model={model} panel={panel} />
+        </Suspense>
+      )}
       <ListBody
         model={model}
         isPhone={isPhone}

@@ -1,0 +1,95 @@
+/** Large buttons above a list: the clock, how the present record stands, and what can be done now. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { holdsFor } from '#model/condition.ts';
+import { defaultRequest } from '#model/list/list-request.ts';
+import type { Panel } from '#model/panel/panel.ts';
+import { timeRecordsOf } from '#model/working-days/time-record.ts';
+import { useMoment, useSession } from '../../../providers/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { ListModel } from '../use-list.ts';
+import { useListRows } from '../use-list-rows.ts';
+import styles from './panel.module.css';
+import { PanelClock } from './panel-clock.tsx';
+import { PanelMoments } from './panel-moments.tsx';
+import { usePress } from './use-press.ts';
+import { useTicket } from './use-ticket.ts';
+
+interface ListPanelProps {
+  readonly model: Pick<ListModel, 'access' | 'resource' | 'plan' | 'words'>;
+  readonly panel: Panel;
+}
+
+export default function ListPanel({ model, panel }: ListPanelProps) {
+  const { access, resource, plan, words } = model;
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const moment = useMoment();
+  const { timeZone } = useSession();
+  const latest = useListRows(
+    access,
+    useMemo(() => defaultRequest(access), [access]),
+  );
+  const present = latest.rows?.find((record) => holdsFor(panel.where, record, moment)) ?? null;
+  const offered = panel.actions.flatMap((one) => {
+    const action = plan.listActions.find(({ name }) => name === one.name);
+    return action ? [{ ...one, action }] : [];
+  });
+  const { ticket, title, isDead } = useTicket(offered.find(({ action }) => action.ticket)?.action.ticket);
+  const { busy, refusal, press } = usePress(resource, ticket, latest.refetch);
+  const of = resource.reckoning?.from ?? {};
+  const isKnown = latest.rows !== null;
+  const state = present?.[panel.state];
+  const tones = resource.fields[panel.state]?.tones ?? {};
+  return (
+    <section className={styles.panel} aria-label={words.name} data-panel="">
+      <div className={styles.head}>
+        <PanelClock />
+        {isKnown && typeof state === 'string' && (
+          <StatusChip tone={tones[state]} label={words.wordOf(panel.state, state)} />
+        )}
+        {title !== null && <p className={styles.where}>{translate('app.panel.at', { title })}</p>}
+      </div>
+      {isDead ? (
+        <div className={styles.refusal} role="alert">
+          <p>{translate('app.validation.deadTicket')}</p>
+          <Link to={pathname}>{translate('app.panel.without')}</Link>
+        </div>
+      ) : (
+        <div className={styles.buttons}>
+          {offered.map(({ action, icon, when }) => {
+            const isPossible = isKnown && holdsFor(when, present ?? {}, moment);
+            return (
+              <Button
+                key={action.name}
+                className={styles.button}
+                variant={isPossible ? 'primary' : 'secondary'}
+                icon={<Icon name={icon} size={24} />}
+                disabled={!isPossible}
+                busy={busy === action.name}
+                onClick={() => void press(action)}
+              >
+                {translate(`resources.${resource.name}.actions.${action.name}.label`)}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      {panel.moments && (
+        <PanelMoments
+          records={timeRecordsOf(present?.[panel.moments])}
+          date={String(present?.[of.date ?? ''] ?? moment.today)}
+          timeZone={String(present?.[of.timeZone ?? ''] ?? timeZone)}
+        />
+      )}
+    </section>
+  );
+}

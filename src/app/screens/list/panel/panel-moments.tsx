@@ -1,0 +1,40 @@
+/** The time records of the present record, one by one. */
+import { useTranslate } from 'ra-core';
+import { shownAt } from '#model/working-days/clock-time.ts';
+import { inOrder, type TimeRecord } from '#model/working-days/time-record.ts';
+import { useFormat } from '../../../providers/words.tsx';
+import styles from './panel.module.css';
+
+interface PanelMomentsProps {
+  readonly records: readonly TimeRecord[];
+  /** Business date, and the zone in which its clocks show times. */
+  readonly date: string;
+  readonly timeZone: string;
+}
+
+export function PanelMoments({ records, date, timeZone }: PanelMomentsProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const shown = (at: string): string => {
+    const told = shownAt(at, timeZone);
+    return format.clockTime(`${told.date > date ? '+1 ' : ''}${told.time}`);
+  };
+  return (
+    <section className={styles.moments} aria-label={translate('app.panel.moments')}>
+      <h2 className={styles.heading}>{translate('app.panel.moments')}</h2>
+      {records.length === 0 ? (
+        <p className={styles.none}>{translate('app.panel.none')}</p>
+      ) : (
+        <ol className={styles.list}>
+          {inOrder(records).map(({ timeRecordId, recordType, at, place }) => (
+            <li key={timeRecordId} className={styles.moment}>
+              <time dateTime={at}>{shown(at)}</time>
+              <span>{translate(`app.changes.types.${recordType}`)}</span>
+              {place && <span className={styles.place}>{place}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+/** Doing what a large button says: once, however often it is pressed, and with the reason where it is refused. */
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Action, Resource } from '#model/resource.ts';
+import { ticketParam } from '#model/tickets/ticket.ts';
+import { faultWords } from '../../../form/fault-words.ts';
+import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
+import { codeOf, HttpProblem } from '../../../providers/http.ts';
+import { useToast } from '../../../shell/toasts.tsx';
+import { blockedText } from '../blocked-text.ts';
+
+export interface Press {
+  /** Name of the action that is on its way. */
+  readonly busy: string | null;
+  /** Why the last one was refused, as a sentence. */
+  readonly refusal: string | null;
+  press(action: Action): Promise<void>;
+}
+
+/** @param after reads anew what is shown, whatever came of it */
+export function usePress(resource: Resource, ticket: string | null, after: () => void): Press {
+  const translate = useTranslate();
+  const toast = useToast();
+  const data = useDataProvider<DaichoDataProvider>();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // A second press comes before the first is drawn.
+  const running = useRef(false);
+
+  const explain = (action: Action, error: unknown): string => {
+    const [fault] = error instanceof HttpProblem ? error.faults : [];
+    if (!fault) return blockedText(translate, resource.name, action, codeOf(error));
+    const { key, params } = faultWords(fault, resource.fields[fault.pointer.slice(1)]);
+    return translate(key, { ...params });
+  };
+  return {
+    busy,
+    refusal,
+    async press(action) {
+      if (running.current) return;
+      running.current = true;
+      setBusy(action.name);
+      setRefusal(null);
+      try {
+        await data.act(resource.name, { id: null, action, ...(ticket ? { body: { [ticketParam]: ticket } } : {}) });
+        toast({ text: translate(`resources.${resource.name}.actions.${action.name}.done`), tone: 'success' });
+      } catch (error) {
+        setRefusal(explain(action, error));
+        // It was refused because of something that the page does not show yet.
+        after();
+      } finally {
+        running.current = false;
+        setBusy(null);
+      }
+    },
+  };
+}

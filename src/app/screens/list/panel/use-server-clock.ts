@@ -1,0 +1,44 @@
+/** The server's time, ticking. The clock of the device only measures what has passed since the server was asked. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { clockPath } from '#model/wire.ts';
+import { request } from '../../../providers/http.ts';
+
+interface Told {
+  /** UTC instant. */
+  readonly now: string;
+  readonly timeZone: string;
+}
+
+export interface ServerClock {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Devices drift, and sleep. */
+const askAgainMs = 5 * 60_000;
+
+/** Null until the server has answered. */
+export function useServerClock(): ServerClock | null {
+  const { data } = useQuery({
+    queryKey: ['clock'],
+    queryFn: async ({ signal }) => {
+      const begun = performance.now();
+      const { body } = await request<Told>('GET', clockPath, { signal });
+      const arrived = performance.now();
+      // It was said about halfway between asking and hearing.
+      return { ...body, at: (begun + arrived) / 2 };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: askAgainMs,
+    refetchOnWindowFocus: true,
+  });
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!data) return null;
+  return { now: new Date(Date.parse(data.now) + performance.now() - data.at), timeZone: data.timeZone };
+}

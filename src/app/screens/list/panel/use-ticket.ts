@@ -1,0 +1,31 @@
+/** The ticket of the link that led here, and whose it is. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { tellTicketPath, ticketIn, ticketParam } from '#model/tickets/ticket.ts';
+import { codeOf, request } from '../../../providers/http.ts';
+import { loadResource } from '../../../providers/resources.tsx';
+
+export interface BroughtTicket {
+  /** Null where the page was opened without a link. */
+  readonly ticket: string | null;
+  /** Title of the record; null while it is not known. */
+  readonly title: string | null;
+  readonly isDead: boolean;
+}
+
+/** @param of resource whose tickets are taken here */
+export function useTicket(of: string | undefined): BroughtTicket {
+  const { hash } = useLocation();
+  const ticket = of === undefined ? null : ticketIn(hash);
+  const { data, error } = useQuery({
+    queryKey: [of, 'ticket-told', ticket],
+    enabled: of !== undefined && ticket !== null,
+    queryFn: async ({ signal }) => {
+      const path = tellTicketPath(await loadResource(of ?? ''));
+      const body = { [ticketParam]: ticket };
+      return (await request<{ readonly title: string }>('POST', path, { body, signal })).body;
+    },
+    retry: false,
+  });
+  return { ticket, title: data?.title ?? null, isDead: error !== null && codeOf(error) === 'not-found' };
+}

@@ -1,0 +1,81 @@
+/** The secret link of a record, for whoever may see it: as text to copy, and as a code to put on a wall. */
+import { useQuery } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { holds } from '#model/actor.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Resource } from '#model/resource.ts';
+import { ticketPath } from '#model/tickets/ticket.ts';
+import { withId } from '#model/wire.ts';
+import type { Values } from '../form/draft.ts';
+import { request } from '../providers/http.ts';
+import { useActor } from '../providers/session.tsx';
+import { useToast } from '../shell/toasts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Glyph } from '../ui/icons.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './tickets.module.css';
+
+interface TicketLinkProps {
+  readonly resource: Resource;
+  readonly record: Values;
+}
+
+export default function TicketLink({ resource, record }: TicketLinkProps) {
+  const actor = useActor();
+  const maySee = resource.ticket?.read.some((scope) => holds(actor, scope)) ?? false;
+  return maySee ? <Link resource={resource} record={record} /> : null;
+}
+
+function Link({ resource, record }: TicketLinkProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const id = useId();
+  const { data, isError } = useQuery({
+    // Asked for once more when the record says something else.
+    queryKey: [resource.name, 'ticket', record.id, record.updatedAt, record],
+    queryFn: async ({ signal }) => {
+      const path = withId(ticketPath(resource), String(record.id));
+      return (await request<{ readonly link: string | null }>('GET', path, { signal })).body;
+    },
+    // A link that was shown stays nowhere.
+    gcTime: 0,
+  });
+  if (isError) return <p role="alert">{translate('app.ticket.failed')}</p>;
+  if (!data) return <Skeleton />;
+  if (data.link === null) return <p className={styles.none}>{translate('app.ticket.none')}</p>;
+  const link = `${location.origin}${data.link}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ text: translate('app.ticket.copied'), tone: 'success' });
+    } catch {
+      toast({ text: translate('app.ticket.notCopied'), tone: 'danger' });
+    }
+  };
+  const title = titleOf(resource, record);
+  return (
+    <div className={styles.ticket} data-ticket="">
+      <figure className={styles.figure}>
+        <QrCode text={link} label={translate('app.ticket.code', { title })} />
+        <figcaption className={styles.caption}>{title}</figcaption>
+      </figure>
+      <div className={styles.link}>
+        <label htmlFor={id}>{translate('app.ticket.link')}</label>
+        <input id={id} readOnly value={link} spellCheck={false} onFocus={(event) => event.target.select()} />
+        <div className={styles.ways}>
+          <Button icon={<Glyph of={Copy} />} onClick={() => void copy()}>
+            {translate('app.ticket.copy')}
+          </Button>
+          <Button icon={<Glyph of={Printer} />} onClick={() => window.print()}>
+            {translate('app.ticket.print')}
+          </Button>
+        </div>
+        <p className={styles.hint}>{translate('app.ticket.hint')}</p>
+      </div>
+    </div>
+  );
+}

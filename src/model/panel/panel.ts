@@ -1,0 +1,64 @@
+/** Actions of a list as large buttons above it, for a page on which somebody does the same few things every day. */
+import { checkCondition } from '../check/check-condition.ts';
+import type { Condition } from '../condition.ts';
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import type { Field, Resource } from '../resource.ts';
+
+export interface Panel {
+  /** Which record is the present one: the first of the list for which this holds. */
+  readonly where: Condition | null;
+  /** Choice that says how it stands. */
+  readonly state: string;
+  /** List of time records, of which `reckon` makes a day; they are told one by one. */
+  readonly moments: string | null;
+  /** Actions on the list, in their order; possible while the present record, or nothing, is so. */
+  readonly actions: readonly { readonly name: string; readonly icon: string; readonly when: Condition | null }[];
+}
+
+export interface RawPanel {
+  readonly where?: Condition;
+  readonly state: string;
+  readonly moments?: string;
+  readonly actions: Readonly<Record<string, { readonly icon: string; readonly when?: Condition }>>;
+}
+
+export const definePanel = ({ where, state, moments, actions }: RawPanel): Panel => ({
+  where: where ?? null,
+  state,
+  moments: moments ?? null,
+  actions: Object.entries(actions).map(([name, { icon, when }]) => ({ name, icon, when: when ?? null })),
+});
+
+export function checkPanel(
+  { list: { panel }, fields, actions, reckoning }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  if (!panel) return;
+  const at = 'list.panel';
+  const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
+    const field = name === null || !known(`${at}.${word}`, name) ? undefined : fields[name];
+    if (field && !fits(field)) report(`${at}.${word}`, `"${name}" ${fault}`);
+  };
+  of('state', panel.state, ({ kind }) => kind === 'choice', 'is no choice that could say how it stands');
+  of(
+    'moments',
+    panel.moments,
+    ({ name }) => name === reckoning?.from.records,
+    'is no list of time records of which "reckon" makes a day',
+  );
+  if (panel.where) checkCondition(panel.where, `${at}.where`, fields, report);
+  const offered = Object.values(actions).filter(({ on }) => on === 'list');
+  for (const { name, when } of panel.actions) {
+    if (!offered.some((action) => action.name === name))
+      report(
+        `${at}.actions.${name}`,
+        `no action "${name}" on the list${hint(
+          name,
+          offered.map((action) => action.name),
+        )}`,
+      );
+    if (when) checkCondition(when, `${at}.actions.${name}.when`, fields, report);
+  }
+}

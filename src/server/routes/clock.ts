@@ -1,0 +1,13 @@
+/** What time it is for the company: screens tick by it, whatever the clock of their device says. */
+import type { FastifyInstance } from 'fastify';
+import { clockPath } from '#model/wire.ts';
+import { type RouteContext, requireActor } from './context.ts';
+import { readParams, refuseUnknown } from './query.ts';
+
+export function bindClock(app: FastifyInstance, context: RouteContext): void {
+  app.get(clockPath, async (request) => {
+    await requireActor(context, request);
+    refuseUnknown(readParams(request), []);
+    return { now: context.clock.now().toISOString(), timeZone: context.clock.timeZone };
+  });
+}
