@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { formerInput } from '#model/former-input.ts';
+import { formPath } from '#model/forms/forms.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
@@ -94,6 +95,10 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
 
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
+      if (resource.routes.form && action.name === resource.forms?.answer) {
+        await navigate(formPath(resource.routes.form, resource.forms, loaded.record));
+        return;
+      }
       let after: Loaded | null = null;
       const isDone = await dialogs.perform(action, loaded.record, async (body) => {
         after = await writes.act(id, action, body);
