@@ -15,6 +15,7 @@ import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
 import type { Events } from './events/events.ts';
 import type { FileTypeName } from './files/file-types.ts';
+import type { Forms } from './forms/forms.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
@@ -112,6 +113,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** The record goes with the one to which it refers. */
+  readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */
   readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
@@ -131,6 +134,8 @@ export interface Field {
   /** A different look from the kind's own: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
+  /** Of a list of objects that is shown and edited as ordered rows: what each of them holds; null for everything else. */
+  readonly rows: readonly Field[] | null;
   /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
   readonly max: number | null;
   /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
@@ -361,8 +366,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly sort: ListDeclaration['sort'] | null;
   /** Filters of the other list that are offered; null for all of them. */
   readonly filters: readonly string[] | null;
-  /** Drawn below each other. */
-  readonly as: 'tree' | null;
+  /** Drawn below each other, or by a page that is written by hand. */
+  readonly as: 'tree' | 'operation-canvas' | null;
   /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
   readonly params: Readonly<Record<string, string>>;
   /** Offers to add one that refers to this record. */
@@ -620,6 +625,10 @@ export interface Resource {
     readonly importInto?: string;
     /** What another product has, before it is taken over; only where that is declared. */
     readonly preview?: string;
+    /** Where the form of a record is filled in; left out where a dialog asks. */
+    readonly form?: string;
+    /** A further address of a record's page, in which other fields stand beside the id. */
+    readonly addressed?: string;
   };
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
@@ -651,6 +660,8 @@ export interface Resource {
   readonly tree: Tree | null;
   readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
+  /** A value of the record names the form that it asks for. */
+  readonly forms: Forms | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;
   /** Fields that are worked out, and kept, whenever the record is written. */

@@ -1,5 +1,5 @@
 /** Files through the gate: who may send one, who may see one, and which nobody holds any more. */
-import { accessOf, canRead, may, writableFields } from '#model/access.ts';
+import { type Access, accessOf, canRead, may, writableFields } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
@@ -26,8 +26,8 @@ export interface Slot {
 export async function mustTakeFiles(context: GateContext, actor: Actor, { resource, field, id }: Slot): Promise<void> {
   const access = accessOf(resource, actor);
   const verbs = id === null ? (['create', 'update'] as const) : (['update'] as const);
-  if (!verbs.some((verb) => may(access, verb) && writableFields(access, verb).includes(field.name)))
-    throw new Problem('forbidden');
+  const isWritten = verbs.some((verb) => may(access, verb) && writableFields(access, verb).includes(field.name));
+  if (!isWritten && !(id === null && isAskedFor(access, field.name))) throw new Problem('forbidden');
   if (id === null) return;
   const record = await findRecord(context, context.database.kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
@@ -36,30 +36,36 @@ export async function mustTakeFiles(context: GateContext, actor: Actor, { resour
     throw new Problem('forbidden');
 }
 
+/** An action that this actor may do asks for the file. */
+const isAskedFor = (access: Access, name: string): boolean =>
+  canRead(access, name) &&
+  Object.values(access.resource.actions).some((action) => action.input.includes(name) && may(access, action.name));
+
 export interface Upload {
   readonly file: StoredFile;
   readonly sha256: string;
   readonly account: string;
   /** Null for a file that is to be imported. */
-  readonly slot: Slot | null;
+  readonly slot: Slot | 'picture' | null;
 }
 
 /** Remembers what was received. @throws `state-conflict` when the same address brought something before */
 export async function keepUpload({ database }: GateContext, { file, sha256, account, slot }: Upload): Promise<void> {
+  const place = slot === 'picture' ? null : slot;
   const { numInsertedOrUpdatedRows } = await database.kysely
     .insertInto('daicho_file')
     .values({
       key: file.key,
       account_id: account,
-      purpose: slot ? 'field' : 'import',
+      purpose: slot === 'picture' ? slot : slot ? 'field' : 'import',
       name: file.name,
       content_type: file.type,
       size: file.size,
       sha256,
       state: 'uploaded',
-      resource: slot?.resource.stored.as ?? null,
-      field: slot?.field.name ?? null,
-      record_id: slot?.id ?? null,
+      resource: place?.resource.stored.as ?? null,
+      field: place?.field.name ?? null,
+      record_id: place?.id ?? null,
       created_at: file.at,
       expires_at: new Date(Date.parse(file.at) + waitMs),
     })
