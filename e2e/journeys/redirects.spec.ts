@@ -18,7 +18,6 @@ const table: readonly (readonly [string, string])[] = [
   [`/software/integrations${query}`, `${software}${query}`],
   [`/software/${id}`, `/software/${id}/overview`],
   [`/app-integrations/${id}`, `/app-integrations/${id}/overview`],
-  [`/app-integrations/import-csv/${id}`, '/id-managements/app-users/import-csv#upload-file'],
   ['/apps/alerts/alumni', '/apps/alerts/shadow-it/apps'],
   ...['software', 'apps'].flatMap((area) => [
     [`/${area}/alerts`, `/${area}/alerts/shadow-it/apps`] as const,

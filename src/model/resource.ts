@@ -6,6 +6,7 @@ import type { Area, Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
+import type { CsvInto } from './csv/csv-into.ts';
 import type { CustomForm } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
@@ -586,6 +587,8 @@ export interface Resource {
     readonly nested: string | null;
     /** The wizard that reads spreadsheets; null where none can be brought. May hold the field that it fixes. */
     readonly import: string | null;
+    /** The wizard for rows of one record; only where that is declared. */
+    readonly importInto?: string;
     /** What another product has, before it is taken over; only where that is declared. */
     readonly preview?: string;
   };
@@ -652,6 +655,8 @@ export interface CsvDeclaration {
   readonly columns: readonly string[];
   /** The field that the path of the import fixes for every row. */
   readonly variant: string | null;
+  /** Files whose rows all belong to one record; null where there are none. */
+  readonly into: CsvInto | null;
 }
 
 /** Records stand below others of the same resource. */

@@ -1639,6 +1639,31 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} routes.import: "title" must be one of a list of values that can be written, for a path to fix it`],
   ],
   [
+    'an import into records to which nothing refers',
+    { books: { csv: { into: { path: '/authors/import-csv/{titel}', match: 'titel', fields: { titel: 'name' } } } } },
+    expect.arrayContaining([
+      `${B} csv.into.path: has one parameter: a reference that can be written, to the record that the rows belong to`,
+      `${B} csv.into: says where rows of one record are brought; \`routes.import\` says where all are`,
+      expect.stringContaining(`${B} csv.into.fields.titel: "titel" is nothing that an import could bring`),
+      expect.stringContaining(`${B} csv.into.match: no field "titel"`),
+    ]) as never,
+  ],
+  [
+    'an import into records that tells several rows by what they share',
+    {
+      books: {
+        routes: { import: '/books/import-csv' },
+        csv: { into: { path: '/authors/import-csv/{authorId}', match: 'title', fields: { state: 'nam' } } },
+        list: { filters: ['state'] },
+      },
+    },
+    expect.arrayContaining([
+      `${B} csv.into.path: the file of one record holds its rows only, so \`list.filters\` names "authorId"`,
+      `${B} csv.into.match: two records of one may have the same "title", so a row would not know which it means; say \`unique\` of it`,
+      `${B} csv.into.fields.state: no field "nam" of "authors" — did you mean "name"?`,
+    ]) as never,
+  ],
+  [
     'an import that nobody may use',
     { books: { routes: { import: '/books/import-csv' }, permissions: { read: ['ga:view'] } } },
     [`${B} routes.import: nobody may create or update, so nobody could import`],

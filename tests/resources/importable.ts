@@ -14,7 +14,7 @@ export function withImports(house: House, csvOf: (resource: Resource) => Partial
         ? {
             ...resource,
             routes: { ...resource.routes, import: `${resource.routes.list}/import-csv` },
-            csv: { ...resource.csv, variant: null, ...csvOf(resource) },
+            csv: { ...resource.csv, variant: null, into: null, ...csvOf(resource) },
           }
         : resource,
     ]),

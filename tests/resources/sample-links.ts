@@ -34,6 +34,7 @@ const guests = {
     number: { type: ['string', 'null'], maxLength: 20 },
     email: { type: ['string', 'null'], maxLength: 100, format: 'email' },
     stay: choices(['SHORT', 'LONG']),
+    linkId: { type: ['string', 'null'], format: 'uuid' },
   },
   additionalProperties: false,
 };
@@ -41,12 +42,13 @@ const guests = {
 const guestsFile = {
   routes: { import: '/guests/import-csv/{stay}' },
   fields: {
+    linkId: { to: 'links' },
     number: {
       unique: true,
       numbering: { in: 'sample-settings', prefix: 'numberPrefix', next: 'nextNumber', digits: 4 },
     },
   },
-  csv: { match: 'number' },
+  csv: { match: 'number', into: { path: '/links/import-csv/{linkId}', match: 'number' } },
   preview: {
     path: '/guests/from/{linkId}',
     of: 'links',
@@ -56,7 +58,7 @@ const guestsFile = {
     fields: { name: 'displayName', number: 'workerNumber', email: 'email' },
     columns: ['number', 'email'],
   },
-  list: { search: ['name'], filters: ['stay'], sortable: ['name'], sort: 'name' },
+  list: { search: ['name'], filters: ['stay', 'linkId'], sortable: ['name'], sort: 'name' },
   permissions: { read: ['hr:view'], create: ['hr:edit'], update: ['hr:edit'] },
 };
 
@@ -87,6 +89,7 @@ export function linkRecords(
       number: index === 2 ? null : `G-${index}`,
       email: index === 1 ? null : `guest-${index}@example.com`,
       stay: index === 0 ? 'LONG' : 'SHORT',
+      linkId: null,
     })),
   };
 }

@@ -32,6 +32,7 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
     ...(routes.completed ? [screen(routerPath(routes.completed), 'completed')] : []),
     ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
     ...(routes.import ? [screen(routerPath(routes.import), 'import')] : []),
+    ...(routes.importInto ? [screen(routerPath(routes.importInto), 'import')] : []),
     ...(routes.preview ? [screen(routerPath(routes.preview), 'preview')] : []),
     record,
   ];

@@ -87,8 +87,10 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const params = useParams();
   const { search } = useLocation();
   const { tab, nested } = params;
-  // A preview names the record that connects, under a name of its own.
-  const id = resource.single ? singleId : ((screen === 'preview' ? Object.values(params)[0] : params.id) ?? '');
+  // A preview names the record that connects, and an import the one it brings rows into, under a name of their own.
+  const into = screen === 'import' ? params[resource.csv.into?.field ?? ''] : undefined;
+  const named = screen === 'preview' ? Object.values(params)[0] : (into ?? params.id);
+  const id = resource.single ? singleId : (named ?? '');
   const session = useSession();
   const access = useAccess(resource);
   const actor = useActor();
@@ -100,9 +102,13 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
   if (screen === 'import' && !mayImport(access)) return <ForbiddenPage />;
   if (screen === 'preview' && !mayPreview(access)) return <ForbiddenPage />;
-  if (screen === 'preview' && !isRecordId(id)) return <NotFoundPage />;
+  if ((screen === 'preview' || into !== undefined) && !isRecordId(id)) return <NotFoundPage />;
   const variant = variantIn(resource, screen === 'import' ? resource.csv.variant : resource.create.variant, params);
-  if (variant === undefined && (screen === 'create' || screen === 'completed' || screen === 'import'))
+  if (
+    variant === undefined &&
+    into === undefined &&
+    (screen === 'create' || screen === 'completed' || screen === 'import')
+  )
     // Whoever came with a word that has no form may want one of those that have.
     return screen === 'create' && resource.routes.choose ? (
       <Navigate replace to={`${resource.routes.choose}${search}`} />

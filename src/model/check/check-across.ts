@@ -2,6 +2,7 @@
 
 import { checkBatchAcross } from '../batch/batch.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
+import { checkIntoAcross } from '../csv/csv-into.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
@@ -67,6 +68,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkIntoAcross(resource, resources, (path, message) => report(resource, path, message));
     checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRuledAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRefreshAcross(resource, resources, declared, (path, message) => report(resource, path, message));

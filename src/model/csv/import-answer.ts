@@ -13,6 +13,8 @@ export interface ImportAsked {
   readonly mapping?: Readonly<Record<string, string | null>>;
   /** What the path of the wizard fixes for every row. */
   readonly variant?: string;
+  /** The record that every row belongs to, in the place of a variant. */
+  readonly into?: string;
 }
 
 /** A sentence in the session's language, beside the keyword that failed. */

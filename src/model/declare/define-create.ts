@@ -189,7 +189,8 @@ function checkPaths(routes: CreateResult['routes'], variant: string | null, repo
       );
 }
 
-const parametersIn = (path: string): readonly string[] => segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
+export const parametersIn = (path: string): readonly string[] =>
+  segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
 
 const withoutVariant = (path: string): string => path.replace(/\/\{\w+\}$/, '');
 

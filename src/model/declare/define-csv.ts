@@ -1,4 +1,5 @@
 /** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
+import { checkInto, defineInto } from '../csv/csv-into.ts';
 import { kind } from '../kinds/index.ts';
 import type { Report } from '../papers.ts';
 import type { CsvDeclaration, Field, Resource } from '../resource.ts';
@@ -13,6 +14,7 @@ export function defineCsv(raw: RawResource, fields: Fields, report: Report): Csv
     match: raw.csv?.match ?? null,
     columns: raw.csv?.columns ?? importedNames(fields),
     variant: path === undefined ? null : variantOf('routes.import', path, fields, report),
+    into: defineInto(raw.csv?.into),
   };
 }
 
@@ -24,7 +26,9 @@ const importedNames = (fields: Fields): readonly string[] =>
 
 const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
 
-export function checkCsv({ csv, fields, routes, source, single, permissions }: Resource, report: Report): void {
+export function checkCsv(resource: Resource, report: Report): void {
+  const { csv, fields, routes, source, single, permissions } = resource;
+  checkInto(resource, report);
   for (const [index, name] of csv.columns.entries()) {
     const field = fields[name];
     // Files are uploaded; a cell could only name them.

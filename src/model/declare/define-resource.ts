@@ -110,6 +110,7 @@ export function defineResource(input: ResourceInput): Resource {
       edit: null,
       import: null,
       ...raw.routes,
+      ...(raw.csv?.into ? { importInto: raw.csv.into.path } : {}),
       ...(raw.preview ? { preview: raw.preview.path } : {}),
       nested: nestedRoute(raw.routes?.detail ?? `${path}/{id}`, detail),
     },

@@ -362,7 +362,15 @@ export interface RawResource {
     readonly where?: Condition;
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
   };
-  readonly csv?: { readonly match?: string; readonly columns?: readonly string[] };
+  readonly csv?: {
+    readonly match?: string;
+    readonly columns?: readonly string[];
+    readonly into?: {
+      readonly path: string;
+      readonly match: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
+  };
   readonly actions?: Readonly<Record<string, RawAction>>;
   readonly leads?: Readonly<Record<string, RawLead>>;
   readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };

@@ -2,7 +2,7 @@
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
 import { defuse } from '#model/csv/formulas.ts';
-import { fileFields } from '#model/csv/match-headers.ts';
+import { fileFields, idColumn } from '#model/csv/match-headers.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
@@ -15,7 +15,7 @@ import type { House } from '../house.ts';
 export interface ExportRequest {
   readonly mode: CsvMode;
   readonly encoding: CsvEncoding;
-  /** Columns as the person has them on the screen; empty: those that the list shows by default. */
+  /** Columns as the person has them on the screen, or those that a file shall have; empty: the usual ones. */
   readonly columns: readonly string[];
   readonly list: ListRequest;
   /** Why sensitive values are in the file; null while they are masked. */
@@ -43,11 +43,16 @@ export type Fit = (text: string, row: number, column: string) => string;
 
 type Rows = readonly (readonly string[])[];
 
-/** The fields of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id. */
+/** The fields of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id; `columns` chooses among them. */
 export function exportedFields(resource: Resource, actor: Actor, { mode, columns }: ExportRequest): readonly Field[] {
   const shown =
     columns.length > 0 ? columns : resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const names = { view: shown, edit: fileFields(resource), 'edit-template': resource.csv.columns }[mode];
+  const wanted = (name: string): boolean => columns.length === 0 || name === idColumn || columns.includes(name);
+  const names = {
+    view: shown,
+    edit: fileFields(resource).filter(wanted),
+    'edit-template': resource.csv.columns.filter(wanted),
+  }[mode];
   const access = accessOf(resource, actor);
   return names.filter((name) => canRead(access, name)).flatMap((name) => resource.fields[name] ?? []);
 }

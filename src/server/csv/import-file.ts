@@ -58,7 +58,8 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
   const work = (tell: (row: number) => unknown): Promise<Imported> => {
     const rows = () => counted(file.batches(), tell);
-    return context.gate.import({ resource, author, columns, nameless, fixed, dryrun, uploadKey: key, rows });
+    const match = asked.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
+    return context.gate.import({ resource, author, columns, nameless, fixed, match, dryrun, uploadKey: key, rows });
   };
   const joined = await jobs.join(mark, work, dryrun && isFurther);
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };

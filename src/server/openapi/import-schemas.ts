@@ -27,6 +27,13 @@ export const importAsked: Json = {
   },
 };
 
+/** The record that all rows belong to. */
+export const importInto = (field: string): Json => ({
+  type: 'string',
+  format: 'uuid',
+  description: `Every row then has this \`${field}\`, and what that record fills in.`,
+});
+
 const fault = object({ keyword: text, message: text });
 const cell = object({ value: text, errors: list(fault), before: text, hidden: { const: true } }, ['value', 'errors']);
 const record = object({

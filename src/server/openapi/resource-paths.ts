@@ -23,7 +23,7 @@ import { batchAnswer, batchSchema } from './batch-schemas.ts';
 import { baseDateOf, effectiveDateOf } from './dated-parameters.ts';
 import type { Json } from './document.ts';
 import { exportProgress } from './export-schemas.ts';
-import { importAsked, importProgress } from './import-schemas.ts';
+import { importAsked, importInto, importProgress } from './import-schemas.ts';
 import { previewAsked, previewProgress, previewSources } from './preview-schemas.ts';
 import { hasParts, isGranted, partialBody, plain, readSchema, wholeBody } from './resource-schemas.ts';
 
@@ -135,7 +135,11 @@ function importOperation(resource: Resource): Json {
     requestBody: body({
       type: 'object',
       required: ['encoding', 'dryrun', 'uploadedFileKey', ...(words ? ['variant'] : [])],
-      properties: { ...importAsked, ...(words ? { variant: { type: 'string', enum: words } } : {}) },
+      properties: {
+        ...importAsked,
+        ...(words ? { variant: { type: 'string', enum: words } } : {}),
+        ...(csv.into ? { into: importInto(csv.into.field) } : {}),
+      },
       additionalProperties: false,
     }),
     responses: answers({ 200: json(ref('Import')), 202: json(importProgress) }, 'write'),

@@ -11,6 +11,7 @@ import { importSlotPath } from '#model/files/stored-file.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageSize, pageSizeMax } from '#model/wire.ts';
+import { fixedInto } from '../csv/fixed-into.ts';
 import { importFile } from '../csv/import-file.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from './context.ts';
 import { invalidParams, readParams, refuseUnknown, text } from './query.ts';
@@ -73,9 +74,11 @@ export async function answerImport(
   resource: Resource,
 ): Promise<ImportAnswer | ImportProgress> {
   const { author } = await writeRequestOf(context, request, resource);
-  if (!mayImport(accessOf(resource, await requireActor(context, request)))) throw new Problem('forbidden');
+  const actor = await requireActor(context, request);
+  if (!mayImport(accessOf(resource, actor))) throw new Problem('forbidden');
   const asked = readAsked(fieldsBody(request));
-  const fixed = fixedBy(resource, asked.variant);
+  const { into, variant } = asked;
+  const fixed = into === undefined ? fixedBy(resource, variant) : await fixedInto(context, resource, actor, into);
   const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed });
   if ('processingState' in answer) reply.code(202);
   return answer;
@@ -121,6 +124,11 @@ const readers: Readonly<
   },
   mapping: { required: false, fits: isMapping, fault: { keyword: 'type', params: { type: 'object' } } },
   variant: {
+    required: false,
+    fits: (value) => typeof value === 'string',
+    fault: { keyword: 'type', params: { type: 'string' } },
+  },
+  into: {
     required: false,
     fits: (value) => typeof value === 'string',
     fault: { keyword: 'type', params: { type: 'string' } },

@@ -88,6 +88,7 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
     columns: columns.map(([field]) => field),
     nameless: new Set(),
     fixed: {},
+    match: null,
     outside: { match: preview.match, start, closed: closedOf(candidates) },
     dryrun: asked.dryrun,
     uploadKey: `${snapshot.key}/${asked.importKey ?? ''}`,

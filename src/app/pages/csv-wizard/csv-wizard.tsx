@@ -1,7 +1,5 @@
-/** A spreadsheet becomes records in three steps: the file is chosen, its rows are judged, and then they are imported. */
-import { useQueryClient } from '@tanstack/react-query';
+/** A spreadsheet becomes records: among all of its resource, or of one record, on the page that its path names. */
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
@@ -9,26 +7,23 @@ import { listPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import styles from './csv-wizard.module.css';
-import { ImportStep } from './import-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
-import { UploadStep } from './upload-step.tsx';
-import { useChosenFile } from './use-chosen-file.ts';
-import { forgetAnswers } from './use-import-answer.ts';
-import { useImportRun } from './use-import-run.ts';
-import { useKeptImport } from './use-kept-import.ts';
-import { useUpload } from './use-upload.ts';
-import { useWizardAddress } from './use-wizard-address.ts';
-import { allowedStep, type Step, stateOfStep, stepBefore, steps } from './wizard-steps.ts';
+import { placeOfAll } from './import-place.ts';
+import { ImportSteps } from './import-steps.tsx';
+import { WizardInto } from './wizard-into.tsx';
 
 export interface CsvWizardProps {
   readonly resource: Resource;
+  /** Of the record that the rows are brought into; empty where there is none. */
+  readonly id: string;
   /** Value that the path fixes. */
   readonly variant: string | null;
 }
 
-export default function CsvWizard({ resource, variant }: CsvWizardProps) {
+export default function CsvWizard({ resource, id, variant }: CsvWizardProps) {
+  return id === '' ? <WholeWizard resource={resource} variant={variant} /> : <WizardInto resource={resource} id={id} />;
+}
+
+function WholeWizard({ resource, variant }: Omit<CsvWizardProps, 'id'>) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useFieldWords(resource);
@@ -40,157 +35,7 @@ export default function CsvWizard({ resource, variant }: CsvWizardProps) {
         badge={variant && <StatusChip label={words.value(resource.csv.variant ?? '', variant)} />}
         breadcrumbs={[{ label: names, to: listPath(resource) }]}
       />
-      <Wizard resource={resource} variant={variant} />
+      <ImportSteps resource={resource} place={placeOfAll(resource, variant)} />
     </>
   );
-}
-
-function Wizard({ resource, variant }: CsvWizardProps) {
-  const translate = useTranslate();
-  const wizard = useWizard(resource, variant);
-  const { step, run, address, chosen, upload, kept, goBack } = wizard;
-  const { uploadedFileKey: key } = address;
-  const isDone = run.kind === 'done';
-  const isBusy = run.kind === 'running' || upload.state.kind === 'running';
-  const [scrolls] = useState(() => ({ preview: unscrolled(), result: unscrolled() }));
-  const shared = {
-    resource,
-    variant,
-    address,
-    uploadedFileKey: key ?? '',
-    mapping: kept.mapping,
-    onPrevious: goBack,
-  };
-  return (
-    <div className={styles.wizard} data-wizard={step}>
-      <Stepper
-        label={translate('app.import.steps.label')}
-        present={step}
-        steps={steps.map((one) => {
-          const state = stateOfStep(one, step, isDone);
-          const way = { onSelect: () => address.go({ step: one }), disabled: isBusy };
-          return {
-            name: one,
-            label: translate(`app.import.steps.${one}`),
-            state,
-            stateLabel: translate(`app.import.steps.${state}`),
-            way: state === 'completed' && !isDone ? way : undefined,
-          };
-        })}
-      />
-      <div className={styles.body}>
-        <StepHeading step={step} />
-        {step === 'upload-file' && (
-          <UploadStep
-            resource={resource}
-            variant={variant}
-            chosen={chosen}
-            upload={upload}
-            address={address}
-            onNext={() => void wizard.sendFile()}
-          />
-        )}
-        {step === 'preview-file' && (
-          <PreviewStep {...shared} scroll={scrolls.preview} onMapping={wizard.settle} onImport={wizard.beginImport} />
-        )}
-        {step === 'import-data' && (
-          <ImportStep
-            {...shared}
-            fileName={kept.fileName}
-            scroll={scrolls.result}
-            run={run}
-            onRun={wizard.runImport}
-            onAnother={wizard.beginAnew}
-          />
-        )}
-      </div>
-    </div>
-  );
-}
-
-const unscrolled = () => ({ page: '', top: 0, left: 0 });
-
-/** A step that one comes to takes the focus; the first one leaves it to the page. */
-function StepHeading({ step }: { readonly step: Step }) {
-  const translate = useTranslate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
-  return (
-    <h2 ref={heading} tabIndex={-1} className={styles.title}>
-      {translate(`app.import.steps.${step}`)}
-    </h2>
-  );
-}
-
-/** What the steps share, and the ways between them. */
-function useWizard(resource: Resource, variant: string | null) {
-  const translate = useTranslate();
-  const queries = useQueryClient();
-  const address = useWizardAddress();
-  const { uploadedFileKey: key, go } = address;
-  const chosen = useChosenFile();
-  const upload = useUpload();
-  const [kept, keep] = useKeptImport(key);
-  const { state: run, start } = useImportRun(resource, key);
-  const step = allowedStep(address.step, {
-    hasFile: key !== null,
-    isBegun: kept.isBegun,
-    isSettled: run.kind === 'running' || run.kind === 'done',
-  });
-  const runImport = (): void => {
-    if (key === null) return;
-    const { mapping } = kept;
-    void start({ uploadedFileKey: key, mapping, ...(variant && { variant }) });
-  };
-
-  // Also where the address names no step yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that names a step which is not shown is put right
-  useEffect(() => go({ step }, { replace: true }), [address.step, step, go]);
-  // After a reload the import is asked for again, which tells what it came to.
-  const isUntold = step === 'import-data' && run.kind === 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found so
-  useEffect(() => {
-    if (isUntold) runImport();
-  }, [isUntold]);
-
-  return {
-    address,
-    step,
-    run,
-    chosen,
-    upload,
-    kept,
-    runImport,
-    goBack: () => go({ step: stepBefore(step) ?? step }),
-    settle: (mapping: typeof kept.mapping) => keep({ ...kept, mapping }),
-    async sendFile() {
-      const { file } = chosen;
-      const sent = file ? await upload.send(file) : key;
-      if (sent === null) return;
-      forgetAnswers(queries);
-      if (file && sent !== key) {
-        // A file that was saved here for its errors brings their column along.
-        const reasons = file.preview.headers.filter((name) => name === translate('app.import.reasons'));
-        const mapping = Object.fromEntries(reasons.map((name) => [name, null]));
-        keep({ key: sent, fileName: file.name, mapping, isBegun: false });
-      }
-      go({ step: 'preview-file', uploadedFileKey: sent, page: 0, processingState: null });
-    },
-    beginImport() {
-      keep({ ...kept, isBegun: true });
-      runImport();
-      go({ step: 'import-data', page: 0, processingState: null });
-    },
-    beginAnew() {
-      chosen.clear();
-      upload.clear();
-      forgetAnswers(queries);
-      go({ step: 'upload-file', uploadedFileKey: null, page: 0, processingState: null });
-    },
-  };
 }

@@ -13,6 +13,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import styles from './csv-wizard.module.css';
 import { failedRowsText } from './failed-rows.ts';
 import type { Mapping } from './header-choices.ts';
+import type { ImportPlace } from './import-place.ts';
 import type { ScrollMemory } from './preview-step.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { postImport } from './send-import.ts';
@@ -21,7 +22,7 @@ import type { AddressState } from './use-wizard-address.ts';
 
 export interface FailedRowsPanelProps {
   readonly resource: Resource;
-  readonly variant: string | null;
+  readonly place: ImportPlace;
   readonly address: AddressState;
   readonly uploadedFileKey: string;
   readonly fileName: string;
@@ -32,10 +33,10 @@ export interface FailedRowsPanelProps {
 }
 
 export function FailedRowsPanel(props: FailedRowsPanelProps) {
-  const { resource, variant, address, uploadedFileKey, mapping, scroll, answer } = props;
+  const { resource, place, address, uploadedFileKey, mapping, scroll, answer } = props;
   const translate = useTranslate();
   const { page, pageSize, go } = address;
-  const asked = { uploadedFileKey, dryrun: false, errorsOnly: true, mapping, ...(variant && { variant }) };
+  const asked = { uploadedFileKey, dryrun: false, errorsOnly: true, mapping, ...place.asked };
   const { data } = useImportAnswer(resource, { ...asked, page, pageSize }, true);
   const isHidden = answer.headers.some(({ field }) => field !== null && resource.fields[field]?.sensitive);
   const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: pageSizeMax }));

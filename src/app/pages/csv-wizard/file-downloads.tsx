@@ -13,18 +13,20 @@ import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './csv-wizard.module.css';
 import { EncodingSelect } from './encoding-select.tsx';
+import type { ImportPlace } from './import-place.ts';
 
 const kinds = { 'edit-template': 'template', edit: 'current' } as const;
 type Mode = keyof typeof kinds;
 
 export interface FileDownloadsProps {
   readonly resource: Resource;
-  readonly variant: string | null;
+  readonly place: ImportPlace;
 }
 
-export function FileDownloads({ resource, variant }: FileDownloadsProps) {
+export function FileDownloads({ resource, place }: FileDownloadsProps) {
   const translate = useTranslate();
-  const current = useCurrentRows(resource, variant);
+  const columns = useColumns(resource, place);
+  const current = useCurrentRows(resource, place);
   const { busy, fetchFile, dialog } = useCsvDownload(resource);
   const [encoding, setEncoding] = useState<CsvEncoding>('UTF-8');
   const id = useId();
@@ -38,7 +40,9 @@ export function FileDownloads({ resource, variant }: FileDownloadsProps) {
             key={mode}
             busy={busy === mode}
             icon={<Glyph of={Download} />}
-            onClick={() => void fetchFile({ mode, encoding, params: mode === 'edit' ? current : {} })}
+            onClick={() =>
+              void fetchFile({ mode, encoding, params: { ...columns, ...(mode === 'edit' ? current : {}) } })
+            }
           >
             {translate(`app.import.files.${kinds[mode]}`)}
           </Button>
@@ -53,13 +57,28 @@ export function FileDownloads({ resource, variant }: FileDownloadsProps) {
   );
 }
 
-/** Of the rows that this wizard would take back: those with the value that its path fixes. */
-function useCurrentRows(resource: Resource, variant: string | null): Params {
+/** All of them, unless the place gives some. */
+function useColumns(resource: Resource, { given }: ImportPlace): Params {
+  const { readable } = useAccess(resource);
+  if (given.length === 0) return {};
+  return { columns: resource.csv.columns.filter((column) => !given.includes(column) && readable.includes(column)) };
+}
+
+/** Of the rows that this wizard would take back: those with the value that its path fixes, or of the record that it names. */
+function useCurrentRows(resource: Resource, { asked }: ImportPlace): Params {
   const access = useAccess(resource);
   const moment = useMoment();
-  if (variant === null) return {};
-  const narrowed = narrowedTo(resource, variant);
+  const { into, variant } = asked;
+  const narrowed =
+    into !== undefined
+      ? { filters: { [resource.csv.into?.field ?? '']: [into] } }
+      : variant !== undefined
+        ? narrowedTo(resource, variant)
+        : null;
+  if (narrowed === null) return {};
   const params = writeListParams(access, { ...defaultCall(access), ...narrowed }, 'query', moment);
   // Named also where it is the usual one: without a name a call means all rows.
-  return narrowed.category ? { ...params, [resource.list.query.category]: [narrowed.category] } : params;
+  return 'category' in narrowed && narrowed.category
+    ? { ...params, [resource.list.query.category]: [narrowed.category] }
+    : params;
 }

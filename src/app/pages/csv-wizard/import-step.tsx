@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import type { Resource } from '#model/resource.ts';
-import { listPath } from '../../providers/resources.tsx';
 import { useFormat, useLocale } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,7 +24,7 @@ export interface ImportStepProps extends Omit<FailedRowsPanelProps, 'answer'> {
 
 export function ImportStep({ run, onRun, onPrevious, onAnother, ...rest }: ImportStepProps) {
   const translate = useTranslate();
-  const { resource, address } = rest;
+  const { resource, place, address } = rest;
   const isRunning = run.kind === 'running';
   useProcess(address, isRunning ? 'importing' : null);
   return (
@@ -45,13 +44,13 @@ export function ImportStep({ run, onRun, onPrevious, onAnother, ...rest }: Impor
       {run.kind === 'done' && <Outcome counts={run.answer.counts} />}
       {run.kind === 'done' && run.answer.counts.rejected > 0 && <FailedRowsPanel {...rest} answer={run.answer} />}
       {run.kind === 'done' && run.answer.counts.rejected === 0 && (
-        <DoneDialog resource={resource} counts={run.answer.counts} />
+        <DoneDialog resource={resource} to={place.back} counts={run.answer.counts} />
       )}
       <StepFoot onPrevious={run.kind === 'failed' ? onPrevious : null}>
         {run.kind === 'done' && (
           <>
             <Button onClick={onAnother}>{translate('app.import.another')}</Button>
-            <ListLink resource={resource} />
+            <ListLink resource={resource} to={place.back} />
           </>
         )}
       </StepFoot>
@@ -89,7 +88,11 @@ function Outcome({ counts }: { readonly counts: Counts }) {
   );
 }
 
-function DoneDialog({ resource, counts }: { readonly resource: Resource; readonly counts: Counts }) {
+interface DoneDialogProps extends ListLinkProps {
+  readonly counts: Counts;
+}
+
+function DoneDialog({ resource, to, counts }: DoneDialogProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(true);
   const texts = useDoneTexts(counts);
@@ -98,7 +101,7 @@ function DoneDialog({ resource, counts }: { readonly resource: Resource; readonl
       open={isOpen}
       title={translate('app.import.done.title')}
       onClose={() => setOpen(false)}
-      actions={<ListLink resource={resource} isFirst />}
+      actions={<ListLink resource={resource} to={to} isFirst />}
     >
       {texts.map((text) => (
         <p key={text}>{text}</p>
@@ -116,12 +119,18 @@ function useDoneTexts(counts: Counts): readonly string[] {
   ];
 }
 
-function ListLink({ resource, isFirst = false }: { readonly resource: Resource; readonly isFirst?: boolean }) {
+interface ListLinkProps {
+  readonly resource: Resource;
+  readonly to: string;
+  readonly isFirst?: boolean;
+}
+
+function ListLink({ resource, to, isFirst = false }: ListLinkProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const name = inSentence(translate(`resources.${resource.name}.name`, { smart_count: 2 }), locale);
   return (
-    <ButtonLink to={listPath(resource)} variant="primary" data-autofocus={isFirst ? '' : undefined}>
+    <ButtonLink to={to} variant="primary" data-autofocus={isFirst ? '' : undefined}>
       {translate('app.import.toList', { name })}
     </ButtonLink>
   );

@@ -12,6 +12,7 @@ import styles from './csv-wizard.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import { headersToSettle, type Mapping } from './header-choices.ts';
 import { HeaderChoices } from './header-choices-panel.tsx';
+import type { ImportPlace } from './import-place.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -21,7 +22,7 @@ import { Working } from './working.tsx';
 
 export interface PreviewStepProps {
   readonly resource: Resource;
-  readonly variant: string | null;
+  readonly place: ImportPlace;
   readonly address: AddressState;
   readonly uploadedFileKey: string;
   readonly mapping: Mapping;
@@ -40,12 +41,12 @@ export interface ScrollMemory {
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { resource, variant, address, uploadedFileKey, mapping, scroll, onMapping, onPrevious, onImport } = props;
+  const { resource, place, address, uploadedFileKey, mapping, scroll, onMapping, onPrevious, onImport } = props;
   const translate = useTranslate();
   const format = useFormat();
   const [errorsOnly, setErrorsOnly] = useState(false);
   const { page, pageSize, go } = address;
-  const asked = { uploadedFileKey, dryrun: true, page, pageSize, errorsOnly, mapping, ...(variant && { variant }) };
+  const asked = { uploadedFileKey, dryrun: true, page, pageSize, errorsOnly, mapping, ...place.asked };
   const { data, error, isFetching, refetch } = useImportAnswer(resource, asked, true);
   useProcess(address, isFetching ? 'checking' : null);
   const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;

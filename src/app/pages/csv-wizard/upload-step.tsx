@@ -1,12 +1,12 @@
 /** The first step: a file to begin with, the file that is chosen, and its way to the server. */
 import { useTranslate } from 'ra-core';
 import type { Resource } from '#model/resource.ts';
-import { listPath } from '../../providers/resources.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChosenFilePanel } from './chosen-file-panel.tsx';
 import styles from './csv-wizard.module.css';
 import { DropArea } from './drop-area.tsx';
 import { FileDownloads } from './file-downloads.tsx';
+import type { ImportPlace } from './import-place.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { useChosenFile } from './use-chosen-file.ts';
@@ -16,14 +16,14 @@ import { Working } from './working.tsx';
 
 export interface UploadStepProps {
   readonly resource: Resource;
-  readonly variant: string | null;
+  readonly place: ImportPlace;
   readonly chosen: ReturnType<typeof useChosenFile>;
   readonly upload: Upload;
   readonly address: AddressState;
   onNext(): void;
 }
 
-export function UploadStep({ resource, variant, chosen, upload, address, onNext }: UploadStepProps) {
+export function UploadStep({ resource, place, chosen, upload, address, onNext }: UploadStepProps) {
   const translate = useTranslate();
   const { file, refused, isReading, choose, decodeAs } = chosen;
   const { state } = upload;
@@ -35,7 +35,7 @@ export function UploadStep({ resource, variant, chosen, upload, address, onNext 
   const work = isSending ? 'uploading' : isReading ? 'reading' : null;
   return (
     <>
-      <FileDownloads resource={resource} variant={variant} />
+      <FileDownloads resource={resource} place={place} />
       <DropArea
         hasFile={file !== null}
         refused={refused}
@@ -56,7 +56,7 @@ export function UploadStep({ resource, variant, chosen, upload, address, onNext 
           <Working text={work && translate(`app.import.working.${work}`)} share={isSending ? state.share : undefined} />
         }
       >
-        <ButtonLink to={listPath(resource)}>{translate('app.actions.cancel')}</ButtonLink>
+        <ButtonLink to={place.back}>{translate('app.actions.cancel')}</ButtonLink>
         <Button variant="primary" busy={isSending} disabled={!isReady} onClick={onNext}>
           {translate('app.import.next')}
         </Button>

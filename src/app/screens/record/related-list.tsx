@@ -1,11 +1,14 @@
 /** A list narrowed to what belongs to one record. Its state lives in the record's address, like that of any list. */
 import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { may, writableFields } from '#model/access.ts';
+import { may, mayImport, writableFields } from '#model/access.ts';
+import { intoPath } from '#model/csv/csv-into.ts';
 import { settledBy } from '#model/related.ts';
 import type { RelatedTab, Resource } from '#model/resource.ts';
 import { useAccess, useMoment } from '../../providers/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { ListBody } from '../list/list-body.tsx';
 import { ListContextProvider } from '../list/list-context.tsx';
@@ -35,6 +38,7 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
     columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
     mark: useMark(owner, id, tab),
   });
+  const translate = useTranslate();
   const isPhone = usePhone();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.by);
@@ -44,14 +48,24 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
     () => Object.fromEntries(Object.entries(tab.fill).map(([name, from]) => [name, record[from] ?? null])),
     [tab.fill, record],
   );
+  const mayBring = tab.by === target.csv.into?.field && mayImport(wholeAccess);
   const add = useMemo(
     () =>
-      mayAdd ? (
-        <Button small={!isPhone} icon={<Glyph of={Plus} />} onClick={() => setAdding(true)}>
-          {model.words.add}
-        </Button>
+      mayAdd || mayBring ? (
+        <>
+          {mayBring && (
+            <ButtonLink small={!isPhone} icon={<Glyph of={Upload} />} to={intoPath(target, id)}>
+              {translate('app.actions.import')}
+            </ButtonLink>
+          )}
+          {mayAdd && (
+            <Button small={!isPhone} icon={<Glyph of={Plus} />} onClick={() => setAdding(true)}>
+              {model.words.add}
+            </Button>
+          )}
+        </>
       ) : null,
-    [mayAdd, isPhone, model.words.add],
+    [mayAdd, mayBring, target, id, isPhone, model.words.add, translate],
   );
   return (
     <ListContextProvider

@@ -74,7 +74,7 @@ class Undone extends Error {
 }
 
 async function importAll(context: GateContext, handle: Handle, request: ImportRequest): Promise<Imported> {
-  const { resource, author, nameless, fixed, outside, dryrun } = request;
+  const { resource, author, nameless, fixed, match, outside, dryrun } = request;
   const columns = request.columns.map((name) => fieldOf(resource.fields, name));
   const run: Run = {
     context,
@@ -85,6 +85,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     author,
     nameless,
     fixed,
+    match,
     outside,
     dryrun,
     columns,

@@ -23,7 +23,7 @@ function judgeRow(run: Run, row: Row): Row {
   const closed = before ? undefined : outside?.closed.get(row.index);
   if (closed) return refused(row, closed);
   const body = before
-    ? changesIn(withoutKnownMasks(resource, before, row.body), before)
+    ? changesIn({ ...withoutKnownMasks(resource, before, row.body), ...fixed }, before)
     : filledIn({ ...row.body, ...outside?.start, ...fixed }, creatable(access));
   if (before && Object.keys(body).length === 0) return { ...row, plan: { record: before, changed: [] } };
   const verb = before ? 'update' : 'create';

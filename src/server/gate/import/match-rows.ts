@@ -16,7 +16,8 @@ export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonl
   const keys = keyFields(run);
   const records = await recordsMeant(run, rows, keys);
   const byId = new Map(records.map((record) => [String(record.id), record]));
-  const byKey = new Map(keys.map((key) => [key, recordsBy(key, records)]));
+  const fitting = records.filter((record) => holdsFixed(run, record));
+  const byKey = new Map(keys.map((key) => [key, recordsBy(key, key.unique ? records : fitting)]));
   return rows.map((row) => {
     const { id, bare } = apart(row);
     if (id !== null) {
@@ -38,6 +39,10 @@ export async function matchRows(run: Run, rows: readonly Row[]): Promise<readonl
     return bare;
   });
 }
+
+/** Accounts of several apps may have one login ID: meant is the one of the app that the file is brought into. */
+const holdsFixed = ({ fixed }: Run, record: StoredRecord): boolean =>
+  Object.entries(fixed).every(([name, value]) => (record[name] ?? value) === value);
 
 function recordsBy(key: Field, records: readonly StoredRecord[]): ReadonlyMap<string | null, readonly StoredRecord[]> {
   const found = new Map<string | null, StoredRecord[]>();
@@ -68,8 +73,8 @@ function once(run: Run, row: Row, stored: StoredRecord, by: string): Row {
   return { ...row, stored };
 }
 
-function keyFields({ resource, columns, outside }: Run): readonly Field[] {
-  const names = outside?.match ?? [resource.csv.match];
+function keyFields({ match, columns, outside }: Run): readonly Field[] {
+  const names = outside?.match ?? [match];
   return names.flatMap((name) => columns.find((field) => field !== null && field.name === name) ?? []);
 }
 

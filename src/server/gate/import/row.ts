@@ -21,6 +21,8 @@ export interface ImportRequest {
   readonly nameless: ReadonlySet<number>;
   /** What the path of the wizard fixes for every row. */
   readonly fixed: Values;
+  /** Field by which a row finds its record, among those that hold what is fixed; null where only the id tells. */
+  readonly match: string | null;
   /** Where the rows come from another product instead of a file. */
   readonly outside?: Outside | undefined;
   /** Judge everything, write nothing. */
@@ -48,7 +50,8 @@ export interface FileRow {
 }
 
 /** What everything here works with while one file is being imported. */
-export interface Run extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'outside' | 'dryrun'> {
+export interface Run
+  extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'match' | 'outside' | 'dryrun'> {
   readonly context: GateContext;
   readonly handle: Handle;
   readonly access: Access;

@@ -1,0 +1,36 @@
+/** Where rows are brought: among all records, those of one kind, or those that belong to one record. */
+import { fixedInto } from '#model/csv/csv-into.ts';
+import type { ImportAsked } from '#model/csv/import-answer.ts';
+import type { Resource } from '#model/resource.ts';
+import { listPath, recordPath } from '../../providers/resources.tsx';
+
+export interface ImportPlace {
+  /** What every call says of it. */
+  readonly asked: Pick<ImportAsked, 'variant' | 'into'>;
+  /** Where the rows are seen. */
+  readonly back: string;
+  /** Fields that every row gets from the place; no column has to say them. */
+  readonly given: readonly string[];
+}
+
+/** @param variant value that the path fixes */
+export const placeOfAll = (resource: Resource, variant: string | null): ImportPlace => ({
+  asked: variant === null ? {} : { variant },
+  back: listPath(resource),
+  given: [],
+});
+
+/** @param owner resource of the record that the rows belong to */
+export function placeIn(
+  resource: Resource,
+  owner: Resource,
+  record: Readonly<Record<string, unknown>> & { readonly id: string },
+): ImportPlace {
+  const { into } = resource.csv;
+  const tab = owner.detail.tabs.find(
+    (one) => one.kind === 'related' && one.of === resource.name && one.by === into?.field,
+  );
+  const given =
+    into === null ? [] : fixedInto(into).filter((name) => (record[into.fields[name] ?? 'id'] ?? null) !== null);
+  return { asked: { into: record.id }, back: recordPath(owner, record.id, tab?.name), given };
+}

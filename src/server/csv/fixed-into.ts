@@ -1,0 +1,31 @@
+/** What every row of a file holds that is brought into one record. */
+import type { AccountActor } from '#model/actor.ts';
+import { Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { House } from '../house.ts';
+
+interface Context {
+  readonly gate: Gate;
+  house(): House;
+}
+
+/**
+ * The reference, and what the record that it means fills in. What is empty there is left to the file.
+ *
+ * @throws `invalid-field` where no file is brought into a record, or this actor sees no such record; `forbidden`
+ */
+export async function fixedInto(
+  { gate, house }: Context,
+  resource: Resource,
+  actor: AccountActor,
+  id: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { into } = resource.csv;
+  const target = house().declarations.resources[resource.fields[into?.field ?? '']?.to ?? ''];
+  if (!into || !target) throw new Problem('invalid-field', [{ pointer: '/into', keyword: 'unknown' }]);
+  const record = await gate.find(target, actor, id);
+  if (!record) throw new Problem('invalid-field', [{ pointer: '/into', keyword: 'reference' }]);
+  const filled = Object.entries(into.fields).map(([name, from]) => [name, record[from] ?? null] as const);
+  return Object.fromEntries([[into.field, id], ...filled.filter(([, value]) => value !== null)]);
+}
