@@ -7,6 +7,7 @@ import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
+import type { CsvThrough } from './csv/csv-through.ts';
 import type { CustomForm } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
@@ -657,6 +658,8 @@ export interface CsvDeclaration {
   readonly variant: string | null;
   /** Files whose rows all belong to one record; null where there are none. */
   readonly into: CsvInto | null;
+  /** Rows are not records but parts of others'; only where that is declared. */
+  readonly through?: CsvThrough;
 }
 
 /** Records stand below others of the same resource. */

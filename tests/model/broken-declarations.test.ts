@@ -124,6 +124,20 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} list.panel.actions.lend.when.stat: no field "stat" — did you mean "state"?`,
     ],
   ],
+  [
+    'rows that go through an action that is not there, and say nothing',
+    {
+      books: {
+        csv: { through: { of: 'authors', action: 'lend', write: ['staff'] } },
+        'routes.import': '/books/import',
+      },
+    },
+    [
+      `${B} csv.through: needs "recordType" among the fields and in "columns": a row is one time record`,
+      `${B} csv.through: needs "time" among the fields and in "columns": a row is one time record`,
+      `${B} csv.through.action: no action "lend" with "changes" on the list`,
+    ],
+  ],
   // Sensitive fields.
   [
     'a title, a search, an order and a text made of a sensitive field, which is unique besides',

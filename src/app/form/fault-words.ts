@@ -28,6 +28,7 @@ const plain: ReadonlySet<string> = new Set([
   'overlap',
   'closedMonth',
   'deadTicket',
+  'dayNotTaken',
   'minLength',
   'maxLength',
   'minimum',

@@ -3,6 +3,7 @@
 import { checkBatchAcross } from '../batch/batch.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
 import { checkIntoAcross } from '../csv/csv-into.ts';
+import { checkThroughAcross } from '../csv/csv-through.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
@@ -65,6 +66,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkThroughAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));

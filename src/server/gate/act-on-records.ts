@@ -95,7 +95,8 @@ export async function act(
 const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
   handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
 
-async function runHandler(
+/** In a transaction that goes on: what is done, with its entry in the trail. */
+export async function runHandler(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,
