@@ -129,7 +129,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         csv: { through: { of: 'authors', action: 'lend', write: ['staff'] } },
-        'routes.import': '/books/import',
+        routes: { import: '/books/import' },
       },
     },
     [
