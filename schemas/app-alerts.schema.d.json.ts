@@ -35,6 +35,12 @@ declare const schema: {
         "LEFT"
       ]
     },
+    "ruleId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "groupId": {
       "type": [
         "string",
@@ -50,6 +56,15 @@ declare const schema: {
         "type": "string"
       }
     },
+    "acceptedRoles": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
+    },
     "appId": {
       "type": [
         "string",
@@ -57,6 +72,12 @@ declare const schema: {
       ]
     },
     "softwareId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "integrationId": {
       "type": [
         "string",
         "null"
@@ -80,6 +101,15 @@ declare const schema: {
         "null"
       ]
     },
+    "canChangePerson": {
+      "type": "boolean"
+    },
+    "canChange": {
+      "type": "boolean"
+    },
+    "canDelete": {
+      "type": "boolean"
+    },
     "actualRoleName": {
       "type": [
         "string",
@@ -91,6 +121,15 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "followerIds": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
     },
     "muted": {
       "type": "boolean"

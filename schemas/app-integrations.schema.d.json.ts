@@ -131,9 +131,38 @@ declare const schema: {
         "tooMany",
         "tooLarge",
         "taken",
+        "changeRefused",
         "notKept",
         null
       ]
+    },
+    "refusedCount": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "refusedFor": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string",
+        "enum": [
+          "INVALID",
+          "TWICE"
+        ]
+      }
+    },
+    "refusedIds": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
     },
     "accounts": {
       "type": [

@@ -73,6 +73,7 @@ declare const schema: {
         "VIOLATED",
         "VIOLATED_ROLE",
         "NO_WORKER",
+        "NO_USER",
         null
       ]
     },
@@ -115,6 +116,9 @@ declare const schema: {
         "null"
       ]
     },
+    "signInKnown": {
+      "type": "boolean"
+    },
     "use": {
       "type": [
         "string",
@@ -127,6 +131,7 @@ declare const schema: {
         "HALF_YEAR",
         "LONGER",
         "NEVER",
+        "UNKNOWN",
         null
       ]
     },

@@ -81,6 +81,15 @@ declare const schema: {
         "integer",
         "null"
       ]
+    },
+    "followerIds": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string"
+      }
     }
   },
   "additionalProperties": false

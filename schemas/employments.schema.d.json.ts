@@ -34,6 +34,42 @@ declare const schema: {
     "leavingOn": {
       "type": "string"
     },
+    "departmentId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "concurrentUnitIds": {
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "positionId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "jobTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "gradeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "employmentTypeId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "retirementReasonId": {
       "type": [
         "string",

@@ -204,6 +204,12 @@ declare const schema: {
         "null"
       ]
     },
+    "lastJoinedOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "lastLeftOn": {
       "type": [
         "string",

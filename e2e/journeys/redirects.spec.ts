@@ -35,6 +35,8 @@ const table: readonly (readonly [string, string])[] = [
   [`/contracts${query}`, `/contract${query}`],
   [`/licenses${query}`, `/licenses/inventory${query}`],
   ['/organization', '/organization/chart'],
+  ['/marketplace', '/marketplace/store/devices'],
+  ['/marketplace/store', '/marketplace/store/devices'],
   [
     '/organization/chart?baseDate=2026-04-01&viewMode=compact',
     '/organization/chart?baseDate=2026-04-01&viewMode=hierarchy&isCompactView=true',

@@ -54,6 +54,17 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
     '/networks/add#accessControl',
     ['/networks/{id}', 'networks'],
   ],
+  marketplace: [
+    '/marketplace/store/devices?page=1',
+    ['/marketplace/store/devices/{id}', 'store-products'],
+    '/marketplace/store/sent-orders?category=UNTOUCHED',
+    ['/marketplace/store/sent-orders/{id}', 'sent-orders'],
+    ['/marketplace/store/sent-orders/{id}/activities', 'sent-orders'],
+    '/marketplace/store/sales-orders',
+    ['/marketplace/store/sales-orders/{id}', 'sales-orders'],
+    '/marketplace/cart',
+    '/marketplace/unavailable',
+  ],
   licenses: [
     '/licenses/list',
     '/licenses/inventory?sortColumn=NAME',

@@ -5,13 +5,14 @@ import { featuresBehind } from '#model/features.ts';
 import { type HeadGroup, headsOf } from '#model/navigation-heads.ts';
 import { same } from '#model/record/same.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import { settingsBehind } from '#model/setting-switches.ts';
 
 /** The navigation as the first page downloads it. */
 export const headsIn = (declarations: Declarations): readonly HeadGroup[] =>
   headsOf(
     declarations.navigation,
     (name) => placeOf(declarations, name),
-    (name) => featuresBehind(declarations, name),
+    (name) => [...featuresBehind(declarations, name), ...settingsBehind(declarations, name)],
   );
 
 /** @throws when nothing is declared under this name */

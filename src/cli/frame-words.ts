@@ -11,6 +11,7 @@ import { headsIn } from './destinations.ts';
 const sayNoLists = [
   ...[
     'blocks',
+    'cart',
     'changes',
     'create',
     'dated',

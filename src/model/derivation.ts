@@ -19,6 +19,8 @@ export type Total =
       readonly where: Condition | null;
       /** Field of theirs of which the different values are counted, in the place of the records. */
       readonly distinct?: string;
+      /** It belongs to the record: whoever reads the record is told it, and not only who may read all that it counts. */
+      readonly told?: true;
     }
   | {
       readonly kind: 'sum';
@@ -27,6 +29,16 @@ export type Total =
       readonly where: Condition | null;
       /** Field of theirs that is added up. */
       readonly field: string;
+      readonly told?: true;
+    }
+  | {
+      readonly kind: 'latest';
+      readonly of: string;
+      readonly by: string;
+      readonly where: Condition | null;
+      /** Date or moment of theirs of which the latest is told; empty where none of them holds one. */
+      readonly field: string;
+      readonly told?: true;
     };
 
 export type Derivation =
@@ -68,7 +80,7 @@ export function derivationOf({ computed }: Field): Derivation | null {
 }
 
 export const isTotal = (derivation: Derivation): derivation is Total =>
-  derivation.kind === 'count' || derivation.kind === 'sum';
+  derivation.kind === 'count' || derivation.kind === 'sum' || derivation.kind === 'latest';
 
 /** True when only the record's own page can show it: a list cannot be sorted, filtered or split by it. */
 export const isOnlyShown = (field: Field): boolean => field.computed !== null && derivationOf(field) === null;
@@ -81,6 +93,7 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
   switch (derivation.kind) {
     case 'count':
     case 'sum':
+    case 'latest':
       return [];
     case 'add':
     case 'subtract':

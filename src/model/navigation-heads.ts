@@ -38,7 +38,7 @@ export interface TabbedEntry {
   readonly labels: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 }
 
-/** @param switchesOf names of the features that close a destination */
+/** @param switchesOf names of the features and settings that close a destination */
 export function headsOf(
   { groups }: Pick<Navigation, 'groups'>,
   destinationOf: (name: string) => Destination,

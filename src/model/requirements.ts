@@ -1,4 +1,4 @@
-/** What must be given before a screen means anything: a feature that is switched on, and parameters in its address. */
+/** What must be given before a screen means anything: a feature and settings that are switched on, and parameters in its address. */
 import { isRecordId } from './record-id.ts';
 import type { Field, Resource } from './resource.ts';
 
@@ -8,6 +8,10 @@ export type ScreenName = (typeof screenNames)[number];
 
 export interface Requirements {
   readonly feature: string | null;
+  /** Yes-or-nos of single records, `store-settings.isAvailable`, all of which must be switched on. */
+  readonly on: readonly string[];
+  /** Page that is shown while one of them is off. */
+  readonly otherwise: string | null;
   /** Search parameters by screen. */
   readonly params: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
 }

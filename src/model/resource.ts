@@ -5,10 +5,12 @@
 import type { Area, Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
 import type { Block, Page } from './blocks/block.ts';
+import type { CallWithin } from './calls-within/calls-within.ts';
+import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
 import type { CsvThrough } from './csv/csv-through.ts';
-import type { CustomForm } from './custom-pages.ts';
+import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -19,6 +21,7 @@ import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
 import type { Panel } from './panel/panel.ts';
 import type { Connects, Preview } from './preview/preview.ts';
+import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
 import type { Refresh } from './refresh/refresh.ts';
 import type { Relay } from './relay/relay.ts';
@@ -110,6 +113,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** Field → what this one becomes when somebody gives that one another value. */
+  readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
   readonly was: string | null;
   /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
@@ -266,6 +271,8 @@ export interface ParamAlias {
 }
 
 export interface ListDeclaration {
+  /** Written by hand; null for the usual list. */
+  readonly page: CustomList | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
   /** Large buttons above it; only where they are declared. */
@@ -427,6 +434,10 @@ export interface Action {
   readonly on: 'record' | 'list';
   /** Path below the record or the list: `enable`. */
   readonly path: string;
+  /** Where the call of an action on the list is, if not below the list. */
+  readonly api: string | null;
+  /** Resource of which it makes records, and answers all of them. */
+  readonly makes: string | null;
   readonly when: Condition | null;
   /** Fields that a dialog asks for before. */
   readonly input: readonly string[];
@@ -448,8 +459,15 @@ export interface Action {
   readonly keep: { readonly in: string; readonly fields: Readonly<Record<string, string>> } | null;
   /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
   readonly handler: string | null;
+  /** List of persons that whoever acts is put on, or taken off. */
+  readonly joins: string | null;
+  readonly leaves: string | null;
+  /** Resources whose records the handler reads and changes besides. */
+  readonly touches: readonly string[];
   /** It is done to another record; null when it is done to this one. */
   readonly relay: Relay | null;
+  /** What is done with records that refer to this one, when it is done. */
+  readonly carries: readonly Carry[];
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
 }
@@ -522,6 +540,8 @@ export interface States {
   readonly field: string;
   /** In which a new record begins; the last case holds of every record. */
   readonly initial: readonly StateCase[];
+  /** In which a record is on another day than today; where no case holds, in today's. */
+  readonly asOf: readonly StateCase[];
 }
 
 /** What the server does by itself to each record for which the conditions hold. */
@@ -541,6 +561,8 @@ export interface Dated {
   readonly fields: readonly string[];
   /** Date since when the record is there; null where no field says it. */
   readonly from: string | null;
+  /** Its last day; null where it stays. */
+  readonly until: string | null;
 }
 
 /** Of the records that refer to the same one, exactly one is marked. */
@@ -549,6 +571,13 @@ export interface Primary {
   readonly field: string;
   /** Field that refers to what they have in common. */
   readonly of: string;
+}
+
+/** Fields of which no two records hold the same values together. */
+export interface UniqueSet {
+  readonly fields: readonly string[];
+  /** Empty values are alike; otherwise nothing is unique where one of them is empty. */
+  readonly emptyAlike: boolean;
 }
 
 export interface Resource {
@@ -602,6 +631,8 @@ export interface Resource {
   readonly parts: Parts;
   /** Calls below a record that read or change some of its fields. */
   readonly calls: readonly FieldsCall[];
+  /** Calls below records to which these refer. */
+  readonly callsWithin: readonly CallWithin[];
   /** Further paths at which a record is read. */
   readonly alsoAt: readonly string[];
   /** Method by which a record is asked for once more when GET is answered with 404 or 405. */
@@ -619,13 +650,14 @@ export interface Resource {
   /** The records are copies of another resource's, taken over on a date. */
   readonly draft: Draft | null;
   readonly tree: Tree | null;
-  /** Fields of which no two records hold the same values together. */
-  readonly uniqueTogether: readonly (readonly string[])[];
+  readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;
   /** Fields that are worked out, and kept, whenever the record is written. */
   readonly reckoning: Reckoning | null;
+  /** A new record starts a procedure: others are made by the steps of a pattern. */
+  readonly procedure: Procedure | null;
   /** Records have a secret link each; only where that is declared. */
   readonly ticket?: Ticket;
   readonly ruleSet: RuleSet | null;

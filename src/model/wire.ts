@@ -52,9 +52,11 @@ export function rowsIn({ envelope }: Pick<Resource, 'envelope'>, body: unknown, 
 export const apiOf = (name: string): string => `/v2/${name}`;
 export const selectApiOf = (api: string): string => `${api}-for-select`;
 
-/** Path of an action's call, below the record or below the list; `{id}` is not filled in. */
-export const actionPath = ({ wire }: Pick<Resource, 'wire'>, { on, path }: Pick<Action, 'on' | 'path'>): string =>
-  `${on === 'list' ? wire.list : wire.record}/${path}`;
+/** Path of an action's call, below the record or below the list unless it has one of its own; `{id}` is not filled in. */
+export const actionPath = (
+  { wire }: Pick<Resource, 'wire'>,
+  { on, path, api }: Pick<Action, 'on' | 'path' | 'api'>,
+): string => api ?? `${on === 'list' ? wire.list : wire.record}/${path}`;
 
 /** Call that tells what time it is. */
 export const clockPath = '/v2/clock';

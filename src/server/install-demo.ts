@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
 import { accountPeople, type DemoData, demoRecords } from './demo/index.ts';
+import { enterLog } from './demo/log.ts';
 import { demoMemberships } from './demo/memberships.ts';
 import type { FileStore } from './files/file-store.ts';
 import { ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
@@ -28,7 +29,9 @@ export async function installDemo(
   const made = await database.withoutTimeLimit((kysely) =>
     kysely.transaction().execute(async (handle) => {
       if (await hasRows(handle, declarations)) return 0;
-      return insertDemo(handle, declarations, files, theData(), clock.today());
+      const count = await insertDemo(handle, declarations, files, theData(), clock.today());
+      await enterLog(handle, declarations.resources, scale);
+      return count;
     }),
   );
   // Fresh tables have no statistics, and plans made without them are slow.

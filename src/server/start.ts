@@ -4,12 +4,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
+import { createClosedBySettings } from './access/closed-by-settings.ts';
 import { accessResources, createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
-import { refreshLimits, usualLimits } from './connectors/connector.ts';
-import { createReadCandidates } from './connectors/read-candidates.ts';
+import { refreshLimits, tellLimits, usualLimits } from './connectors/connector.ts';
+import { createChangeAccount, createReadCandidates } from './connectors/read-candidates.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
@@ -120,6 +121,7 @@ export async function assemble(
     () => house.declarations,
     () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
   );
+  const closed = createClosedBySettings(database.kysely, () => house.declarations);
   const identity = await createIdentity({
     database,
     clock,
@@ -139,6 +141,7 @@ export async function assemble(
     home: (actor) => homeOf(house.declarations, actor),
     features: () => featuresOf(house.declarations, settings.FEATURES),
     off: () => offIn(house.declarations, settings.FEATURES),
+    closed: () => closed.names(),
   });
   let sealed: Promise<SealedValues> | null = null;
   const gate = createGate({
@@ -147,7 +150,9 @@ export async function assemble(
     house: () => house,
     services: (transaction) => actionServices(identity, transaction),
     sealed: () => (sealed ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues)),
+    changeAccount: createChangeAccount(new Set(settings.CONNECTOR_HOSTS), tellLimits),
     changed: ({ stored: { as: name } }) => {
+      closed.changed(name);
       if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
     },
   });

@@ -531,7 +531,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a bad parameter ignored',
-    file: 'src/server/routes/records.ts',
+    file: 'src/server/routes/list-request-of.ts',
     find: 'if (all.length > 0) throw invalidParams(all);',
     replace: 'if (all.length > 99) throw invalidParams(all);',
     tests: ['tests/resources/parameters.test.ts'],

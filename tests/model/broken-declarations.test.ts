@@ -138,6 +138,27 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} csv.through.action: no action "lend" with "changes" on the list`,
     ],
   ],
+  [
+    'an action that touches what is not there, and makes more than it can',
+    {
+      books: {
+        'actions.check.touches': ['authors'],
+        'actions.lend': {
+          call: 'POST lend',
+          api: '/v2/lent',
+          makes: 'books',
+          handler: 'invite-account',
+          touches: ['autors'],
+        },
+      },
+    },
+    [
+      `${B} actions.check.touches: only a handler changes other records; "relay" and "keep" say so themselves`,
+      `${B} actions.lend.api: is the call of an action on the list; that of a record stands below it`,
+      `${B} actions.lend.makes: only a handler on the list makes records`,
+      `${B} actions.lend.touches[0]: no resource "autors" — did you mean "authors"?`,
+    ],
+  ],
   // Sensitive fields.
   [
     'a title, a search, an order and a text made of a sensitive field, which is unique besides',
@@ -679,6 +700,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.isbm: no field "isbm" in the schema — did you mean "isbn"?`],
   ],
   [
+    'a field that becomes what it cannot be, after one that is not there',
+    { books: { 'fields.state': { becomes: { isbm: 'ONE' } } } },
+    [
+      `${B} fields.state.becomes.isbm: no field "isbm" that anybody gives a value — did you mean "isbn"?`,
+      `${B} fields.state.becomes.isbm: "ONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
+    ],
+  ],
+  [
     'a field derived from an unknown one',
     { books: { 'fields.label.derive': '{title} {isbm}' } },
     [`${B} fields.label.derive: no field "isbm" in ${S} — did you mean "isbn"?`],
@@ -1024,6 +1053,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': { call: 'PATCH lose', relay: { create: 'authors', fields: { nmae: 'titel' } } },
         'actions.lend': { call: 'PATCH lend', relay: { update: 'authorID', set: { name: 'x' } } },
         'actions.keep': { call: 'PATCH keep', relay: { update: 'authorId' } },
+        'actions.lift': { call: 'PATCH lift', relay: { delete: 'authorId', in: 'authors' } },
       },
     },
     [
@@ -1035,6 +1065,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} actions.lend.relay.update: no reference "authorID" of this record — did you mean "authorId"?`,
       `${B} actions.keep.relay.update: nobody may update "authors"`,
       `${B} actions.keep.relay: changes nothing: it needs "fields" or "set"`,
+      `${B} actions.lift.relay.delete: no text "authorId" of this record that could hold an id of "authors"`,
     ],
   ],
   [
@@ -1567,11 +1598,50 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} dated.from: "isbn" holds no date`],
   ],
   [
+    'records that are there until a text',
+    { books: { dated: { fields: ['title'], until: 'isbn' } } },
+    [`${B} dated.until: "isbn" holds no date`],
+  ],
+  [
+    'a state of a day that there is none of, or that rests on what changes by itself',
+    {
+      books: {
+        dated: { fields: ['lentOn'] },
+        states: states({
+          asOf: [
+            { when: { lentOn: { before: '@base' } }, then: 'LENDT' },
+            { when: { label: [null] }, then: 'LENT' },
+          ],
+        }),
+      },
+    },
+    [
+      `${B} states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
+      `${B} states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
+      `${B} states.asOf[1].when: "label" is worked out, so it is not known of another day`,
+    ],
+  ],
+  [
     'a tab of changes that have no days',
     { books: { 'detail.tabs': [{ name: 'days', timeline: 'dated' }] } },
     expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),
   ],
   // Actions, permissions, calls.
+  [
+    'an action that puts people on what is no list of them',
+    {
+      books: {
+        actions: {
+          follow: { call: 'PATCH follow', joins: 'title' },
+          leave: { call: 'PATCH leave', leaves: 'titel' },
+        },
+      },
+    },
+    [
+      `${B} actions.follow.joins: "title" is no list of persons that is kept`,
+      expect.stringContaining(`${B} actions.leave.leaves: no field "titel"`),
+    ] as never,
+  ],
   [
     'an action that is no call',
     { books: { 'actions.check.call': 'DELETE it' } },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Condition } from '#model/condition.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
 import { reckoned } from '#model/reckoning/reckoning.ts';
+import { withBecome } from '#model/record/become.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
@@ -52,8 +53,10 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     // A choice that no two records may share has few values, and others hold them.
     if (field.unique && field.values) return [];
     if (field.unique) return [unheld(field), unheld(field)];
-    // Two records that must not be alike differ by their address.
-    if (field.kind === 'url' && resource.uniqueTogether.some((names) => names.at(-1) === field.name))
+    // Two records that must not be alike differ by their address, or their name.
+    const isTelling = resource.uniqueTogether.some(({ fields }) => fields.at(-1) === field.name);
+    if (field.kind === 'text' && isTelling) return [unheld(field), unheld(field)];
+    if (field.kind === 'url' && isTelling)
       return [1, 2].map(() => `https://u${process.pid % 1000}-${++made}.example.com/`);
     const valid = validValues(field.schema);
     const latest = latestOf(resource, field.name);
@@ -75,14 +78,14 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
   };
   /** Where two records must not be alike: what stands in no row yet, something else each time. Otherwise the first few. */
   const fresh = (field: Field, ids: readonly unknown[], most: number): readonly unknown[] => {
-    const together = resource.uniqueTogether.find((names) => names.includes(field.name));
+    const together = resource.uniqueTogether.find(({ fields }) => fields.includes(field.name))?.fields;
     if (!together) return ids.slice(0, 4);
     const turn = turns.get(resource) ?? { at: 0, lap: 0 };
     turns.set(resource, turn);
     const lapStart = turn.lap % Math.max(1, ids.length - 3);
     if (together.at(-1) !== field.name) return ids.slice(lapStart, lapStart + 4);
     const others = together.slice(0, -1).flatMap((name) => resource.fields[name] ?? []);
-    const choices = others.map((other) => [other.name, valuesOf(other)] as const);
+    const choices = others.map((other) => [other.name, [...valuesOf(other), null]] as const);
     const beside = oracle
       .rows(resource.name)
       .filter((row) => choices.every(([name, values]) => values.includes(row[name])));
@@ -166,7 +169,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     const row = { ...given, ...body };
     const begun = before ? row : { ...row, ...stateOf(row) };
     const settled = settleDraft(resource, withoutInapplicable(resource, house, begun));
-    return oracle.withDerived(resource, reckoned(resource, settled, pinnedMoment));
+    return oracle.withDerived(resource, withBecome(resource, before, reckoned(resource, settled, pinnedMoment)));
   };
 
   /** Where the state in which a record begins depends on it. */

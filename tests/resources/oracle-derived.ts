@@ -51,6 +51,14 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
             0n,
           ),
         );
+      case 'latest':
+        return (
+          referring(computed.of, computed.by, computed.where)
+            .map((other) => other[computed.field] ?? null)
+            .filter((value) => value !== null)
+            .sort()
+            .at(-1) ?? null
+        );
       case 'add':
         return folded(numbers(computed.operands), (a, b) => a + b);
       case 'subtract':

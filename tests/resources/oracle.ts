@@ -473,7 +473,7 @@ function workedOut(resource: Resource, asker: Asker): readonly string[] {
 
 /** Every field of the record that an operator names, wherever in it. */
 function ownSources({ fields }: Resource, computed: Field['computed']): readonly string[] {
-  if (!computed || ['inverse', 'members', 'count', 'sum'].includes(computed.kind)) return [];
+  if (!computed || ['inverse', 'members', 'count', 'sum', 'latest'].includes(computed.kind)) return [];
   const { kind: _, ...rest } = computed;
   return Object.keys(fields).filter((name) => JSON.stringify(rest).includes(`"${name}"`));
 }
@@ -609,6 +609,8 @@ function isTrue(condition: Condition | null | undefined, row: Row, when: When): 
 }
 
 function passes(test: readonly Scalar[] | Range, value: unknown, when: When): boolean {
+  if (Array.isArray(test) && Array.isArray(value))
+    return when.me !== null && test.includes('@me') && value.includes(when.me);
   if (Array.isArray(test))
     return test.some((one) => (one === '@me' && when.me === null ? false : said(one, when) === value));
   if (value === null) return false;

@@ -389,9 +389,9 @@ async function hasTwin(suite: Suite, resource: Resource, after: Row): Promise<bo
   if (resource.uniqueTogether.length === 0) return false;
   const others = (await suite.stored(resource)).filter((row) => row.deleted_at === null && row.id !== after.id);
   return resource.uniqueTogether.some(
-    (names) =>
-      names.every((name) => (after[name] ?? null) !== null) &&
-      others.some((other) => names.every((name) => other[columnOf(name)] === after[name])),
+    ({ fields, emptyAlike }) =>
+      (emptyAlike || fields.every((name) => (after[name] ?? null) !== null)) &&
+      others.some((other) => fields.every((name) => (other[columnOf(name)] ?? null) === (after[name] ?? null))),
   );
 }
 

@@ -388,7 +388,7 @@ async function changeField(
       continue;
     }
     // Another body of this suite may hold it by now; that it is refused then is tested elsewhere.
-    if (reply.status === 409 && resource.uniqueTogether.some((names) => names.includes(field.name))) continue;
+    if (reply.status === 409 && resource.uniqueTogether.some(({ fields }) => fields.includes(field.name))) continue;
     const expected = suite.oracle.wireWritten(resource, suite.askers.admin as Asker, {
       ...row,
       updatedAt: pinnedClock,

@@ -704,6 +704,7 @@ const plansFile = {
   states: {
     field: 'state',
     initial: [{ when: { reason: ['無償提供'] }, then: 'ACTIVE' }, { then: 'TRIAL' }],
+    asOf: [{ when: { endsOn: { before: '@base' } }, then: 'ENDED' }],
     transitions: {
       activate: { from: ['TRIAL', 'PAUSED'], to: 'ACTIVE', undo: 'pause' },
       pause: { from: ['ACTIVE'], to: 'PAUSED', undo: 'activate' },

@@ -1,4 +1,5 @@
 /** Alerts over HTTP: what each rule points out, what is done about it, and what is muted and why. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -119,6 +120,21 @@ describe('what rules point out', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('a rule for one tenant says nothing of the others, as the accounts themselves say', async () => {
+    const mine = await person();
+    const { appId, softwareId, groupId, account, kinds, ruleId } = await scene([mine]);
+    const tenant = await add('/v2/app-integrations', { appName: `テナント${made}`, catalogAppId: appId, softwareId });
+    const body = { personId: mine, actualRoleName: '閲覧者' };
+    const [inside, outside] = [await account({ ...body, integrationId: tenant }), await account(body)];
+    const matchings = async (): Promise<unknown[]> =>
+      Promise.all([inside, outside].map(async (id) => (await it.get(`/v2/app-users/${id}`)).body.ruleMatching));
+    await change(`/v2/software-rules/${ruleId}`, { integrationId: tenant });
+    expect([await kinds(), await matchings()]).toEqual([['VIOLATED_ROLE'], ['VIOLATED_ROLE', 'MATCHED']]);
+    // The same group may have another rule for all tenants.
+    await add('/v2/software-rules', { softwareId, groupId, allowedRoles: ['閲覧者'] });
+    expect([await kinds(), await matchings()]).toEqual([[], ['MATCHED', 'MATCHED']]);
+  });
+
   test('the days without signing in are those of the settings', async () => {
     const { account, kinds } = await scene([]);
     const mine = await person();
@@ -154,13 +170,26 @@ describe('what is done about an alert', () => {
       loginId: missing.loginId,
     });
     expect(registered.status).toBe(204);
-    // Nobody has signed in there yet.
-    expect(await kinds()).toEqual(['INACTIVE']);
+    // Whether anybody has signed in there yet, nobody says.
+    expect(await kinds()).toEqual([]);
+    await account({ personId: mine, actualRoleName: 'メンバー', lastSignedInAt: '2026-01-01T00:00:00.000Z' });
     const idle = await of('INACTIVE');
     expect((await it.send('PATCH', `/v2/alerts-inactive-user/${idle.id}/deactivate`)).status).toBe(204);
     expect((await it.get(`/v2/app-users/${idle.accountId}`)).body.isActive).toBe(false);
     const history = (await it.get(`/v2/activity-logs?resource=app-users&recordId=${idle.accountId}`)).body.items;
     expect(history.map(({ action }: Item) => action)).toEqual(['update', 'create']);
+  });
+
+  test('whose account it is cannot be changed where the worker number says so', async () => {
+    const { account, alerts } = await scene([]);
+    const id = await account({ personId: await person(), actualRoleName: 'メンバー' });
+    await sql`update app_users set matched_by = 'WORKER_NUMBER' where id = ${id}`.execute(
+      server.running.database.kysely,
+    );
+    const [violated] = await alerts('&category=VIOLATED');
+    expect(violated).toMatchObject({ accountId: id, canChangePerson: false });
+    const path = `/v2/alerts-violated-assignment/${violated?.id}/link-person`;
+    expect((await it.send('PATCH', path, { personId: await person() })).status).toBe(409);
   });
 
   test('a login ID that is taken is told where it was asked for', async () => {
@@ -201,7 +230,7 @@ describe('what is done about an alert', () => {
   test('the numbers of the count are those of the lists', async () => {
     const { appId, account, alerts } = await scene([]);
     await account({ personId: null });
-    await account({ personId: await person(), lastSignedInAt: null });
+    await account({ personId: await person(), lastSignedInAt: '2026-01-01T00:00:00.000Z' });
     const { body } = await it.get(`/v2/app-alerts/count?appIdIn=${appId}`);
     expect(body).toMatchObject({
       count: 3,

@@ -123,6 +123,32 @@ describe('accounts against rules', () => {
     ]);
   });
 
+  test('mark an account that is not in use, while a rule wants its person to have one that is', async () => {
+    const someone = await person();
+    const { app, software, list } = await connected([user(1, { email: someone.email, active: false })]);
+    const outcomes = async (): Promise<unknown> => (await list()).map((one: Reply['body']) => one.ruleMatching);
+    const alerts = async (): Promise<number> =>
+      (await admin.get(`/v2/app-alerts/users?category=NO_USER&softwareIdIn=${software.id}`)).body.count;
+    const group = await create('/v2/people-groups', { name: `星の会 ${made}`, includedPersonIds: [someone.id] });
+    const wanted = { softwareId: software.id, groupId: group.id, allowedRoles: ['Owner'], accountRequired: true };
+    const rule = await create('/v2/software-rules', wanted);
+    expect([await outcomes(), await alerts()]).toEqual([['NO_USER'], 1]);
+    const { count } = (await admin.get('/v2/app-alerts/users?category=NO_USER')).body;
+    expect((await admin.get('/v2/app-alerts/count')).body.NO_USER).toBe(count);
+    const other = await create('/v2/app-users', {
+      appId: app.id,
+      softwareId: software.id,
+      loginId: `second-${made}@example.co.jp`,
+      personId: someone.id,
+    });
+    expect([await outcomes(), await alerts()]).toEqual([['MATCHED'], 0]);
+    expect((await change(`/v2/app-users/${other.id}`, { isActive: false })).status).toBe(200);
+    expect((await admin.get(`/v2/app-users?category=NO_USER&softwareIdIn=${software.id}`)).body.count).toBe(2);
+    expect(await outcomes()).toEqual(['NO_USER']);
+    await change(`/v2/software-rules/${rule.id}`, { accountRequired: false });
+    expect([await outcomes(), await alerts()]).toEqual([['MATCHED'], 0]);
+  });
+
   test('change with the person that somebody chooses, and later refreshes leave that', async () => {
     const [first, second] = [await person({ workerNumber: 'HS-1' }), await person()];
     const { own, list } = await connected([user(1, { workerNumber: 'HS-1' }), user(2)]);

@@ -179,3 +179,38 @@ test('who rejoins from today on is active at once', async () => {
   expect((await act(id, 'plan-leaving', { leavingOn: '2026-12-25' })).body.status).toBe('LEAVING');
   expect((await act(id, 'leave')).body.status).toBe('ALUMNI');
 });
+
+test('the day of joining of an offer is decided by the transition, not by editing it', async () => {
+  const id = await person({ plannedJoiningOn: '2027-04-01' });
+  const joinedOn = '2027-04-01';
+  expect(faults(await patch(id, { joinedOn, workerNumber: number() }))).toEqual([400, '/joinedOn readOnly']);
+  expect((await act(id, 'decide-joining', { joinedOn, workerNumber: number() })).body.status).toBe('JOINING');
+  expect((await patch(id, { joinedOn: '2027-05-01' })).status).toBe(200);
+});
+
+test('who rejoins does not get the old post back; it is kept with the period', async () => {
+  const unit = async (code: string): Promise<string> =>
+    (await hr.send('POST', '/v2/organization-units', { name: code, code, level: 'DEPARTMENT' })).body.id;
+  const [before, now] = [await unit('REJOIN-1'), await unit('REJOIN-2')];
+  const [position] = (await hr.get('/v2/positions')).body.items;
+  const [grade] = (await hr.get('/v2/grades')).body.items;
+  const post = { departmentId: before, positionId: position.id, gradeId: grade.id };
+  const leave = async (): Promise<string> => {
+    const id = await person({ joinedOn: '2020-04-01', workerNumber: number(), ...post });
+    expect((await act(id, 'plan-leaving', { leavingOn: '2026-11-10' })).body.status).toBe('ALUMNI');
+    return id;
+  };
+  const [blank, moved] = [await leave(), await leave()];
+  expect(faults(await act(blank, 'rejoin', {}))).toEqual([400, '/joinedOn required']);
+  expect((await act(blank, 'rejoin', { joinedOn: '2026-11-20' })).body).toMatchObject({
+    status: 'ACTIVE',
+    departmentId: null,
+    positionId: null,
+    gradeId: null,
+  });
+  expect((await hr.get(`/v2/people/${blank}/employments`)).body.items).toMatchObject([post]);
+  expect((await act(moved, 'rejoin', { joinedOn: '2026-11-20', departmentId: now })).body).toMatchObject({
+    departmentId: now,
+    positionId: null,
+  });
+});

@@ -1,6 +1,7 @@
 /** A small SCIM server, really over HTTP, that can be told to behave badly. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export const scimSecret = 'scim-canary-9f3b7c1d5e';
 
@@ -36,7 +37,8 @@ export interface ScimPerson {
   /** Left out, the e-mail address or the id. */
   readonly userName?: string;
   readonly role?: string;
-  readonly lastLogin?: string;
+  /** Null for somebody who never signed in; left out, the product says nothing of it. */
+  readonly lastLogin?: string | null;
 }
 
 export interface ScimServer {
@@ -46,6 +48,8 @@ export interface ScimServer {
   readonly host: string;
   people: readonly ScimPerson[];
   fault: ScimFault | null;
+  /** Changes that were asked for: which user, and the operations. */
+  readonly patched: { readonly id: string; readonly operations: unknown }[];
   /** What was asked: paths with their queries, and whether the secret came in its header. */
   readonly asked: { readonly url: string; readonly authorized: boolean }[];
   stop(): Promise<void>;
@@ -66,6 +70,7 @@ export async function startScimServer(people: readonly ScimPerson[] = []): Promi
     people,
     fault: null,
     asked,
+    patched: [],
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -128,13 +133,23 @@ const faults: Readonly<Record<ScimFault, Answerer>> = {
 };
 
 function answer(
-  { people, fault }: ScimServer,
-  { url = '' }: IncomingMessage,
+  { people, fault, patched }: ScimServer,
+  request: IncomingMessage,
   response: ServerResponse,
   authorized: boolean,
   nth: number,
 ): void {
-  const { pathname, searchParams } = new URL(url, 'http://scim.test');
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://scim.test');
+  const [, id] = /^\/scim\/v2\/Users\/([^/]+)$/.exec(pathname) ?? [];
+  if (authorized && request.method === 'PATCH' && id !== undefined) {
+    void text(request).then((body) => {
+      if (fault !== null) return faults[fault](response, {}, nth, 1);
+      if (!people.some((one) => one.id === decodeURIComponent(id))) return status(404)(response, null, nth, 1);
+      patched.push({ id: decodeURIComponent(id), operations: JSON.parse(body).Operations });
+      response.writeHead(204).end();
+    });
+    return;
+  }
   if (!authorized || pathname !== '/scim/v2/Users') {
     status(authorized ? 404 : 401)(response, null, nth, 1);
     return;
@@ -182,7 +197,7 @@ const userOf = ({ id, familyName, givenName, active = true, ...person }: ScimPer
     ? { 'urn:example:params:scim:schemas:extension:hr:2.0:User': { startDate: person.startDate } }
     : {}),
   ...(person.role ? { roles: [{ value: person.role.toLowerCase(), display: person.role, primary: true }] } : {}),
-  ...(person.lastLogin
+  ...(person.lastLogin !== undefined
     ? { 'urn:example:params:scim:schemas:extension:use:2.0:User': { lastLogin: person.lastLogin } }
     : {}),
 });

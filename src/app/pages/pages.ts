@@ -1,6 +1,6 @@
 /** Pages that are written by hand; each is loaded when it is opened, and the frame knows no more of them than this file. */
 import type { FunctionComponent } from 'react';
-import type { CustomForm } from '#model/custom-pages.ts';
+import type { CustomForm, CustomList } from '#model/custom-pages.ts';
 import type { Resource } from '#model/resource.ts';
 
 export const loadPreview = async () => (await import('./preview/preview-page.tsx')).default;
@@ -11,4 +11,11 @@ export const customForms: Readonly<
   Record<CustomForm, () => Promise<FunctionComponent<{ readonly resource: Resource }>>>
 > = {
   'network-wizard': async () => (await import('./network-wizard/network-wizard.tsx')).default,
+};
+
+/** Lists that declarations name as `list.page`. */
+export const customLists: Readonly<
+  Record<CustomList, () => Promise<FunctionComponent<{ readonly resource: Resource }>>>
+> = {
+  cart: async () => (await import('./cart/cart-page.tsx')).default,
 };

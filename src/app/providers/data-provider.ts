@@ -138,7 +138,7 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
 
 /** Resource whose records the field counts. */
 const countedBy = ({ computed }: Field): string | null =>
-  computed?.kind === 'count' || computed?.kind === 'sum' ? computed.of : null;
+  computed?.kind === 'count' || computed?.kind === 'sum' || computed?.kind === 'latest' ? computed.of : null;
 
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */
 export async function readSelect<R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> {

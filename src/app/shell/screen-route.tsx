@@ -57,7 +57,7 @@ export function screenRoute({ path, resource: name, screen }: ScreenPlan): Route
       const loading = loadResource(name);
       const [resource, Drawn] = await Promise.all([
         loading,
-        screen === 'create' ? formOf(loading) : screens[screen](),
+        screen === 'create' ? formOf(loading) : screen === 'list' ? listOf(loading) : screens[screen](),
         awaitCalls(mostWaitMs),
         screen === 'list' ? null : addLaterWords(),
       ]);
@@ -70,6 +70,15 @@ export function screenRoute({ path, resource: name, screen }: ScreenPlan): Route
 async function formOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
   const { page } = (await loading).create;
   return page === null ? await screens.create() : await (await import('../pages/pages.ts')).customForms[page]();
+}
+
+/** The list, whose code is on its way before its declaration tells whether it is written by hand. */
+async function listOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
+  const usual = screens.list();
+  const { page } = (await loading).list;
+  if (page === null) return await usual;
+  const [pages] = await Promise.all([import('../pages/pages.ts'), addLaterWords()]);
+  return await pages.customLists[page]();
 }
 
 /** Loads what a click on this resource's list would need; for a pointer that comes near. */
@@ -96,7 +105,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const actor = useActor();
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
-  if (isOff(actor, resource.name)) return <FeatureOffPage />;
+  if (isOff(actor, resource.name)) return <FeatureOffPage instead={resource.requires.otherwise} />;
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;

@@ -2,6 +2,9 @@
 
 import { checkBatchAcross } from '../batch/batch.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
+import { callsWithinByPath } from '../calls-within/calls-within.ts';
+import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
+import { checkCarries } from '../carries/carries.ts';
 import { checkIntoAcross } from '../csv/csv-into.ts';
 import { checkThroughAcross } from '../csv/csv-through.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
@@ -16,6 +19,7 @@ import { checkNumberingAcross } from '../numbering.ts';
 import { schemaFile } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
+import { checkProcedure } from '../procedure/check-procedure.ts';
 import { checkRefreshAcross } from '../refresh/define-refresh.ts';
 import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
 import { relatedTabs } from '../related.ts';
@@ -26,6 +30,7 @@ import { ruleFaults } from '../rule.ts';
 import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
+import { checkSettingSwitches } from '../setting-switches.ts';
 import { checkTicketAcross, tellTicketPath, ticketPath } from '../tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
@@ -62,6 +67,9 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkBatchAcross(resource, resources, (path, message) => report(resource, path, message));
     checkCounts(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRelay(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCarries(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCallsWithin(resource, resources, (path, message) => report(resource, path, message));
+    checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -69,6 +77,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkThroughAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
+    checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));
     checkRelated(resource, resources, declared, (path, message) => report(resource, path, message));
     checkIntoAcross(resource, resources, (path, message) => report(resource, path, message));
     checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -111,6 +120,15 @@ function checkReference(
       `fields.${field.name}.to`,
       `"${target.name}" shows records of "${target.source.of}"; refer to that`,
     );
+  if (field.within !== null && !resource.draft) {
+    const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
+    if (!own || !theirs || own.kind !== theirs.kind)
+      report(
+        resource,
+        `fields.${field.name}.within`,
+        `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
+      );
+  }
   if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
     report(
       resource,
@@ -263,9 +281,16 @@ function checkMembers(resource: Resource, resources: Resources, declared: readon
 
 function checkTouches(resource: Resource, declared: readonly string[], report: ReportOn): void {
   const known = [...declared, 'session'];
-  const relayed = relayedBy(resource);
+  const actions = Object.values(resource.actions);
+  const told = [...relayedBy(resource), ...actions.flatMap(({ touches, makes }) => [...touches, makes])];
+  for (const action of actions) {
+    const named = action.touches.map((name, index) => [`touches[${index}]`, name] as const);
+    for (const [place, name] of [...named, ['makes', action.makes ?? resource.name] as const])
+      if (!declared.includes(name))
+        report(resource, `actions.${action.name}.${place}`, `no resource "${name}"${hint(name, declared)}`);
+  }
   for (const [index, name] of resource.touches.entries())
-    if (!relayed.includes(name) && !known.includes(name))
+    if (!told.includes(name) && !known.includes(name))
       report(resource, `touches[${index}]`, `no resource "${name}"${hint(name, known)}`);
 }
 
@@ -303,9 +328,9 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
       ...(resource.single ? {} : { select: resource.select.api }),
       ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
       ...Object.fromEntries(
-        Object.values(resource.actions).map(({ name, on, path }) => [
-          `actions.${name}.call`,
-          actionPath(resource, { on, path }),
+        Object.values(resource.actions).map((action) => [
+          `actions.${action.name}.${action.api === null ? 'call' : 'api'}`,
+          actionPath(resource, action),
         ]),
       ),
       ...Object.fromEntries(
@@ -315,6 +340,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
         ]),
       ),
       ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
+      ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
       ...Object.fromEntries(resource.alsoAt.map((path, index) => [`wire.also[${index}]`, path])),
       ...(resource.refresh
         ? {

@@ -70,6 +70,7 @@ function valueFault(value: Scalar, field: Field): string | null {
   if (value === null) return null;
   // A schema that could not be resolved has been reported already.
   if (Object.keys(field.schema).length === 0) return null;
+  if (value === '@me' && field.kind === 'references') return null;
   if (column === 'jsonb') return `"${field.name}" has parts, so a condition can only tell whether it is empty: [null]`;
   if (typeof value === 'string' && value.startsWith('@')) return wordFault(value, column);
   if (field.values)

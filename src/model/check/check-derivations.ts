@@ -69,6 +69,9 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
     case 'sum':
       gives('number');
       return;
+    case 'latest':
+      gives('date', 'moment');
+      return;
     case 'add':
     case 'subtract':
     case 'multiply':

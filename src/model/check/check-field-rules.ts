@@ -24,6 +24,19 @@ export function checkFieldRules({ fields, title, csv }: Resource, report: Report
       report(`${at}.max`, `"${field.name}" holds one value, so all of it is shown`);
     if (field.takesAll && field.to === null)
       report(`${at}.offer`, `"${field.name}" refers to nothing that could be on offer`);
+    for (const [other, value] of Object.entries(field.becomes)) {
+      if (!fields[other] || !isStored(fields[other]))
+        report(
+          `${at}.becomes.${other}`,
+          `no field "${other}" that anybody gives a value${hint(other, Object.keys(fields))}`,
+        );
+      if (!isStored(field)) report(`${at}.becomes`, `"${field.name}" is worked out, so it becomes nothing else`);
+      else if (field.values && !field.values.includes(String(value)))
+        report(
+          `${at}.becomes.${other}`,
+          `"${value}" is not a value of ${field.name}${hint(String(value), field.values)}`,
+        );
+    }
     for (const [word, condition] of [
       ['required', field.requiredWhen],
       ['readOnly', field.readOnlyWhen],

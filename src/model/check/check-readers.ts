@@ -13,7 +13,7 @@ import type { Resource, Rule } from '../resource.ts';
 export type Readers = readonly (readonly Scope[])[];
 
 export function checkReaders(resource: Resource, report: Report): void {
-  const { fields, title, select, list, rules, actions, permissions } = resource;
+  const { fields, title, select, list, rules, actions, permissions, states } = resource;
   const mustBeReadBy = (readers: Readers, path: string, names: readonly string[], consequence: string): void => {
     for (const name of names)
       if (Object.hasOwn(fields, name) && !covers(readers, readersOf(resource, name)))
@@ -33,6 +33,13 @@ export function checkReaders(resource: Resource, report: Report): void {
           `a refused "${one}" would tell of it`,
         );
   }
+  if (states)
+    mustBeReadBy(
+      readersOf(resource, states.field),
+      'states.asOf',
+      states.asOf.flatMap(({ when }) => namesIn(when)),
+      'the state of a day would tell of it',
+    );
   for (const { name, when, requiredWhen, readOnlyWhen } of Object.values(fields))
     for (const [word, condition, consequence] of [
       ['when', when, 'whether the field applies would tell of it'],

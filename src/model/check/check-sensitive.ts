@@ -88,7 +88,7 @@ function usesOf({
     ['select.fields', Object.values(select.fields), 'a select offers its records to many'],
     ['select.where', looked(select.where), 'what is on offer would tell of it'],
     ['csv.match', csv.match ? [csv.match] : [], 'a file that finds its record would tell of it'],
-    ['unique', uniqueTogether.flat(), 'a refusal would tell of it'],
+    ['unique', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
     ['create.params', Object.values(create.params), inPath],
     ['create.completed.params', Object.values(create.completed?.params ?? {}), inPath],
     ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],
@@ -98,6 +98,7 @@ function usesOf({
       'a refusal would tell of it',
     ],
     ['states.initial', (states?.initial ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
+    ['states.asOf', (states?.asOf ?? []).flatMap(({ when }) => looked(when)), 'the state would tell of it'],
     ...leads.flatMap((lead): readonly Use[] => [
       [`leads.${lead.name}.params`, Object.values(lead.params), inPath],
       [`leads.${lead.name}.when`, looked(lead.when), looks],

@@ -10,7 +10,7 @@ export function checkTogether(
   known: (path: string, field: string) => boolean,
   report: Report,
 ): void {
-  for (const [at, names] of uniqueTogether.entries())
+  for (const [at, { fields: names }] of uniqueTogether.entries())
     for (const [index, name] of names.entries()) {
       const path = `unique[${at}][${index}]`;
       const field = fields[name];

@@ -38,7 +38,7 @@ export function checkTotal(
     report(resource, `${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
   if (total.where)
     checkCondition(total.where, `${at}.where`, other.fields, (path, message) => report(resource, path, message));
-  if (!(other.permissions.read ?? []).some(({ where }) => where === null))
+  if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
     report(resource, at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
   if (total.kind === 'count' && total.distinct !== undefined) {
     const counted = Object.hasOwn(other.fields, total.distinct) ? other.fields[total.distinct] : undefined;
@@ -51,10 +51,13 @@ export function checkTotal(
     else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
       report(resource, `${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
   }
-  if (total.kind !== 'sum') return;
+  if (total.kind === 'count') return;
   const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
   if (!added) report(resource, `${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
-  else if (valueKind(added) !== 'number' || isOnlyShown(added))
+  else if (total.kind === 'latest') {
+    if (valueKind(added) !== valueKind(field) || isOnlyShown(added))
+      report(resource, `${at}.of`, `"${added.name}" holds something else than "${field.name}"`);
+  } else if (valueKind(added) !== 'number' || isOnlyShown(added))
     report(resource, `${at}.of`, `"${added.name}" holds no number, so it cannot be added up`);
   else if (added.currency)
     report(

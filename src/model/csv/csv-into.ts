@@ -42,7 +42,10 @@ export function checkInto({ csv, fields, list, routes, uniqueTogether }: Resourc
     if (!csv.columns.includes(name))
       report(`csv.into.fields.${name}`, `"${name}" is nothing that an import could bring${hint(name, csv.columns)}`);
   const fixed = fixedInto(into);
-  const groups = [...Object.values(fields).flatMap(({ name, unique }) => (unique ? [[name]] : [])), ...uniqueTogether];
+  const groups = [
+    ...Object.values(fields).flatMap(({ name, unique }) => (unique ? [[name]] : [])),
+    ...uniqueTogether.map((set) => set.fields),
+  ];
   const isKey = groups.some(
     (group) => group.includes(into.match) && group.every((name) => name === into.match || fixed.includes(name)),
   );

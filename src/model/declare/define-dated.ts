@@ -1,14 +1,15 @@
 /** Fields that have a history in time, and what is wrong with them. */
+import { fieldsOf } from '../condition.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Dated, Field, Resource } from '../resource.ts';
 import type { RawResource } from './raw.ts';
 
 export const defineDated = (raw: RawResource['dated']): Dated | null =>
-  raw ? { fields: raw.fields, from: raw.from ?? null } : null;
+  raw ? { fields: raw.fields, from: raw.from ?? null, until: raw.until ?? null } : null;
 
 export function checkDated(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
-  const { dated, fields, detail, source } = resource;
+  const { dated, fields, detail, source, states } = resource;
   for (const [index, tab] of detail.tabs.entries())
     if (tab.kind === 'dated' && !dated)
       report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
@@ -21,12 +22,23 @@ export function checkDated(resource: Resource, known: (path: string, field: stri
     const fault = known(path, name) && field ? faultOf(resource, field) : null;
     if (fault) report(path, `"${name}" ${fault}`);
   }
-  if (dated.from !== null && known('dated.from', dated.from)) {
-    if (fields[dated.from]?.kind !== 'date') report('dated.from', `"${dated.from}" holds no date`);
-    else if (dated.fields.includes(dated.from))
-      report('dated.from', `"${dated.from}" says since when the record is there, so it cannot change with time itself`);
+  for (const [word, name] of [
+    ['from', dated.from],
+    ['until', dated.until],
+  ] as const) {
+    if (name === null || !known(`dated.${word}`, name)) continue;
+    if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" holds no date`);
+    else if (dated.fields.includes(name)) report(`dated.${word}`, `"${name}" ${bounds[word]}`);
   }
+  for (const name of (states?.asOf ?? []).flatMap(({ when }) => (when ? fieldsOf(when) : [])))
+    if (dated.fields.includes(name))
+      report('states.asOf', `"${name}" has a history itself, so the state of a day cannot rest on it`);
 }
+
+const bounds = {
+  from: 'says since when the record is there, so it cannot change with time itself',
+  until: 'says until when the record is there, so it cannot change with time itself',
+} as const;
 
 /** Written by people through the form, and nothing that moves other records or holds bytes. */
 function faultOf({ list, primary, states }: Resource, field: Field): string | null {

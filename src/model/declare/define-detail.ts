@@ -17,11 +17,11 @@ export interface DetailResult {
   readonly conditions: Readonly<Record<string, Condition>>;
 }
 
-/** @param variant field that is filled in by the path of the form */
+/** @param filledElsewhere fields that need not stand in a section to be filled in */
 export function defineDetail(
   raw: RawResource['detail'],
   fields: Fields,
-  variant: string | null,
+  filledElsewhere: readonly string[],
   known: Known,
   report: Report,
 ): DetailResult {
@@ -75,7 +75,7 @@ export function defineDetail(
   const written = raw?.tabs ?? defaultTabs(fields);
   checkTabs(written, report);
   const tabs = written.map((tab, index) => tabOf(tab, `detail.tabs[${index}]`));
-  const filled = ['displayOrder', variant];
+  const filled = ['displayOrder', ...filledElsewhere];
   for (const { name, required, readOnly, default: given } of Object.values(fields))
     if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
       report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);

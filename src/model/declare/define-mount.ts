@@ -23,9 +23,14 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
   const { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv } = base;
-  const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, ...list } = base.list ?? {};
+  const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, page: _p, ...list } = base.list ?? {};
   const { api: ______, ...select } = base.select ?? {};
-  const inherited = { title, subtitle, idAs, fields, rules, states, members, icon, detail, actions, touches, csv };
+  const dropped = raw.source?.without ?? [];
+  const kept = {
+    states: states && { ...states, transitions: withoutNames(states.transitions, dropped) },
+    actions: actions && withoutNames(actions, dropped),
+  };
+  const inherited = { title, subtitle, idAs, fields, rules, members, icon, detail, touches, csv, ...kept };
   return {
     ...withoutUndefined(inherited),
     ...raw,
@@ -33,6 +38,9 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
     select: { ...select, ...raw.select },
   };
 }
+
+const withoutNames = <T>(record: Readonly<Record<string, T>>, names: readonly string[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 const withoutUndefined = (record: object): RawResource =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));

@@ -1,5 +1,7 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
 import { checkBatch } from '../batch/batch.ts';
+import { defineCallsWithin } from '../calls-within/calls-within.ts';
+import { defineCarries } from '../carries/carries.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { checkDerivations } from '../check/check-derivations.ts';
 import { checkFieldRules } from '../check/check-field-rules.ts';
@@ -13,6 +15,7 @@ import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
+import { checkJoins, whenJoined } from '../joins.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
@@ -26,7 +29,18 @@ import { isStored } from '../record/is-stored.ts';
 import { checkRefresh, defineRefresh } from '../refresh/define-refresh.ts';
 import { defineRelay, relayedBy, relayVerbs, whenRelayed } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
-import type { Action, Automatic, Field, Grant, JsonSchema, Members, Resource, Select, Source } from '../resource.ts';
+import type {
+  Action,
+  Automatic,
+  Field,
+  Grant,
+  JsonSchema,
+  Members,
+  Resource,
+  Select,
+  Source,
+  UniqueSet,
+} from '../resource.ts';
 import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
@@ -74,7 +88,13 @@ export function defineResource(input: ResourceInput): Resource {
   };
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
-  const { detail, conditions } = defineDetail(raw.detail, declared, create.variant, known, report);
+  const { detail, conditions } = defineDetail(
+    raw.detail,
+    declared,
+    filledElsewhere(input, raw, create.variant),
+    known,
+    report,
+  );
   const fields = base
     ? declared
     : withinPlans(withStates(withConditions(declared, conditions), raw.states), name, raw.draft);
@@ -86,11 +106,12 @@ export function defineResource(input: ResourceInput): Resource {
     parts = {},
     calls = {},
     also = [],
+    within,
     ...paths
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
-  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, report);
+  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, fields, report);
   const resource: Resource = {
     name,
     module,
@@ -102,7 +123,12 @@ export function defineResource(input: ResourceInput): Resource {
     source: sourceOf(raw.source, report),
     stored: base?.resource.stored ?? { as: name, title, search: list.search },
     single: raw.single ?? false,
-    requires: { feature: raw.requires?.feature ?? null, params: raw.requires?.params ?? {} },
+    requires: {
+      feature: raw.requires?.feature ?? null,
+      on: raw.requires?.on ?? [],
+      otherwise: raw.requires?.otherwise ?? null,
+      params: raw.requires?.params ?? {},
+    },
     routes: {
       list: path,
       ...routes,
@@ -119,6 +145,7 @@ export function defineResource(input: ResourceInput): Resource {
     gather,
     parts: defineParts(parts),
     calls: defineCalls(calls, known, report),
+    callsWithin: defineCallsWithin(within, report),
     alsoAt: also,
     fallback,
     idAs: raw.idAs ?? null,
@@ -130,6 +157,7 @@ export function defineResource(input: ResourceInput): Resource {
     states: defineStates(raw.states, fields),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
+    procedure: base ? base.resource.procedure : (raw.procedure ?? null),
     ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
@@ -137,7 +165,7 @@ export function defineResource(input: ResourceInput): Resource {
     primary: raw.primary ?? null,
     draft: defineDraft(raw.draft),
     tree: raw.tree ?? null,
-    uniqueTogether: raw.unique ?? [],
+    uniqueTogether: (raw.unique ?? []).map(uniqueSet),
     members: defineMembers(raw.members, known),
     list,
     detail,
@@ -151,11 +179,18 @@ export function defineResource(input: ResourceInput): Resource {
     refresh: defineRefresh(raw.refresh),
     ruled: defineRuled(raw.ruled),
     permissions: definePermissions(raw.permissions ?? {}),
-    touches: [...new Set([...(raw.touches ?? []), ...relayedBy({ fields, actions })])],
+    touches: [
+      ...new Set([
+        ...(raw.touches ?? []),
+        ...Object.values(actions).flatMap(({ touches, makes }) => [...touches, ...(makes === null ? [] : [makes])]),
+        ...relayedBy({ fields, actions }),
+      ]),
+    ],
   };
   checkSource(resource, raw, report);
   if (base) checkMount(base.resource, input.raw, resource, conditions, report);
-  for (const [index, field] of (raw.source?.without ?? []).entries()) known(`source.without[${index}]`, field);
+  for (const [index, one] of (raw.source?.without ?? []).entries())
+    if (!Object.hasOwn(base?.resource.actions ?? {}, one)) known(`source.without[${index}]`, one);
   checkMembers(resource, report);
   checkGather(resource, report);
   checkParts(resource, known, report);
@@ -164,7 +199,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkTree(resource, known, report);
   checkDated(resource, known, report);
   checkNamesUsed(resource, raw, known);
-  checkStates(raw, fields, report);
+  checkStates(base ? { ...raw, ...(base.raw.states ? { states: base.raw.states } : {}) } : raw, fields, report);
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
@@ -190,6 +225,12 @@ export function defineResource(input: ResourceInput): Resource {
   checkEditPath(resource, report);
   return resource;
 }
+
+/** What no section has to hold: the path of the form, what every record here begins with, and all of it where none is added. */
+const filledElsewhere = ({ base }: ResourceInput, raw: RawResource, variant: string | null): readonly string[] =>
+  base && !raw.permissions?.create
+    ? Object.keys(base.resource.fields)
+    : [...(variant === null ? [] : [variant]), ...Object.keys(raw.create?.set ?? {})];
 
 const nestedRoute = (detail: string, { tabs }: Resource['detail']): string | null =>
   tabs.some((tab) => tab.kind === 'related' && tab.nested) ? `${detail}/{tab}/{nested}` : null;
@@ -236,68 +277,65 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
   };
 }
 
-function defineActions(raw: Readonly<Record<string, RawAction>>, report: Report): Readonly<Record<string, Action>> {
+function defineActions(
+  raw: Readonly<Record<string, RawAction>>,
+  fields: Resource['fields'],
+  report: Report,
+): Readonly<Record<string, Action>> {
   return Object.fromEntries(
-    Object.entries(raw).map(
-      ([
+    Object.entries(raw).map(([name, declared]) => {
+      const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
+      const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
+      const { ticket, joins = null, leaves = null } = declared;
+      const [method = '', path = ''] = call.split(' ');
+      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
+        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
+      if (!set && !to && !handler && !relay && !input && !joins && !leaves)
+        report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
+      if (relay && relayVerbs(relay).length !== 1)
+        report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
+      if (relay && (set || copy || keep || handler || joins || leaves || on === 'list'))
+        report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
+      if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
+      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
+      if (on !== 'list' && api !== undefined)
+        report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
+      if (makes !== undefined && (on !== 'list' || !handler))
+        report(`actions.${name}.makes`, 'only a handler on the list makes records');
+      if (touches && !handler)
+        report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
+      if (on === 'list' && when)
+        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
+      return [
         name,
         {
-          call,
-          on,
-          when,
-          input,
-          changes,
-          ticket,
-          confirm,
-          tone,
-          set,
-          to,
-          copy,
-          keep,
-          handler,
-          relay,
-          undo,
-          transition,
-        },
-      ]) => {
-        const [method = '', path = ''] = call.split(' ');
-        if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
-          report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-        if (!set && !to && !handler && !relay && !input)
-          report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-        if (relay && relayVerbs(relay).length !== 1)
-          report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-        if (relay && (set || copy || keep || handler || on === 'list'))
-          report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
-        if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
-        if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
-        if (on === 'list' && when)
-          report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
-        return [
           name,
-          {
-            name,
-            method: method === 'POST' ? 'POST' : 'PATCH',
-            on: on ?? 'record',
-            path,
-            when: whenRelayed(when ?? null, defineRelay(relay)),
-            input: input ?? [],
-            changes: changes ?? null,
-            ...(ticket ? { ticket } : {}),
-            transition: transition ?? false,
-            confirm: confirm ?? false,
-            tone: tone ?? null,
-            set: set ?? {},
-            to: to ?? [],
-            copy: copy ?? {},
-            keep: keep ?? null,
-            handler: handler ?? null,
-            relay: defineRelay(relay),
-            undo: undo ?? null,
-          } satisfies Action,
-        ];
-      },
-    ),
+          method: method === 'POST' ? 'POST' : 'PATCH',
+          on: on ?? 'record',
+          path,
+          api: api ?? null,
+          makes: makes ?? null,
+          when: whenJoined(whenRelayed(when ?? null, defineRelay(relay)), { joins, leaves }, fields),
+          input: input ?? [],
+          changes: changes ?? null,
+          ...(ticket ? { ticket } : {}),
+          transition: transition ?? false,
+          confirm: confirm ?? false,
+          tone: tone ?? null,
+          set: set ?? {},
+          to: to ?? [],
+          copy: copy ?? {},
+          keep: keep ?? null,
+          handler: handler ?? null,
+          touches: touches ?? [],
+          joins,
+          leaves,
+          relay: defineRelay(relay),
+          carries: defineCarries(carries),
+          undo: undo ?? null,
+        } satisfies Action,
+      ];
+    }),
   );
 }
 
@@ -432,6 +470,7 @@ function checkActions(
       else if (field?.kind !== source?.kind || field?.to !== source?.to)
         report(path, `"${from}" holds something else than "${name}"`);
     }
+    checkJoins(action, fields, known, report);
     if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
       report(
         `actions.${action.name}.undo`,
@@ -502,3 +541,8 @@ function defineCalls(
 
 const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
   Array.isArray(names);
+
+function uniqueSet(raw: NonNullable<RawResource['unique']>[number]): UniqueSet {
+  const { fields, empty = 'APART' } = 'fields' in raw ? raw : { fields: raw };
+  return { fields, emptyAlike: empty === 'ALIKE' };
+}

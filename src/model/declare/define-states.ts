@@ -1,8 +1,9 @@
 /** A state machine: the field that only transitions write, and each transition as an action. */
 import { checkCondition } from '../check/check-condition.ts';
-import { bothOf, type Condition } from '../condition.ts';
+import { bothOf, type Condition, fieldsOf, rulesOf } from '../condition.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
 import type { Field, StateCase, States } from '../resource.ts';
 import type { RawAction, RawResource, RawState, RawStates } from './raw.ts';
 
@@ -17,7 +18,9 @@ export function withStates(fields: Fields, raw: RawStates | undefined): Fields {
 }
 
 export const defineStates = (raw: RawStates | undefined, fields: Fields): States | null =>
-  raw && Object.hasOwn(fields, raw.field) ? { field: raw.field, initial: casesOf(raw.initial) } : null;
+  raw && Object.hasOwn(fields, raw.field)
+    ? { field: raw.field, initial: casesOf(raw.initial), asOf: casesOf(raw.asOf ?? []) }
+    : null;
 
 const casesOf = (raw: RawState): readonly StateCase[] =>
   typeof raw === 'string'
@@ -91,6 +94,11 @@ function checkTransitions(
     }
   };
   mustBeStates('states.initial', states.initial);
+  for (const [index, { when, then }] of (states.asOf ?? []).entries()) {
+    mustBeState(`states.asOf[${index}].then`, then);
+    checkCondition(when, `states.asOf[${index}].when`, fields, report);
+    checkOfDay(when, `states.asOf[${index}].when`, fields, report);
+  }
   const given = field.schema.default;
   if (given !== undefined && statesIn(states.initial).at(-1) !== given)
     report(
@@ -112,6 +120,15 @@ function checkTransitions(
   }
   for (const state of unreachable(states, values))
     report('states', `no transition leads from "${statesIn(states.initial).join('", "')}" to "${state}"`);
+}
+
+/** A state of a day is read with its row, before anything is counted or looked up for it. */
+function checkOfDay(when: Condition, path: string, fields: Fields, report: Report): void {
+  for (const rule of rulesOf(when)) report(path, `rests on the rule "${rule}", which says what holds today`);
+  for (const name of fieldsOf(when)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field && !isStored(field)) report(path, `"${name}" is worked out, so it is not known of another day`);
+  }
 }
 
 function unreachable({ initial, transitions }: RawStates, values: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** What a resource file takes over from a template or another resource by `like`: a word of its own stands, `null` takes one away. */
+/** What a resource file takes over from a template or another resource by `like`: a word of its own stands, `null` takes one away, and `with` fills in its blanks. */
 import { hint } from '../nearest.ts';
 import { type Fault, type Papers, readPath } from '../papers.ts';
 
@@ -20,8 +20,9 @@ const isObject = (value: unknown): value is Json =>
 
 /** @param file a resource file */
 export function inherit(papers: Papers, file: string): Inherited {
-  const { files, fault } = chainOf(papers, file);
-  const contents = files.map((one) => papers.files[one]);
+  const { files, fault: broken } = chainOf(papers, file);
+  const { contents, fault: blank } = filledIn(files, papers);
+  const fault = broken ?? blank;
   return {
     content: contents.reduceRight((base, own) => mergeOver(withoutPast(base), own)),
     like: files.slice(1).map(nameOf),
@@ -53,6 +54,51 @@ function chainOf(papers: Papers, file: string): { readonly files: readonly strin
 const isLikeable = (file: string): boolean => ['resource', 'template'].includes(readPath(file)?.kind ?? '');
 
 const nameOf = (file: string): string => readPath(file)?.name ?? file;
+
+/** The files with the blanks of templates filled in by `with`: what is said nearer to the resource stands. */
+function filledIn(
+  files: readonly string[],
+  papers: Papers,
+): { readonly contents: readonly unknown[]; readonly fault: Fault | null } {
+  let given: Json = {};
+  const used = new Set<string>();
+  const missing: [file: string, name: string][] = [];
+  const contents = files.map((file, at) => {
+    const content = papers.files[file];
+    const own = isObject(content) && isObject(content.with) ? content.with : {};
+    const filled =
+      at === 0
+        ? content
+        : fillIn(content, (name) => {
+            used.add(name);
+            if (typeof given[name] === 'string') return given[name];
+            missing.push([file, name]);
+            return '';
+          });
+    given = { ...own, ...given };
+    return filled;
+  });
+  const [file = ''] = files;
+  const unused = Object.keys(Object(Object(papers.files[file]).with)).find((name) => !used.has(name));
+  const [[template, name] = []] = missing;
+  const message =
+    name !== undefined
+      ? `"${nameOf(template ?? '')}" leaves "${name}" to be filled in: say it in "with"`
+      : unused !== undefined
+        ? `nothing that this is like has a blank "${unused}"${hint(unused, [...used])}`
+        : null;
+  if (message === null) return { contents, fault: null };
+  return { contents, fault: { file, path: name === undefined ? `with.${unused}` : 'with', message, level: 'error' } };
+}
+
+/** Every `%{name}` in texts and in names of words. */
+function fillIn(node: unknown, value: (name: string) => string): unknown {
+  const fill = (text: string): string => text.replace(/%\{(\w+)\}/g, (_, name: string) => value(name));
+  if (typeof node === 'string') return fill(node);
+  if (Array.isArray(node)) return node.map((one) => fillIn(one, value));
+  if (!isObject(node)) return node;
+  return Object.fromEntries(Object.entries(node).map(([word, one]) => [fill(word), fillIn(one, value)]));
+}
 
 /** What another resource was called is its own affair. */
 function withoutPast(base: unknown): unknown {

@@ -11,7 +11,7 @@ export const toldByTotal = (
   derivation: Extract<ReturnType<typeof derivationOf>, { by: string }>,
 ): readonly string[] => [
   derivation.by,
-  ...(derivation.kind === 'sum' ? [derivation.field] : []),
+  ...(derivation.kind === 'count' ? [] : [derivation.field]),
   ...(derivation.kind === 'count' && derivation.distinct !== undefined ? [derivation.distinct] : []),
   ...(derivation.where ? fieldsOf(derivation.where) : []),
 ];
@@ -37,7 +37,7 @@ function needsOf(field: Field, resources: Resources, seen: readonly Field[]): re
   const everything = (other.permissions.read ?? []).filter(({ where }) => where === null).map(({ scope }) => scope);
   const told = toldByTotal(derivation).flatMap((name) => behind(other, name));
   return [
-    everything,
+    ...(derivation.told ? [] : [everything]),
     ...told.flatMap((one) => [...(one.read ? [one.read] : []), ...needsOf(one, resources, [...seen, field])]),
   ];
 }

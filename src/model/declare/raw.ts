@@ -3,6 +3,7 @@
 import type { Scope } from '../actor.ts';
 import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
+import type { RawCallsWithin } from '../calls-within/calls-within.ts';
 import type { Condition, Scalar } from '../condition.ts';
 import type { CsvThrough } from '../csv/csv-through.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
@@ -13,6 +14,7 @@ import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { RawPanel } from '../panel/panel.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
+import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
 import type { RawRefresh } from '../refresh/define-refresh.ts';
 import type { RawRelay } from '../relay/relay.ts';
@@ -22,8 +24,27 @@ import type { RawRuled } from '../ruled/ruled.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 
 export type RawDerivation =
-  | { readonly count: string; readonly distinct?: string; readonly by: string; readonly where?: Condition }
-  | { readonly sum: string; readonly of: string; readonly by: string; readonly where?: Condition }
+  | {
+      readonly count: string;
+      readonly distinct?: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
+  | {
+      readonly sum: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
+  | {
+      readonly latest: string;
+      readonly of: string;
+      readonly by: string;
+      readonly where?: Condition;
+      readonly told?: boolean;
+    }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
@@ -74,12 +95,15 @@ export interface RawTransition {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly carries?: readonly RawCarry[];
   readonly undo?: string;
 }
 
 export interface RawAction {
   readonly call: string;
+  readonly api?: string;
   readonly on?: 'record' | 'list';
+  readonly makes?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
   readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
@@ -90,11 +114,23 @@ export interface RawAction {
   readonly copy?: Readonly<Record<string, string>>;
   readonly keep?: RawKeep;
   readonly handler?: string;
+  readonly touches?: readonly string[];
   readonly relay?: RawRelay;
+  readonly carries?: readonly RawCarry[];
+  readonly joins?: string;
+  readonly leaves?: string;
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
   readonly to?: readonly StateCase[];
+}
+
+/** What is done with a record is done with those that refer to it. */
+export interface RawCarry {
+  readonly of: string;
+  readonly by: string;
+  readonly where?: Condition;
+  readonly do: string;
 }
 
 /** A row above the categories: `Employee`, with the categories that it has. */
@@ -108,12 +144,14 @@ export interface RawMenu {
 export interface RawStates {
   readonly field: string;
   readonly initial: RawState;
+  readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
 export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
+  readonly within?: string;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
@@ -124,6 +162,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
   readonly required?: Condition;
@@ -252,6 +291,7 @@ export interface RawLead {
 export interface RawResource {
   readonly $schema?: string;
   readonly like?: string;
+  readonly with?: Readonly<Record<string, string>>;
   readonly was?: string;
   readonly area?: 'staff' | 'individual';
   readonly icon?: string;
@@ -265,6 +305,8 @@ export interface RawResource {
   readonly single?: boolean;
   readonly requires?: {
     readonly feature?: string;
+    readonly on?: readonly string[];
+    readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
@@ -275,6 +317,7 @@ export interface RawResource {
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly also?: readonly string[];
+    readonly within?: RawCallsWithin;
   };
   readonly idAs?: string;
   readonly title?: string;
@@ -294,14 +337,18 @@ export interface RawResource {
       }
     >
   >;
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string };
+  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
+  readonly procedure?: Procedure;
   readonly ticket?: Ticket;
   readonly tree?: { readonly parent: string };
-  readonly unique?: readonly (readonly string[])[];
+  readonly unique?: readonly (
+    | readonly string[]
+    | { readonly fields: readonly string[]; readonly empty?: 'ALIKE' | 'APART' }
+  )[];
   readonly members?:
     | { readonly through: string }
     | {
@@ -313,6 +360,7 @@ export interface RawResource {
         readonly exclude: string;
       };
   readonly list?: {
+    readonly page?: string;
     readonly layout?: RawLayout;
     readonly layouts?: readonly RawLayout[];
     readonly panel?: RawPanel;

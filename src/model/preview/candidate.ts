@@ -27,6 +27,7 @@ export const candidateFields = {
     'role',
     'mfa',
     'lastSignedInAt',
+    'tellsSignIns',
     'createdAt',
   ],
   devices: [

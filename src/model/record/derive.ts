@@ -14,7 +14,7 @@ const derivedOf = oncePer(derivedFields);
 
 /**
  * The record with its derived fields, worked out anew from what else is in it. Totals of other records are not in the
- * record to be worked out: they are kept as they stand, and are zero for a record that nobody can refer to yet.
+ * record to be worked out: they are kept as they stand, and are zero, or empty, for a record that nobody can refer to yet.
  */
 export function withDerived(resource: Resource, record: Values, moment: Moment): Values {
   const derived = derivedOf(resource);
@@ -26,7 +26,9 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
     const derivation = field ? derivationOf(field) : null;
     if (derivation && !done.has(name)) {
       done.add(name);
-      whole[name] = isTotal(derivation) ? (whole[name] ?? 0) : evaluate(derivation, read, moment);
+      whole[name] = isTotal(derivation)
+        ? (whole[name] ?? (derivation.kind === 'latest' ? null : 0))
+        : evaluate(derivation, read, moment);
     }
     return whole[name] ?? null;
   };
@@ -51,7 +53,11 @@ export function totalsIn(resource: Resource, record: Values): Values {
 export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
-function evaluate(derivation: Exclude<Derivation, { kind: 'count' | 'sum' }>, read: Read, moment: Moment): unknown {
+function evaluate(
+  derivation: Exclude<Derivation, { kind: 'count' | 'sum' | 'latest' }>,
+  read: Read,
+  moment: Moment,
+): unknown {
   switch (derivation.kind) {
     case 'add':
     case 'subtract':

@@ -8,6 +8,7 @@ import { oncePer } from '../once-per.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
 import type { Field, Grant, Resource } from '../resource.ts';
 import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
+import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';
 import { holdsIn, withDerived, withTotals } from './derive.ts';
 import { isStored } from './is-stored.ts';
@@ -36,6 +37,8 @@ export interface Known {
   readonly supplied?: Values;
   /** What other records say of this one; nobody writes it, but rules and conditions look at it. */
   readonly totals?: Values;
+  /** Fields that may change although they are `readOnly`, since whoever has them is told. */
+  readonly told?: readonly string[];
 }
 
 /**
@@ -48,7 +51,7 @@ export function planWrite(
   sent: Values,
   validator: CompiledValidator,
   moment: Moment,
-  { supplied = {}, totals = {} }: Known = {},
+  { supplied = {}, totals = {}, told = [] }: Known = {},
 ): WriteResult {
   const { resource } = access;
   const verb = before ? 'update' : 'create';
@@ -63,7 +66,7 @@ export function planWrite(
     ? { ...before, ...written }
     : withInitialState(resource, { ...defaults, ...supplied, ...written }, moment);
   const seen = (one: Values): Values => withDerived(resource, withTotals(one, totals), moment);
-  const record = settled(resource, merged, moment, totals);
+  const record = withBecome(resource, before, settled(resource, merged, moment, totals));
   const inapplicable = Object.keys(written)
     .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
     .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
@@ -75,7 +78,7 @@ export function planWrite(
 
   const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
-  const moved = changed.filter((name) => Object.hasOwn(written, name) && fixed.includes(name));
+  const moved = changed.filter((name) => Object.hasOwn(written, name) && fixed.includes(name) && !told.includes(name));
   if (moved.length > 0)
     return { kind: 'invalid', faults: moved.map((name) => ({ pointer: `/${name}`, keyword: 'readOnly' })) };
   if (

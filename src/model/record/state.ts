@@ -1,5 +1,6 @@
 /** The state that a record comes to: the first of the cases that holds of it. */
 import type { Moment } from '../condition.ts';
+import { joined } from '../joins.ts';
 import type { Action, Resource, StateCase } from '../resource.ts';
 import { holdsIn } from './derive.ts';
 import { valuesSet } from './values-set.ts';
@@ -26,7 +27,14 @@ export function withInitialState(resource: Resource, record: Values, moment: Mom
 export function setBy(resource: Resource, action: Action, before: Values, record: Values, moment: Moment): Values {
   const { states } = resource;
   const copied = Object.entries(action.copy).map(([name, from]) => [name, before[from] ?? null] as const);
-  const set = { ...valuesSet(resource, action, moment), ...Object.fromEntries(copied) };
+  const firm = Object.entries(valuesSet(resource, action, moment)).filter(([name]) => !action.input.includes(name));
+  const set: Values = { ...Object.fromEntries([...firm, ...copied]), ...joined(action, before, moment) };
   if (!states || action.to.length === 0) return set;
   return { ...set, [states.field]: stateIn(resource, action.to, { ...record, ...set }, moment) };
 }
+
+/** What an action sets of the fields that it asks for: with this the dialog begins, and it holds where nothing is said. */
+export const proposedBy = (resource: Resource, action: Action, moment: Moment): Values =>
+  Object.fromEntries(
+    Object.entries(valuesSet(resource, action, moment)).filter(([name]) => action.input.includes(name)),
+  );

@@ -14,6 +14,7 @@ export interface RawRefresh {
   readonly finishedAt: string;
   readonly problem: string;
   readonly pause?: number;
+  readonly refused?: { readonly count: string; readonly reasons: string; readonly ids: string };
   readonly takes: {
     readonly in: string;
     readonly by: string;
@@ -25,6 +26,7 @@ export interface RawRefresh {
     readonly adopt?: string;
     readonly gone?: Readonly<Record<string, unknown>>;
     readonly since?: Readonly<Record<string, Condition>>;
+    readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly while?: Condition };
     readonly match?: {
       readonly field: string;
       readonly how: string;
@@ -42,6 +44,7 @@ export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
     ? {
         ...raw,
         pause: raw.pause ?? usualPause,
+        refused: raw.refused ?? null,
         takes: {
           ...raw.takes,
           from: raw.takes.from ?? {},
@@ -49,6 +52,7 @@ export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
           gone: raw.takes.gone ?? {},
           since: raw.takes.since ?? {},
           match: raw.takes.match ?? null,
+          tells: raw.takes.tells ? { while: null, ...raw.takes.tells } : null,
         },
       }
     : null;
@@ -64,6 +68,11 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
     if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
       report(`refresh.${part}`, `"${field.name}" holds no moment`);
   }
+  for (const [part, name] of Object.entries(refresh.refused ?? {})) {
+    const field = known(`refresh.refused.${part}`, name) ? fields[name] : undefined;
+    if (field && !field.readOnly)
+      report(`refresh.refused.${part}`, `"${name}" must be readOnly in the schema: the server keeps it`);
+  }
   const states = fields[refresh.status]?.values;
   if (Object.hasOwn(fields, refresh.status) && !refreshStates.every((state) => states?.includes(state)))
     report('refresh.status', `"${refresh.status}" must be a choice of ${refreshStates.join(', ')}`);
@@ -71,9 +80,12 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
   const offered = (connects && fields[connects.offers]?.values) || [];
   if (connects && !offered.includes(refresh.takes.offers))
     report('refresh.takes.offers', `nothing offers "${refresh.takes.offers}"${hint(refresh.takes.offers, offered)}`);
+  const { tells } = refresh.takes;
+  if (tells?.while) checkCondition(tells.while, 'refresh.takes.tells.while', fields, report);
   const names = candidateFields[refresh.takes.kind] as readonly string[];
   const said = [
     ...Object.entries(refresh.takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
+    ...Object.entries(tells?.fields ?? {}).map(([field, name]) => [`tells.fields.${field}`, name] as const),
     ...Object.entries(refresh.takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
   ];
   for (const [path, name] of said)
@@ -110,6 +122,7 @@ export function checkRefreshAcross(
   if (key && !key.readOnly)
     report('refresh.takes.key', `"${takes.key}" must be readOnly in the schema: the server keeps it`);
   for (const name of Object.keys(takes.fields)) find(`fields.${name}`, name);
+  for (const name of Object.keys(takes.tells?.fields ?? {})) find(`tells.fields.${name}`, name);
   for (const name of Object.keys(takes.from)) find(`from.${name}`, name);
   for (const name of Object.keys(takes.gone)) find(`gone.${name}`, name);
   for (const [name, condition] of Object.entries(takes.since)) {

@@ -11,8 +11,14 @@ export interface Refresh {
   readonly problem: string;
   /** Seconds that must lie between two that are asked for. */
   readonly pause: number;
+  /** Fields that tell of what could not be kept while the rest was; null where nobody is told. */
+  readonly refused: { readonly count: string; readonly reasons: string; readonly ids: string } | null;
   readonly takes: Takes;
 }
+
+/** Why one record of many was not kept. */
+export const refusals = ['INVALID', 'TWICE'] as const;
+export type Refusal = (typeof refusals)[number];
 
 export interface Takes {
   /** Resource of the records that are kept. */
@@ -35,6 +41,15 @@ export interface Takes {
   /** Moment → condition: since when it holds of what the product says, empty while it does not. */
   readonly since: Readonly<Record<string, Condition>>;
   readonly match: Matching | null;
+  readonly tells: Tells | null;
+}
+
+/** What actions change of a record that a product has, and the product is told first. */
+export interface Tells {
+  /** Field → what the product calls it. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of the record that connects; null where nothing more is needed than that it connects. */
+  readonly while: Condition | null;
 }
 
 /** Whose they are: a reference that is found by what both sides say. */

@@ -19,17 +19,21 @@ export function checkRelay(
     if (!relay) continue;
     const at = `actions.${name}.relay`;
     const by = relay.verb === 'create' ? null : resource.fields[relay.to];
-    if (relay.verb !== 'create' && by?.kind !== 'reference') {
+    const holdsId = relay.in === null ? by?.kind === 'reference' : by?.kind === 'text';
+    if (relay.verb !== 'create' && !holdsId) {
       report(
         `${at}.${relay.verb}`,
-        `no reference "${relay.to}" of this record${hint(relay.to, referencesOf(resource))}`,
+        relay.in === null
+          ? `no reference "${relay.to}" of this record${hint(relay.to, referencesOf(resource))}`
+          : `no text "${relay.to}" of this record that could hold an id of "${relay.in}"`,
       );
       continue;
     }
     const to = relayedTo(resource, relay);
     const target = Object.hasOwn(resources, to) ? resources[to] : undefined;
     if (target) checkTarget(resource, target, relay, at, report);
-    else if (!declared.includes(to)) report(`${at}.${relay.verb}`, `no resource "${to}"${hint(to, declared)}`);
+    else if (!declared.includes(to))
+      report(`${at}.${relay.in === null ? relay.verb : 'in'}`, `no resource "${to}"${hint(to, declared)}`);
   }
 }
 

@@ -6,6 +6,7 @@ export interface RawRelay {
   readonly create?: string;
   readonly update?: string;
   readonly delete?: string;
+  readonly in?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly set?: Readonly<Record<string, unknown>>;
 }
@@ -14,6 +15,8 @@ export interface Relay {
   readonly verb: 'create' | 'update' | 'delete';
   /** Of a new record its resource, else the field that refers to the record. */
   readonly to: string;
+  /** Resource of the record whose id the field holds; null where the field is a reference and says so itself. */
+  readonly in: string | null;
   /** Field of theirs → field of this record, as the dialog fills it in. */
   readonly fields: Readonly<Record<string, string>>;
   /** Field of theirs → value. */
@@ -27,12 +30,12 @@ export const relayVerbs = (raw: RawRelay): readonly Relay['verb'][] => verbs.fil
 export function defineRelay(raw: RawRelay | undefined): Relay | null {
   const [verb] = raw ? relayVerbs(raw) : [];
   if (!raw || !verb) return null;
-  return { verb, to: raw[verb] ?? '', fields: raw.fields ?? {}, set: raw.set ?? {} };
+  return { verb, to: raw[verb] ?? '', in: raw.in ?? null, fields: raw.fields ?? {}, set: raw.set ?? {} };
 }
 
 /** Name of the resource to whose records the action is done. */
 export const relayedTo = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }, relay: Relay): string =>
-  relay.verb === 'create' ? relay.to : (fields[relay.to]?.to ?? '');
+  relay.verb === 'create' ? relay.to : (relay.in ?? fields[relay.to]?.to ?? '');
 
 /** Names of resources whose records change with the action's own. */
 export const relayedBy = (resource: Pick<Resource, 'fields' | 'actions'>): readonly string[] =>

@@ -14,6 +14,10 @@ export interface Ruled {
   /** Fields of a rule: the group of persons, and the values that they may have. */
   readonly group: string;
   readonly allows: string;
+  /** Field of a rule: everybody in the group must have one that is in use; null where nobody must. */
+  readonly requires: string | null;
+  /** When a record is in use; null: always. */
+  readonly used: Condition | null;
   /** A rule counts only while this holds of it. */
   readonly while: Condition | null;
   /** Fields of the record: whose it is, and the value that it has. */
@@ -24,15 +28,22 @@ export interface Ruled {
   readonly assigned: string;
 }
 
-export type RawRuled = Omit<Ruled, 'while'> & { readonly while?: Condition };
+export type RawRuled = Omit<Ruled, 'while' | 'requires' | 'used'> &
+  Partial<{ readonly while: Condition; readonly requires: string; readonly used: Condition }>;
 
 /** The person is missing; no group of theirs may have one; the value is none that they may have; none of these. */
 export const ruledOutcomes = ['NO_WORKER', 'VIOLATED', 'VIOLATED_ROLE', 'MATCHED'] as const;
 
+/** The person must have one in use, and has none: this one is not. */
+export const missingOutcome = 'NO_USER';
+
+export const outcomesOf = ({ requires }: Pick<Ruled, 'requires'>): readonly string[] =>
+  requires === null ? ruledOutcomes : [...ruledOutcomes, missingOutcome];
+
 type Known = (path: string, field: string) => boolean;
 
 export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
-  raw ? { ...raw, while: raw.while ?? null } : null;
+  raw ? { ...raw, while: raw.while ?? null, requires: raw.requires ?? null, used: raw.used ?? null } : null;
 
 /** What can be seen in the file itself. */
 export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
@@ -46,8 +57,12 @@ export function checkRuled({ ruled, fields, source }: Resource, known: Known, re
       report(`ruled.${part}`, `"${field.name}" must be readOnly and may be empty: the server keeps it`);
   }
   const values = fields[ruled.into]?.values;
-  if (Object.hasOwn(fields, ruled.into) && !ruledOutcomes.every((one) => values?.includes(one)))
-    report('ruled.into', `"${ruled.into}" must be a choice of ${ruledOutcomes.join(', ')}`);
+  const outcomes = outcomesOf(ruled);
+  if (Object.hasOwn(fields, ruled.into) && !outcomes.every((one) => values?.includes(one)))
+    report('ruled.into', `"${ruled.into}" must be a choice of ${outcomes.join(', ')}`);
+  if (ruled.used) checkCondition(ruled.used, 'ruled.used', fields, report);
+  if ((ruled.requires === null) !== (ruled.used === null))
+    report('ruled', 'one that must be in use: `requires` and `used` say together which, and when it is');
 }
 
 /** What shows when the rules are seen together with the records. */
@@ -85,5 +100,7 @@ export function checkRuledAcross(
   const allows = find('ruled.allows', ruled.allows);
   if (allows && allows.kind !== 'tags' && allows.kind !== 'choices')
     report('ruled.allows', `"${ruled.allows}" is no list of values`);
+  const requires = ruled.requires === null ? undefined : find('ruled.requires', ruled.requires);
+  if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" is no yes or no`);
   if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
 }

@@ -19,8 +19,16 @@ export interface ActionCall {
   readonly services: ActionServices;
 }
 
-/**
- * @returns the id of the record that was made or changed, and what it was before where the call named none
- * @throws Problem, which undoes everything
- */
-export type ActionHandler = (call: ActionCall) => Promise<{ readonly id: string; readonly before?: Values | null }>;
+export interface ActionOutcome {
+  /** The record that was made or changed. */
+  readonly id: string;
+  /** What it was before, where the call named none. */
+  readonly before?: Values | null;
+  /** All records that were made, of the resource that the action `makes`. */
+  readonly ids?: readonly string[];
+  /** Only other records were changed, and their history tells of it. */
+  readonly toldElsewhere?: boolean;
+}
+
+/** @throws Problem, which undoes everything */
+export type ActionHandler = (call: ActionCall) => Promise<ActionOutcome>;

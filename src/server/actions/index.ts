@@ -1,8 +1,10 @@
 /** Every handler by the name that a resource file gives to an action. */
 import type { ActionHandler } from './action.ts';
+import { addToCart } from './add-to-cart.ts';
 import { changeDraft } from './drafts.ts';
 import { inviteAccount } from './invite-account.ts';
 import { changeMembership } from './membership.ts';
+import { placeOrders } from './place-orders.ts';
 import { setEmailCodes } from './set-email-codes.ts';
 import { changeTicket } from './tickets.ts';
 import { clock, editWorkingDay } from './working-days.ts';
@@ -18,6 +20,8 @@ export const handlers: Readonly<Record<string, ActionHandler>> = {
   'schedule-draft': changeDraft('schedule'),
   'withdraw-draft': changeDraft('withdraw'),
   'apply-draft': changeDraft('apply'),
+  'add-to-cart': addToCart,
+  'place-orders': placeOrders,
   'edit-working-day': editWorkingDay,
   'issue-ticket': changeTicket('issue'),
   'suspend-ticket': changeTicket('suspend'),

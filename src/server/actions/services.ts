@@ -26,7 +26,7 @@ export interface ActionServices {
   };
   /** A plan that holds copies together: its record as read, and what its transition sets. */
   readonly drafts: Readonly<Record<'schedule' | 'withdraw' | 'apply', DraftStep>>;
-  /** Records of the action's own resource (`of` null), and those to which one of its fields refers. */
+  /** Records of the action's own resource (`of` null), those to which a field of it refers, and those that the action `touches`, by resource. */
   readonly records: {
     readonly moment: Moment & { readonly timeZone: string };
     newId(): string;
@@ -35,6 +35,13 @@ export interface ActionServices {
       of: string | null,
       where: Readonly<Record<string, unknown>>,
     ): Promise<Readonly<Record<string, unknown>> | null>;
+    /** All that hold these values, in the order in which they were made, locked until the end. */
+    all(
+      of: string | null,
+      where: Readonly<Record<string, unknown>>,
+    ): Promise<readonly Readonly<Record<string, unknown>>[]>;
+    /** Deletes one. @throws Problem where something stands in the way */
+    remove(of: string | null, id: string): Promise<void>;
     /** Makes one (`id` null) or changes one. @throws Problem where schema, rules or references refuse it */
     put(
       of: string | null,

@@ -1,4 +1,4 @@
-/** One GET of another product's interface: JSON or a fault, within limits of time and size, tried a few times where that may help. */
+/** One call of another product's interface: JSON or a fault, within limits of time and size, tried a few times where that may help. */
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,16 +7,22 @@ import { ConnectorFault } from './connector-fault.ts';
 import { type AllowedHosts, lookupOutside, mustBeOutside } from './outside-address.ts';
 
 /** @throws ConnectorFault and nothing else */
-export type AskJson = (url: URL, headers: Readonly<Record<string, string>>) => Promise<unknown>;
+export type AskJson = (url: URL, headers: Readonly<Record<string, string>>, patch?: Patch) => Promise<unknown>;
+
+/** What is to be changed; asked for twice, it is the same change. */
+export interface Patch {
+  readonly type: string;
+  readonly value: unknown;
+}
 
 /** All that is asked through the function that comes back shares one time limit, from its first question on. */
 export function createAskJson(allowed: AllowedHosts, limits: ConnectorLimits): AskJson {
   let end: AbortSignal | null = null;
-  return async (url, headers) => {
+  return async (url, headers, patch) => {
     end ??= AbortSignal.timeout(limits.totalMs);
     for (let tries = 0; ; tries++) {
       try {
-        return await askOnce(url, headers, allowed, limits, end);
+        return await askOnce(url, headers, patch, allowed, limits, end);
       } catch (error) {
         const fault = asFault(error);
         const pauseMs = pauseAfter(fault, tries, limits);
@@ -31,6 +37,7 @@ export function createAskJson(allowed: AllowedHosts, limits: ConnectorLimits): A
 async function askOnce(
   url: URL,
   headers: Readonly<Record<string, string>>,
+  patch: Patch | undefined,
   allowed: AllowedHosts,
   { requestMs, answerBytes }: ConnectorLimits,
   end: AbortSignal,
@@ -38,9 +45,10 @@ async function askOnce(
   mustBeOutside(url, allowed);
   const signal = AbortSignal.any([end, AbortSignal.timeout(requestMs)]);
   try {
-    const response = await responseTo(url, headers, allowed, signal);
-    mustBeFine(response);
-    return parsed(await textOf(response, answerBytes));
+    const response = await responseTo(url, headers, patch, allowed, signal);
+    mustBeFine(response, patch !== undefined);
+    const text = await textOf(response, answerBytes);
+    return patch ? null : parsed(text);
   } catch (error) {
     throw signal.aborted ? new ConnectorFault('slow') : error;
   }
@@ -49,39 +57,45 @@ async function askOnce(
 function responseTo(
   url: URL,
   headers: Readonly<Record<string, string>>,
+  patch: Patch | undefined,
   allowed: AllowedHosts,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'http:' ? requestPlain : requestSecure;
+  const body = patch && Buffer.from(JSON.stringify(patch.value));
+  const sent = patch && body ? { 'content-type': patch.type, 'content-length': String(body.length) } : {};
   return new Promise((resolve, reject) => {
     // A socket of its own, so that each one has been looked up and judged.
     send(url, {
-      headers: { ...headers, 'accept-encoding': 'identity' },
+      method: patch ? 'PATCH' : 'GET',
+      headers: { ...headers, ...sent, 'accept-encoding': 'identity' },
       lookup: lookupOutside(url, allowed),
       agent: false,
       signal,
     })
       .on('response', resolve)
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 
 /** Redirects are not followed: they would carry the secret to wherever the other side says. */
-function mustBeFine(response: IncomingMessage): void {
+function mustBeFine(response: IncomingMessage, isChange: boolean): void {
   const { statusCode: status = 0, headers } = response;
-  const fault = faultOf(status, headers['retry-after'], headers['content-type']);
+  if (isChange && (status === 200 || status === 204)) return;
+  const fault = faultOf(status, headers['retry-after'], headers['content-type'], isChange);
   if (fault) {
     response.destroy();
     throw fault;
   }
 }
 
-function faultOf(status: number, retryAfter: string | undefined, type = ''): ConnectorFault | null {
+function faultOf(status: number, retryAfter: string | undefined, type = '', isChange = false): ConnectorFault | null {
   if (status >= 300 && status < 400) return new ConnectorFault('addressRefused', { status });
   if (status === 401 || status === 403) return new ConnectorFault('refused', { status });
   if (status === 429) return new ConnectorFault('limited', { status, retryAfter: secondsIn(retryAfter) });
   if (status >= 500) return new ConnectorFault('unreachable', { status });
+  if (isChange) return new ConnectorFault('changeRefused', { status });
   if (status !== 200) return new ConnectorFault('wrongAnswer', { status });
   return /^application\/(scim\+)?json\b/i.test(type) ? null : new ConnectorFault('wrongAnswer', { status });
 }

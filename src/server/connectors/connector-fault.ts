@@ -25,6 +25,8 @@ export const connectorFaults = [
   'tooLarge',
   /** What it calls so belongs to another connection already. */
   'taken',
+  /** It has understood what it was to change, and does not. */
+  'changeRefused',
   /** The fault is ours. */
   'notKept',
 ] as const;

@@ -12,6 +12,9 @@ export interface Connection {
 /** What the product does not have, it leaves out. */
 export type Connector = {
   readonly [K in CandidateKind]?: () => AsyncIterable<readonly Candidate<K>[]>;
+} & {
+  /** Changes one account, by its own id, in the words of a candidate. */
+  readonly changeAccount?: (id: string, values: Partial<Candidate<'accounts'>>) => Promise<void>;
 };
 
 export type MakeConnector = (connection: Connection, ask: AskJson, limits: ConnectorLimits) => Connector;
@@ -41,6 +44,9 @@ export const usualLimits: ConnectorLimits = {
   pauseMs: 500,
   longestPauseMs: 5_000,
 };
+
+/** For what somebody waits for with a button under their finger. */
+export const tellLimits: ConnectorLimits = { ...usualLimits, requestMs: 8_000, totalMs: 12_000, retries: 1 };
 
 /** For what is read by a job, while nobody waits for the answer. */
 export const refreshLimits: ConnectorLimits = { ...usualLimits, totalMs: 900_000, records: 200_000 };

@@ -1,4 +1,4 @@
-/** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension. Read-only. */
+/** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension; whether one is active, and its role, can be changed. */
 import { z } from 'zod';
 import type { Candidate } from '#model/preview/candidate.ts';
 import type { AskJson } from './ask-json.ts';
@@ -18,6 +18,7 @@ type User = Readonly<Record<string, unknown>> & { readonly id: string };
 export const scimConnector: MakeConnector = (connection, ask, limits) => ({
   people: () => mapped(usersOf(connection, ask, limits), personOf),
   accounts: () => mapped(usersOf(connection, ask, limits), accountOf),
+  changeAccount: (id, values) => changeUser(connection, ask, id, values),
 });
 
 async function* mapped<T>(pages: AsyncIterable<readonly User[]>, map: (user: User) => T): AsyncGenerator<readonly T[]> {
@@ -49,12 +50,39 @@ async function* usersOf(
   throw new ConnectorFault('tooMany', { limit: records });
 }
 
-function usersAddress(base: URL, startIndex: number): URL {
+/** Replaces what is named, and nothing else: RFC 7644, section 3.5.2.3. */
+async function changeUser(
+  { address, secret }: Connection,
+  ask: AskJson,
+  id: string,
+  { active, role }: Partial<Candidate<'accounts'>>,
+): Promise<void> {
+  const operations = [
+    ...(active === undefined ? [] : [{ op: 'replace', path: 'active', value: active === 'true' }]),
+    ...(role === undefined
+      ? []
+      : [{ op: 'replace', path: 'roles', value: [{ value: role, display: role, primary: true }] }]),
+  ];
+  await ask(
+    addressOf(address, `/Users/${encodeURIComponent(id)}`),
+    { authorization: `Bearer ${secret}`, accept: 'application/scim+json, application/json' },
+    { type: 'application/scim+json', value: { schemas: [patchOperation], Operations: operations } },
+  );
+}
+
+const patchOperation = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+
+function addressOf(base: URL, below: string): URL {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/Users`;
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${below}`;
+  url.hash = '';
+  return url;
+}
+
+function usersAddress(base: URL, startIndex: number): URL {
+  const url = addressOf(base, '/Users');
   url.searchParams.set('startIndex', String(startIndex));
   url.searchParams.set('count', String(usersPerPage));
-  url.hash = '';
   return url;
 }
 
@@ -88,10 +116,14 @@ function accountOf(user: User): Candidate<'accounts'> {
     active: String(user.active !== false),
     role: roleOf(user),
     mfa: saidBy(user, ['mfa', 'mfaEnabled']),
-    lastSignedInAt: saidBy(user, ['lastLogin', 'lastSignIn', 'lastSignedInAt']),
+    lastSignedInAt: saidBy(user, signIns),
+    tellsSignIns: String(hasOne(user, signIns)),
     createdAt: text(part(user, 'meta').created),
   };
 }
+
+/** Names under which products tell of the latest sign-in; one that is there and empty says that there was none. */
+const signIns = ['lastLogin', 'lastSignIn', 'lastSignedInAt'];
 
 /** The primary one, as it is shown, else the first. */
 function roleOf({ roles }: User): string {
@@ -109,6 +141,11 @@ function saidBy(user: User, names: readonly string[]): string {
   }
   return '';
 }
+
+const hasOne = (user: User, names: readonly string[]): boolean =>
+  Object.keys(user).some(
+    (name) => name.startsWith('urn:') && names.some((one) => Object.hasOwn(part(user, name), one)),
+  );
 
 type Values = Readonly<Record<string, unknown>>;
 

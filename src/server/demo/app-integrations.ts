@@ -17,8 +17,10 @@ interface Plan {
   readonly seats?: number;
   /** Days until the contract is renewed. */
   readonly renewsIn?: number;
-  readonly fault?: 'refused';
+  readonly fault?: 'refused' | 'unreachable';
   readonly isOff?: boolean;
+  /** Further tenant of an app, beside the company's own. */
+  readonly tenant?: string;
 }
 
 const plans: readonly Plan[] = [
@@ -37,6 +39,47 @@ const plans: readonly Plan[] = [
   { app: 'Hanko Sign', offers: ['ACCOUNTS'], isOff: true },
   { app: 'Meibo HR', offers: ['HR', 'ACCOUNTS'] },
   { app: 'Mamori Guard', offers: ['IT'] },
+  { app: 'Tsunagu Chat', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 850, cycle: 'MONTH', tenant: 'サンプル物流' },
+  { app: 'Tayori Mail', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 600, cycle: 'MONTH', renewsIn: 190 },
+  { app: 'Kaigi Room', offers: ['ACCOUNTS'], plan: 'プロ', price: 1_980, cycle: 'MONTH', seats: 250, renewsIn: 75 },
+  { app: 'Kiroku Wiki', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 700, cycle: 'MONTH', fault: 'unreachable' },
+  { app: 'Shigoto Board', offers: ['ACCOUNTS'], plan: 'チーム', price: 1_100, cycle: 'MONTH', renewsIn: 310 },
+  {
+    app: 'Zumen Draw',
+    offers: ['ACCOUNTS'],
+    plan: 'プロフェッショナル',
+    price: 58_000,
+    cycle: 'YEAR',
+    seats: 30,
+    renewsIn: 88,
+  },
+  { app: 'Nagare CI', offers: ['ACCOUNTS'], plan: 'チーム', price: 2_400, cycle: 'MONTH', renewsIn: 220 },
+  { app: 'Yotei Calendar', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 300, cycle: 'MONTH', renewsIn: 160 },
+  {
+    app: 'Kintai Clock',
+    offers: ['ACCOUNTS'],
+    plan: 'スタンダード',
+    price: 350,
+    cycle: 'MONTH',
+    seats: 480,
+    renewsIn: 128,
+  },
+  { app: 'Manabi Learn', offers: ['ACCOUNTS'], plan: 'エンタープライズ', price: 4_800, cycle: 'YEAR', renewsIn: 205 },
+  { app: 'Keihi Note', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 400, cycle: 'MONTH', renewsIn: 97 },
+  { app: 'Ringi Flow', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 500, cycle: 'MONTH', renewsIn: 267 },
+  { app: 'Anzen Training', offers: ['ACCOUNTS'], plan: 'ベーシック', price: 3_600, cycle: 'YEAR', renewsIn: 340 },
+  { app: 'Honyaku AI', offers: ['ACCOUNTS'], plan: 'チーム', price: 900, cycle: 'MONTH', renewsIn: 44 },
+  {
+    app: 'Kotoba Assistant',
+    offers: ['ACCOUNTS'],
+    plan: 'チーム',
+    price: 3_000,
+    cycle: 'MONTH',
+    seats: 150,
+    renewsIn: 18,
+  },
+  { app: 'Bunseki BI', offers: ['ACCOUNTS'], plan: 'プロ', price: 1_250, cycle: 'MONTH', renewsIn: 150 },
+  { app: 'Denpyo Bill', offers: ['ACCOUNTS'] },
 ];
 
 export function demoIntegrations(
@@ -48,12 +91,12 @@ export function demoIntegrations(
   const appsByName = new Map(ids.apps.map(({ id, name }) => [name, id]));
   const readAt = `${addDays(today, -1)}T18:00:00.000Z`;
   const integrations = plans.map(
-    ({ app, offers, plan, price, cycle, seats, renewsIn, fault, isOff }, index): Integration => {
+    ({ app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, tenant }, index): Integration => {
       const isConnected = price !== undefined;
       return {
         ...systemFields(addDays(today, -400 + index), today, random),
         appName: app,
-        tenantName: 'サンプルワークス',
+        tenantName: tenant ?? 'サンプルワークス',
         catalogAppId: appsByName.get(app) ?? null,
         softwareId: softwareByName.get(app) ?? null,
         offers,
@@ -81,22 +124,24 @@ export function demoIntegrations(
       };
     },
   );
-  const connected = new Map(
-    integrations.flatMap(({ id, catalogAppId, refreshedAt }) =>
-      catalogAppId && refreshedAt ? [[catalogAppId, id]] : [],
-    ),
-  );
+  const connected = new Map<string, Integration[]>();
+  for (const one of integrations)
+    if (one.catalogAppId && one.refreshedAt)
+      connected.set(one.catalogAppId, [...(connected.get(one.catalogAppId) ?? []), one]);
   return {
     integrations,
     users: ids.users.map((user, index) => {
-      const integrationId = connected.get(user.appId ?? '');
+      const [own, further] = connected.get(user.appId ?? '') ?? [];
+      // Of every ten accounts one is in the further tenant.
+      const integrationId = (index % 10 === 0 && further ? further : own)?.id;
       const isRead = integrationId !== undefined;
       return {
         ...user,
         integrationId: integrationId ?? null,
         externalId: isRead ? `u-${String(index + 1).padStart(5, '0')}` : null,
-        email: isRead && user.loginId?.includes('@') ? user.loginId : null,
+        email: isRead && /@.+\./.test(user.loginId ?? '') ? (user.loginId ?? null) : null,
         matchedBy: isRead && user.personId ? ('EMAIL' as const) : null,
+        signInKnown: isRead,
         registeredAt: isRead ? user.createdAt : null,
         deactivatedAt: isRead && !user.isActive ? readAt : null,
       };

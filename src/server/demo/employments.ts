@@ -12,6 +12,12 @@ export interface FormerPeriod extends SystemFields {
   readonly workerNumber: string | null;
   readonly joinedOn: string;
   readonly leavingOn: string;
+  readonly departmentId: string | null;
+  readonly concurrentUnitIds: readonly string[];
+  readonly positionId: string | null;
+  readonly jobTypeId: string | null;
+  readonly gradeId: string | null;
+  readonly employmentTypeId: string | null;
   readonly retirementReasonId: string | null;
   readonly contractEndReasonId: null;
   readonly note: string | null;
@@ -19,7 +25,7 @@ export interface FormerPeriod extends SystemFields {
 
 const rejoined = 3;
 
-/** @returns the people, the rejoined ones with their last day before, and the periods */
+/** @returns the people, the rejoined ones with the first and last day of the period before, and the periods */
 export function demoEmployments<P extends Person & Employment>(
   today: string,
   people: readonly P[],
@@ -39,11 +45,22 @@ export function demoEmployments<P extends Person & Employment>(
       workerNumber: index === 0 ? 'C09901' : null,
       joinedOn: addDays(leavingOn, -random.int(500, 2500)),
       leavingOn,
+      departmentId: null,
+      concurrentUnitIds: [],
+      positionId: index === 0 ? null : person.positionId,
+      jobTypeId: person.jobTypeId,
+      gradeId: null,
+      employmentTypeId: index === 0 ? null : person.employmentTypeId,
       retirementReasonId: index === 0 ? null : reason,
       contractEndReasonId: null,
       note: null,
     };
   });
-  const lastDays = new Map(employments.map(({ personId, leavingOn }) => [personId, leavingOn]));
-  return { people: people.map((person) => ({ ...person, lastLeftOn: lastDays.get(person.id) ?? null })), employments };
+  const last = new Map(employments.map((period) => [period.personId, period]));
+  const withLast = (person: P): P => ({
+    ...person,
+    lastJoinedOn: last.get(person.id)?.joinedOn ?? null,
+    lastLeftOn: last.get(person.id)?.leavingOn ?? null,
+  });
+  return { people: people.map(withLast), employments };
 }

@@ -33,7 +33,27 @@ const apps: readonly (readonly [name: string, vendor: string, share: number])[] 
   ['Nagare CI', '流れ', 0.04],
 ];
 
+/** Those that fill the lists of a whole company; a house of a fraction of its size has that fraction of their accounts. */
+const furtherApps: typeof apps = [
+  ['Yotei Calendar', '予定管理', 0.98],
+  ['Kintai Clock', 'キンタイ', 0.97],
+  ['Mamori Guard', 'まもり', 0.95],
+  ['Manabi Learn', 'マナビ', 0.9],
+  ['Keihi Note', '経費ノート', 0.8],
+  ['Ringi Flow', '稟議システムズ', 0.6],
+  ['Anzen Training', '安全研修', 0.55],
+  ['Honyaku AI', '翻訳工房', 0.5],
+  ['Kotoba Assistant', 'ことば', 0.3],
+  ['Bunseki BI', '分析', 0.15],
+  ['Denpyo Bill', '伝票', 0.13],
+  ['Soko Stock', '倉庫', 0.12],
+  ['Toiawase Desk', '問合せ', 0.1],
+];
+
 const domain = 'example.co.jp';
+
+/** Share of the further apps in which an ID is found that is nobody's. */
+const strangers = 0.5;
 
 /** IDs of people; those of people who have left make up what is missing. */
 const personal = 459;
@@ -87,8 +107,9 @@ const groups: readonly (readonly [
   ['社内報編集', 'newsletter', 3, 'old'],
 ];
 
-export function demoIds(today: string, people: readonly Person[], random: Random): DemoIds {
-  const made = apps.map(([name, vendor], index) => {
+/** @param scale share of the further apps' accounts that are made */
+export function demoIds(today: string, people: readonly Person[], scale: number, random: Random): DemoIds {
+  const made = [...apps, ...furtherApps].map(([name, vendor], index) => {
     const system = systemFields(addDays(today, -880 + index), today, random);
     return {
       ...system,
@@ -116,6 +137,11 @@ export function demoIds(today: string, people: readonly Person[], random: Random
     ),
     ...teams.flatMap(({ loginId = '' }) => [account(loginId, 1), ...(random.chance(0.5) ? [account(loginId, 3)] : [])]),
     ...unknown.map((login, index) => account(login, index % apps.length)),
+    ...furtherApps.flatMap(([, , share], index) =>
+      [...logins, ...unknown]
+        .filter((login) => random.chance((login.includes(domain) ? share : strangers) * Math.min(1, scale)))
+        .map((login) => account(login, apps.length + index)),
+    ),
   ];
   return { apps: made, users, groups: teams };
 }

@@ -13,6 +13,8 @@ import { demoShelves } from './equipment-lookups.ts';
 import { demoIds } from './ids.ts';
 import { demoLicenses } from './licenses.ts';
 import { demoLookups } from './lookups.ts';
+import { demoMarketplace } from './marketplace.ts';
+import { demoOperations } from './operations.ts';
 import { demoOrganization } from './organization.ts';
 import { demoPlans } from './organization-plans.ts';
 import { demoPeople, individualEmail, type Person } from './people.ts';
@@ -80,7 +82,7 @@ export function demoRecords({
   const seats = demoLicenses(today, people, used, createRandom(seed + 5));
   const { contracts, licenses, ids, ...registry } = linkSoftware(
     demoSoftware(today, people, createRandom(seed + 15)),
-    { contracts: agreements, licenses: seats.licenses, ids: demoIds(today, people, createRandom(seed + 9)) },
+    { contracts: agreements, licenses: seats.licenses, ids: demoIds(today, people, scale, createRandom(seed + 9)) },
     company,
     createRandom(seed + 14),
   );
@@ -97,6 +99,12 @@ export function demoRecords({
     declarations.resources.attendances,
     createRandom(seed + 16),
   );
+  const operations = demoOperations(
+    { today, people, individual, units, devices: devices.devices },
+    createRandom(seed + 20),
+  );
+  const shopper = people.find(({ id }) => id === administratorIn(access.groups));
+  const market = demoMarketplace({ today, people, shopper: shopper ?? individual }, createRandom(seed + 18));
   const byHand = new Map<string, readonly object[]>([
     ...Object.entries(lookups),
     ['places', places],
@@ -128,6 +136,16 @@ export function demoRecords({
     ['group-ids', ids.groups],
     ['attendance-closings', attendance.closings],
     ['attendances', attendance.days],
+    ['operation-packages', operations.packages],
+    ['operation-patterns', operations.patterns],
+    ['operation-requests', operations.requests],
+    ['operation-instances', operations.instances],
+    ['operation-tasks', operations.tasks],
+    ['trading-companies', market.companies],
+    ['store-products', market.products],
+    ['store-orders', market.orders],
+    ['order-lines', market.lines],
+    ['cart-items', market.cart],
     ['product-permissions', access.permissions],
     ['roles', access.roles],
     ['people-groups', access.groups],
@@ -136,11 +154,21 @@ export function demoRecords({
 }
 
 /** Ids of the people whom demo accounts stand for, by the role of the account. */
-export function accountPeople(data: DemoData): { readonly individual: string; readonly 'hr-viewer': string } {
-  const people = (data.find(({ resource }) => resource === 'people')?.records ?? []) as unknown as readonly Person[];
+export function accountPeople(
+  data: DemoData,
+): Readonly<Record<'individual' | 'hr-viewer', string>> & { readonly admin?: string } {
+  const recordsOf = (name: string) => data.find(({ resource }) => resource === name)?.records ?? [];
+  const people = recordsOf('people') as unknown as readonly Person[];
+  const admin = administratorIn(recordsOf('people-groups'));
   const person = people.find(({ email }) => email === individualEmail);
   if (!person) throw new Error(`No demo person has the address ${individualEmail}`);
-  return { individual: person.id, 'hr-viewer': hrViewerIn(people).id };
+  return { individual: person.id, 'hr-viewer': hrViewerIn(people).id, ...(admin === undefined ? {} : { admin }) };
+}
+
+/** The first of those whose group administers the system. */
+function administratorIn(groups: readonly object[]): string | undefined {
+  const group = (groups as readonly DemoRecord[]).find(({ name }) => name === 'システム管理者');
+  return ((group?.includedPersonIds ?? []) as readonly string[])[0];
 }
 
 /** Somebody who has been employed for long, and is nobody else of note. */

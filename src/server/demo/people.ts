@@ -26,6 +26,7 @@ export interface Person extends SystemFields {
   readonly joinedOn: string | null;
   readonly plannedJoiningOn: string | null;
   readonly leavingOn: string | null;
+  readonly lastJoinedOn: string | null;
   readonly lastLeftOn: string | null;
   readonly birthDate: string | null;
 }
@@ -116,6 +117,7 @@ export function demoPeople(today: string, places: readonly Place[], random: Rand
       joinedOn: isOffered ? null : joinedOn,
       plannedJoiningOn: isOffered ? joinedOn : null,
       leavingOn,
+      lastJoinedOn: null,
       lastLeftOn: null,
       birthDate: seat.workerType === 'COLLABORATOR' ? null : birthDate(joinedOn, today, random),
     };

@@ -72,7 +72,7 @@ function useOf(isGone: boolean, today: string, random: Random) {
       ['管理者', 5],
       ['閲覧者', 7],
     ]),
-    isActive: !isGone || random.chance(0.4),
+    isActive: isGone ? random.chance(0.09) : random.chance(0.966),
     configuredMfa: random.chance(0.86),
     lastSignedInAt:
       days === null ? null : `${addDays(today, -days - 1)}T0${random.int(0, 8)}:${random.int(10, 59)}:00.000Z`,

@@ -4,20 +4,23 @@ import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { withBecome } from '#model/record/become.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
 import { settled } from '#model/record/settled.ts';
-import { setBy } from '#model/record/state.ts';
+import { proposedBy, setBy } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';
 import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import { recordServices } from './action-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
+import { lockCarried } from './carry.ts';
 import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
@@ -29,11 +32,12 @@ import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
+import { mustBeTold, tellingFirst } from './refresh/tell-product.ts';
 import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { holdFiles, settleFiles } from './settle-files.ts';
-import { type StoredRecord, schemaPart } from './stored-record.ts';
+import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
 import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
 import { treeFaults } from './tree.ts';
 import {
@@ -72,23 +76,47 @@ export async function act(
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
-  const answer = await change(context, request, async (handle) => {
-    // A transaction that lost against another one runs again, from the beginning.
-    later = [];
-    const stored = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
-    if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
-      throw new Problem('state-conflict', [], { action: action.name });
-    if (action.relay) return relay(context, handle, request, action, stored as StoredRecord, input);
-    if (action.handler === null) return setFields(context, handle, request, action, stored as StoredRecord, input);
-    const changes = action.changes && judgeChanges(context, resource, action, body, stored);
-    const told = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
-    const brought = await takeTicket(context, handle, action, ticket);
-    return runHandler(context, handle, told, action, id, { input, changes, ticket: brought }, (work) =>
-      later.push(work),
-    );
-  });
+  const answer = await tellingFirst(context, (told) =>
+    change(context, request, async (handle) => {
+      // A transaction that lost against another one runs again, from the beginning.
+      later = [];
+      const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
+      const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
+      // What it holds of them may have changed while one waited for them.
+      const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+      if ((action.joins ?? action.leaves) !== null && moment.me === null)
+        throw new Problem('state-conflict', [], { action: action.name });
+      if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
+        throw new Problem('state-conflict', [], { action: action.name });
+      if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      if (action.handler === null) {
+        for (const one of carried) {
+          const theirs = { ...request, told, resource: one.resource, once: null };
+          await setFields(context, handle, theirs, one.action, one.stored, {});
+        }
+        return setFields(context, handle, { ...request, told }, action, stored as StoredRecord, input);
+      }
+      const changes = action.changes && judgeChanges(context, resource, action, body, stored);
+      const reasoned = changes ? { ...request, author: { ...author, reason: changes.set.reason } } : request;
+      const brought = await takeTicket(context, handle, action, ticket);
+      return runHandler(context, handle, reasoned, action, id, { input, changes, ticket: brought }, (work) =>
+        later.push(work),
+      );
+    }),
+  );
   for (const work of later) await work();
   return answer;
+}
+
+async function lockAgain(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  id: string,
+): Promise<StoredRecord> {
+  const stored = await lockRecord(handle, resource, id, groundOf(context, author.actor));
+  if (!stored) throw new Problem('not-found');
+  return stored;
 }
 
 /** A change of a record takes from the body what is there; a handler gets every name. */
@@ -114,7 +142,12 @@ export async function runHandler(
       : null;
   const before = await look(id);
   const dated = datedServices(context, handle, author);
-  const { id: made, before: earlier = before } = await handler({
+  const {
+    id: made,
+    before: earlier = before,
+    ids,
+    toldElsewhere = false,
+  } = await handler({
     record: before as (Values & { readonly id: string }) | null,
     input: { ...input, ...valuesSet(resource, action, groundOf(context, author.actor).moment) },
     changes,
@@ -123,22 +156,38 @@ export async function runHandler(
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
-      records: recordServices(context, handle, request),
+      records: recordServices(context, handle, request, action),
       tickets: ticketServices(context, handle, request),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
+  if (action.makes !== null) return answerMade(context, handle, request, action, ids ?? [made]);
   const after = await look(made);
-  await audit(
-    context,
-    handle,
-    request,
-    action.name,
-    made,
-    after ?? { id: made },
-    differences(resource, earlier, after),
-  );
+  const told = differences(resource, earlier, after);
+  if (!toldElsewhere) await audit(context, handle, request, action.name, made, after ?? { id: made }, told);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
+}
+
+/** As the list of their resource answers them; who may not read what they made is told its number alone. */
+async function answerMade(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  { name, makes }: Action,
+  ids: readonly string[],
+): Promise<Answer> {
+  const { author } = request;
+  const resource = context.house().declarations.resources[makes ?? ''];
+  if (!resource) throw new Error(`"${name}" makes nothing`);
+  const mayRead = may(accessOf(resource, author.actor), 'read');
+  const items: Values[] = [];
+  for (const id of ids) {
+    const record = mayRead ? await findRecord(context, handle, resource, author.actor, id) : null;
+    const changes = differences(resource, null, record);
+    await audit(context, handle, { ...request, resource }, name, id, record ?? { id }, changes);
+    if (record) items.push(record);
+  }
+  return { status: 201, headers: {}, body: { [resource.envelope ?? usualEnvelope]: items, count: ids.length } };
 }
 
 /** Of fields that a schema describes; what is embedded or computed says nothing of its own, and what the server found is nobody's change. */
@@ -191,9 +240,10 @@ async function setFields(
   const input = files.body;
   const ground = groundOf(context, author.actor);
   const totals = totalsIn(resource, stored);
-  const asked = { ...totals, ...before, ...input, ...saidBy(resource, action, input, ground.moment) };
+  const proposed = proposedBy(resource, action, ground.moment);
+  const asked = { ...totals, ...before, ...proposed, ...input, ...saidBy(resource, action, input, ground.moment) };
   const set = setBy(resource, action, before, asked, ground.moment);
-  const record = settled(resource, { ...asked, ...set }, ground.moment);
+  const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, ground.moment));
   const validator = context.house().validatorOf(resource);
   const faults = validateRecord(resource, validator, record, ground.moment, totals);
   // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
@@ -205,6 +255,7 @@ async function setFields(
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   mustKeep(await treeFaults(handle, resource, id, plan));
   const now = context.clock.now().toISOString();
+  await mustBeTold(context, handle, resource, stored, plan, request.told ?? new Set());
   if (unmarked) await unmark(context, handle, request, unmarked);
   const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
   await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);

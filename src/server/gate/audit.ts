@@ -39,6 +39,8 @@ export interface AuditEntry {
   readonly recordId: string | null;
   readonly recordLabel: string;
   readonly changes: readonly Change[];
+  /** When it happened, where that is not when it is written. */
+  readonly at?: Date;
 }
 
 export function writeAudit(handle: Handle, author: Author, at: Date, entry: AuditEntry): Promise<void> {
@@ -54,7 +56,7 @@ export async function writeAudits(
   at: Date,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  const rows = entries.map((entry) => entryRow(author, at, entry));
+  const rows = entries.map((entry) => entryRow(author, entry.at ?? at, entry));
   for (let start = 0; start < rows.length; start += mostEntries)
     await handle
       .insertInto('daicho_audit')

@@ -5,6 +5,7 @@ import type { Actor } from '#model/actor.ts';
 import type { Resource } from '#model/resource.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';
+import type { ChangeAccount } from '../connectors/read-candidates.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../house.ts';
@@ -30,6 +31,8 @@ export interface GateContext {
   services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'>;
   /** For secrets that people entrust to the server; asked for when there is one. */
   sealed(): Promise<SealedValues>;
+  /** Asks a product to change an account of its own. */
+  changeAccount: ChangeAccount;
   /** Told after every change of a record, with the name of its resource. */
   changed(resource: Resource): void;
 }

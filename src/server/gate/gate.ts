@@ -24,6 +24,7 @@ import { type BlockRequest, readBlock } from './read-block.ts';
 import { type FoundConnection, listConnections, readConnection } from './read-connection.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
+import { countWithin, createWithin, findWithin, listWithin, type Owners } from './read-within.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { referenceTexts } from './reference-texts.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
@@ -44,6 +45,11 @@ export interface Gate {
   /** What a tab of a record lists, and how much of it there is. */
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
   countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
+  /** The same below records to which those of the resource refer. */
+  listWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<Page>;
+  countWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<number>;
+  findWithin(resource: Resource, owners: Owners, actor: Actor, id: string): Promise<WireRecord>;
+  createWithin(request: WriteRequest, owners: Owners, body: Values): Promise<Answer>;
   /** Null when there is no such record for this actor. */
   find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
@@ -107,6 +113,10 @@ export const createGate = (context: GateContext): Gate => ({
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   related: (owner, actor, request) => listRelated(context, owner, actor, request),
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
+  listWithin: (resource, owners, actor, request) => listWithin(context, resource, owners, actor, request),
+  countWithin: (resource, owners, actor, request) => countWithin(context, resource, owners, actor, request),
+  findWithin: (resource, owners, actor, id) => findWithin(context, resource, owners, actor, id),
+  createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request, leaving) => exportRecords(context, resource, actor, request, leaving),

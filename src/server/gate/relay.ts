@@ -36,7 +36,7 @@ export async function relay(
   const target = way ? context.house().declarations.resources[relayedTo(resource, way)] : undefined;
   if (!way || !target) throw new Error(`"${name}" leads to no record`);
   mustBeAllowed(target, author.actor, way.verb);
-  const theirs: WriteRequest = { resource: target, author, once: null };
+  const theirs: WriteRequest = { resource: target, author, once: null, told: request.told ?? new Set() };
   // What the asker may not read of a record is not told to another one either.
   const { readable } = accessOf(resource, author.actor);
   const told: Values = { ...pick(stored, readable), ...input };

@@ -11,8 +11,8 @@ export interface OptionsRequest {
   readonly search: string;
   /** When given, exactly these records, on offer or not: for showing what is already chosen. */
   readonly ids: readonly string[];
-  /** Only copies of this plan, of a resource whose records are copies. */
-  readonly within: string | null;
+  /** Only those that hold these: the plan of which they are copies, what they have in common with what will refer to them. */
+  readonly within: readonly { readonly field: string; readonly value: string }[];
   /** Neither this record nor what stands below it, in a tree: what it could be moved below. */
   readonly notBelow: string | null;
   readonly order: 'asc' | 'desc';
@@ -36,11 +36,10 @@ export async function selectOptions(
   expectMayChoose(declarations, resource, actor);
   const reading = readingOf(context, resource, actor);
   const shown = shownThroughReference(declarations, resource.name, actor);
-  const within = request.within && resource.draft ? { field: resource.draft.plan, id: request.within } : null;
   // Left out, the options would tell who stands below whom.
   const parent = resource.tree && shown.includes(resource.tree.parent) ? resource.tree.parent : null;
   const notBelow = request.notBelow && parent ? { parent, id: request.notBelow } : null;
-  const { page, count } = optionsQuery(reading, { ...request, within, notBelow, where: resource.select.where, shown });
+  const { page, count } = optionsQuery(reading, { ...request, notBelow, where: resource.select.where, shown });
   const [{ rows }, counted] = await Promise.all([
     sql<Record<string, unknown>>`${page}`.execute(context.database.kysely),
     sql<{ count: number }>`${count}`.execute(context.database.kysely),

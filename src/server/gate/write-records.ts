@@ -28,8 +28,11 @@ import { noteEvent } from './note-event.ts';
 import { numberRecord } from './number-records.ts';
 import { closePosition, openPosition, positionFor } from './positions.ts';
 import { mustNotBePrimary, settlePrimary } from './primary.ts';
+import { nameStarted } from './procedure/name-started.ts';
+import { startProcedure } from './procedure/start-procedure.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
+import { mustBeTold, toldFields } from './refresh/tell-product.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { type Holder, holdFiles, settleFiles, toldChanges } from './settle-files.ts';
@@ -40,6 +43,8 @@ export interface WriteRequest {
   readonly resource: Resource;
   readonly author: Author;
   readonly once: OnceKey | null;
+  /** What an action has told a product already; left out where no product is told, and what it has stays as it is. */
+  readonly told?: ReadonlySet<string>;
   /** Asked again once the record is locked: the change is made only while it still holds. */
   readonly still?: (handle: Handle) => Promise<boolean>;
   /** Day from which a change of dated fields holds; today unless said. */
@@ -69,7 +74,8 @@ export async function insertRecord(
   const { resource, author } = request;
   const id = uuidv7(context.clock.now().getTime());
   const { sent, numbers } = await numberRecord(context, handle, resource, body);
-  const supplied = { ...(await positionFor(handle, resource, sent)), ...numbers };
+  const named = await nameStarted(handle, resource, sent);
+  const supplied = { ...(await positionFor(handle, resource, sent)), ...numbers, ...named };
   const files = await settleFiles(handle, holderOf(context, request, null), null, sent);
   const judged = judge(context, request, null, files.body, { supplied });
   mustKeep(files.faults);
@@ -85,6 +91,7 @@ export async function insertRecord(
   await audit(context, handle, request, 'create', id, { id, ...plan.record }, changesOf(resource, null, plan));
   await judgeAfter(context, handle, resource, id);
   await copyOriginals(context, handle, request, { ...plan.record, id });
+  await startProcedure(context, handle, request, { ...plan.record, id });
   await noteEvent(context, handle, request, 'create', null, { ...plan.record, id });
   return { id, plan };
 }
@@ -101,7 +108,10 @@ export async function changeRecord(
   const id = String(stored.id);
   const before = schemaPart(resource, stored);
   const files = await settleFiles(handle, holderOf(context, request, id), before, body);
-  const judged = judge(context, request, before, files.body, { totals: totalsIn(resource, stored) });
+  const judged = judge(context, request, before, files.body, {
+    totals: totalsIn(resource, stored),
+    told: request.told ? toldFields(context, resource, stored) : [],
+  });
   mustKeep(files.faults);
   const { plan } = await settlePrimary(handle, resource, stored, judged);
   if (plan.changed.length === 0 && !request.planned) return plan;
@@ -113,6 +123,7 @@ export async function changeRecord(
   const limits = await watchLimits(handle, groundOf(context, author.actor), resource, before, plan.record);
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   mustKeep(await treeFaults(handle, resource, id, plan));
+  if (request.told) await mustBeTold(context, handle, resource, stored, plan, request.told);
   await openPosition(handle, resource, before, plan);
   const now = context.clock.now().toISOString();
   const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);

@@ -48,6 +48,8 @@ export interface IdentityOptions {
   /** The features of this installation, and the resources and pages that are closed without them. */
   readonly features?: () => Switches;
   readonly off?: () => readonly string[];
+  /** Resources that are closed by settings, besides. */
+  readonly closed?: () => Promise<readonly string[]>;
 }
 
 export interface Identity {
@@ -139,7 +141,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const cookie = readSessionCookie(request, publicOrigin);
     const account = await sessions.accountOf({ cookie, bearer: readBearer(request) });
     const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
-    return account && { ...toActor(account, locale), off: off() };
+    return account && { ...toActor(account, locale), off: [...off(), ...((await options.closed?.()) ?? [])] };
   };
 
   return {

@@ -10,6 +10,7 @@ import { importSchema } from './import-schemas.ts';
 import { previewSchema } from './preview-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { resourceSchemas } from './resource-schemas.ts';
+import { withinPaths } from './within-paths.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -50,6 +51,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
       ...Object.assign(
         {},
         ...resources.map((resource) => resourcePaths(resource, open)),
+        ...resources.map(withinPaths),
         ...resources.map((resource) => recordBlockPaths(resource, isOff)),
         ...pages.map((page) => pagePaths(page, isOff)),
       ),

@@ -1,4 +1,5 @@
 /** Calls of one resource. */
+import { commonFields } from '#model/common-fields.ts';
 import { pathWord } from '#model/create-paths.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
@@ -36,7 +37,7 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
           [wire.list]: listPath(resource),
           [wire.count]: countPath(resource),
           [wire.csv]: csvPath(resource),
-          [select.api]: optionsPath(resource),
+          [select.api]: optionsPath(resource, commonFields(resources, resource)),
         }),
     [wire.record]: recordPath(resource),
     ...Object.fromEntries(resource.alsoAt.map((path) => [path, alsoPath(resource, path)])),
@@ -146,7 +147,7 @@ function importOperation(resource: Resource): Json {
   });
 }
 
-function optionsPath(resource: Resource): Json {
+function optionsPath(resource: Resource, commons: readonly string[]): Json {
   const { search, order, sort } = resource.select.params;
   return {
     get: operation(resource, 'options', {
@@ -154,7 +155,7 @@ function optionsPath(resource: Resource): Json {
         query(search, { type: 'string', maxLength: 200 }),
         query(order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
         query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
-        ...(resource.draft ? [query(resource.draft.plan, { type: 'string', format: 'uuid' })] : []),
+        ...commons.map((name) => query(name, plain(resource.fields[name]?.schema ?? {}))),
         ...(resource.tree ? [query(notBelowParam, { type: 'string', format: 'uuid' })] : []),
         query('idIn', { type: 'array', items: { type: 'string', format: 'uuid' }, maxItems: 200 }),
         query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 50 }),
@@ -203,7 +204,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, input, handler, ticket }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -216,7 +217,9 @@ function actPath(resource: Resource, { name, method, on, input, handler, ticket 
         : {}),
       ...(ticket && input.length === 0 ? { requestBody: body(broughtTicket, false) } : {}),
       responses: answers(
-        { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
+        makes !== null
+          ? { [done]: json(ref(`${makes}.page`)) }
+          : { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
         'write',
       ),
     }),
@@ -505,7 +508,7 @@ function relatedPaths(owner: Resource, tab: OthersTab, narrowed: Resource): read
 
 type OwnMembers = Extract<Members, { kind: 'own' }>;
 
-const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
+export const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
   tags: [name],
   operationId: `${name}.${verb}`,
   ...rest,
@@ -521,7 +524,7 @@ const fieldsOf = ({ fields }: Resource, names: readonly string[]): readonly Fiel
   names.flatMap((name) => fields[name] ?? []);
 
 export const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
-const header = (name: string, required: boolean, description: string): Json => ({
+export const header = (name: string, required: boolean, description: string): Json => ({
   name,
   in: 'header',
   required,
@@ -529,10 +532,17 @@ const header = (name: string, required: boolean, description: string): Json => (
   schema: { type: 'string' },
 });
 const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
-const idempotencyKey = header('Idempotency-Key', false, 'The request is carried out once, however often it arrives.');
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  false,
+  'The request is carried out once, however often it arrives.',
+);
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const body = (schema: Json, required = true): Json => ({ required, content: { 'application/json': { schema } } });
+export const body = (schema: Json, required = true): Json => ({
+  required,
+  content: { 'application/json': { schema } },
+});
 export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
   ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
@@ -560,7 +570,7 @@ const optionsSchema = (option: Json): Json => ({
   properties: { items: { type: 'array', items: option }, count: { type: 'integer', minimum: 0 } },
 });
 
-function listParameters({ list, fields, dated }: Resource): readonly Json[] {
+export function listParameters({ list, fields, dated }: Resource): readonly Json[] {
   const names: ListParams = list.query;
   return [
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),

@@ -3,6 +3,7 @@
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
 import type { Block, Page } from '#model/blocks/block.ts';
+import { type CallWithin, callsWithinByPath } from '#model/calls-within/calls-within.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { putTabs } from '#model/record/put-tab.ts';
@@ -26,6 +27,13 @@ export type Call =
   | { readonly kind: 'action'; readonly resource: Resource; readonly id: string | null; readonly action: Action }
   | { readonly kind: 'tab'; readonly resource: Resource; readonly id: string; readonly tab: FieldsTab }
   | { readonly kind: 'fields'; readonly resource: Resource; readonly id: string; readonly calls: readonly FieldsCall[] }
+  /** Below records to which it refers: their ids in the order of the path, and its own last where the call is of one record. */
+  | {
+      readonly kind: 'within';
+      readonly resource: Resource;
+      readonly ids: readonly string[];
+      readonly calls: readonly CallWithin[];
+    }
   | { readonly kind: 'reveal'; readonly resource: Resource; readonly id: string }
   /** The secret link of a record; and whose a ticket is. */
   | { readonly kind: 'ticketLink'; readonly resource: Resource; readonly id: string }
@@ -63,7 +71,7 @@ export type Match = (path: string) => Call | null;
 
 interface Pattern {
   readonly expression: RegExp;
-  readonly call: (id: string, further: string) => Call;
+  readonly call: (id: string, ...further: readonly string[]) => Call;
 }
 
 /** Fixed paths win over those with an id: `/v2/people/count` is not the person «count». */
@@ -72,7 +80,7 @@ export function matcherOf(declarations: Declarations): Match {
   const patterns: Pattern[] = [];
   /** The only record of its resource needs no id in the path. */
   const addPath = (resource: Resource, path: string, call: Pattern['call']): void => {
-    if (resource.single) fixed.set(path, call(singleId, ''));
+    if (resource.single) fixed.set(path, call(singleId));
     else patterns.push({ expression: expressionOf(path), call });
   };
   const addRecord = (resource: Resource, below: string, call: Pattern['call']): void =>
@@ -84,6 +92,8 @@ export function matcherOf(declarations: Declarations): Match {
       else addRecord(resource, `/${action.path}`, (id) => ({ kind: 'action', resource, id, action }));
     for (const [path, calls] of callsByPath(resource))
       addPath(resource, path, (id) => ({ kind: 'fields', resource, id, calls }));
+    for (const [path, calls] of callsWithinByPath(resource))
+      addPath(resource, path, (...ids) => ({ kind: 'within', resource, ids, calls }));
     for (const path of resource.alsoAt) addPath(resource, path, (id) => ({ kind: 'record', resource, id }));
     if (revealableFields(resource).length > 0)
       addRecord(resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
@@ -97,7 +107,7 @@ export function matcherOf(declarations: Declarations): Match {
       addPath(resource, relatedPath(resource, tab), (id) => ({ kind: 'related', resource, id, tab }));
       addPath(resource, relatedCountPath(resource, tab), (id) => ({ kind: 'relatedCount', resource, id, tab }));
       if (tab.kind === 'related' && tab.api !== null)
-        addPath(resource, `${tab.api}/{related}`, (id, related) => ({
+        addPath(resource, `${tab.api}/{related}`, (id, related = '') => ({
           kind: 'relatedRecord',
           resource,
           id,
@@ -140,8 +150,8 @@ export function matcherOf(declarations: Declarations): Match {
     const call = fixed.get(path);
     if (call) return call;
     for (const { expression, call: make } of patterns) {
-      const [, id, further = ''] = expression.exec(path) ?? [];
-      if (id !== undefined) return make(id, further);
+      const [, id, ...further] = expression.exec(path) ?? [];
+      if (id !== undefined) return make(id, ...further);
     }
     return null;
   };
@@ -173,5 +183,6 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   relatedCount: ['GET'],
   relatedRecord: ['GET', 'PATCH', 'DELETE'],
   fields: ['GET', 'PATCH', 'POST', 'PUT'],
+  within: ['GET', 'POST', 'PATCH'],
   block: ['GET'],
 };

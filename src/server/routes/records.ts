@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
 import { type AccountActor, isOff } from '#model/actor.ts';
 import { isBlockOff, mayOpenPage } from '#model/blocks/block.ts';
+import { commonFields } from '#model/common-fields.ts';
 import type { ExportAnswer, ExportProgress, Losses } from '#model/csv/export-answer.ts';
 import { baseDateParam, effectiveDateParam } from '#model/dated.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import { knownParams, type ListRequest, type Params, readListParams } from '#model/list/list-request.ts';
+import type { Params } from '#model/list/list-request.ts';
 import { wholeTab } from '#model/record/put-tab.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { revealableFields } from '#model/sensitive.ts';
 import { ticketParam } from '#model/tickets/ticket.ts';
-import { csvEncodings, csvModes, notBelowParam, totalHeader } from '#model/wire.ts';
+import { csvEncodings, csvModes, notBelowParam } from '#model/wire.ts';
 import { intoCall, outOfCall, placedIn } from '#model/wire-calls.ts';
 import { outOfParts } from '#model/wire-parts.ts';
 import { joinLosses } from '../csv/count-losses.ts';
 import { mustReveal } from '../gate/export-records.ts';
-import type { Page } from '../gate/read-records.ts';
 import type { RelatedOwner } from '../gate/read-related.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
 import { readReason } from '../gate/reveal.ts';
@@ -26,22 +26,15 @@ import type { WriteRequest } from '../gate/write-records.ts';
 import { isUuid } from '../uuid.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import { answerImport } from './imports.ts';
+import { listRequestOf } from './list-request-of.ts';
 import { readLogParams } from './log-params.ts';
 import { type Call, matcherOf, methodsOf } from './match.ts';
 import { answerPreview, answerPreviewSources } from './previews.ts';
-import {
-  day,
-  idParam,
-  integer,
-  invalidParams,
-  oneOf,
-  readParams,
-  refuseUnknown,
-  text,
-  unknownParams,
-} from './query.ts';
+import { day, idParam, integer, invalidParams, oneOf, readParams, refuseUnknown, text } from './query.ts';
+import { sendPage } from './send-page.ts';
 import { tellCounts } from './tell-counts.ts';
 import { answerSlot } from './uploads.ts';
+import { answerWithin } from './within.ts';
 
 type Handler<K extends Call['kind']> = (
   context: RouteContext,
@@ -234,10 +227,13 @@ const handlers: Handlers = {
       const actor = await requireActor(context, request);
       const params = readParams(request);
       const { search, order, sort } = resource.select.params;
-      const common = resource.draft?.plan;
-      const further = [...(common ? [common] : []), ...(resource.tree ? [notBelowParam] : [])];
+      const commons = commonFields(context.house().declarations.resources, resource);
+      const further = [...commons, ...(resource.tree ? [notBelowParam] : [])];
       refuseUnknown(params, [search, order, sort, 'idIn', 'limit', ...further]);
-      const within = common === undefined ? null : idParam(params, common);
+      const within = commons.flatMap((field) => {
+        const value = commonParam(params, resource, field);
+        return value === null ? [] : [{ field, value }];
+      });
       const notBelow = resource.tree ? idParam(params, notBelowParam) : null;
       const ids = [...new Set(params.idIn ?? [])];
       if (!ids.every(isUuid))
@@ -327,6 +323,7 @@ const handlers: Handlers = {
       return sendAnswer(reply, await context.gate.delete(write, id, ifMatchOf(request)));
     },
   },
+  within: { GET: answerWithin, POST: answerWithin, PATCH: answerWithin },
   fields: { GET: callFields, PATCH: callFields, POST: callFields, PUT: callFields },
   block: {
     async GET(context, request, _reply, { on, block }) {
@@ -369,6 +366,10 @@ const handlers: Handlers = {
     },
   },
 };
+
+/** What an option must hold in common with what will refer to it. */
+const commonParam = (params: Params, { fields }: Resource, name: string): string | null =>
+  fields[name]?.values ? (oneOf(params, name, fields[name].values) ?? null) : idParam(params, name);
 
 /** The record and its resource, where it belongs to what the tab lists. @throws `not-found` also for what belongs elsewhere */
 async function relatedRecord(
@@ -421,31 +422,4 @@ function dayParam(request: FastifyRequest, { dated }: Resource, name: string): s
       Object.keys(params).filter((one) => one !== name),
     );
   return day(params, name);
-}
-
-/** A page of a list as it goes over the wire. */
-/** Rows alone are counted in a header. */
-function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {
-  const { envelope } = resource;
-  if (envelope === null) {
-    reply.header(totalHeader, String(count));
-    return items;
-  }
-  const base = resource.list.query.pageBase;
-  return {
-    [envelope]: items,
-    length: items.length,
-    count,
-    page: page + base,
-    maxPage: Math.max(base, Math.ceil(count / size) - 1 + base),
-  };
-}
-
-/** @throws `invalid-field` with every parameter that is unknown or out of bounds */
-function listRequestOf(resource: Resource, actor: AccountActor, params: Params): ListRequest {
-  const access = accessOf(resource, actor);
-  const { request, faults } = readListParams(access, params, 'query');
-  const all = [...unknownParams(params, knownParams(access, 'query')), ...faults];
-  if (all.length > 0) throw invalidParams(all);
-  return request;
 }

@@ -6,8 +6,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '#model/condition.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource, States } from '#model/resource.ts';
 import { type ColumnPlan, columnOf, columnsOf, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import { compileCondition, fieldColumn, type Rows } from './condition.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -18,13 +19,36 @@ type Sql = RawBuilder<unknown>;
  */
 export function rowsAsOf(resource: Resource, alias: string, { base, today }: Moment, withoutPlan?: string): Sql {
   const table = sql.table(tableOf(resource));
-  if (base === undefined || base === today || !resource.dated) return sql`${table} as ${sql.ref(alias)}`;
+  const { states } = resource;
+  const hasStates = states !== null && states.asOf.length > 0;
+  if (base === undefined || base === today || !(resource.dated || hasStates)) return sql`${table} as ${sql.ref(alias)}`;
   const dated = new Set(datedColumns(resource));
-  const columns = columnsOf(resource).map((column) =>
-    dated.has(column.name) ? sql`${standing(column)} as ${sql.ref(column.name)}` : sql.ref(`now.${column.name}`),
+  const columns = columnsOf(resource).map((column) => {
+    if (dated.has(column.name)) return sql`${standing(column)} as ${sql.ref(column.name)}`;
+    if (hasStates && column.field?.name === states.field)
+      return sql`${stateOn(states, { base, today })} as ${sql.ref(column.name)}`;
+    return sql.ref(`now.${column.name}`);
+  });
+  const changes = base < today ? undone(resource, base) : planned(resource, base, withoutPlan);
+  const joined = dated.size > 0 ? sql`left join (${changes}) as then_ on then_.record_id = now.id` : sql``;
+  return sql`(select ${sql.join(columns)} from ${table} as now ${joined}) as ${sql.ref(alias)}`;
+}
+
+/** Where nothing says what the state was or will be, it is today's. */
+function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>): Sql {
+  const rows: Rows = {
+    moment: { ...moment, me: null, now: `${moment.today}T00:00:00.000Z` },
+    value: (name) => fieldColumn('now', name),
+    // Of nobody: a list that names whoever asks names nobody here.
+    isList: () => false,
+    rule: (name) => {
+      throw new Error(`the state of a day rests on the rule "${name}"`);
+    },
+  };
+  const cases = asOf.map(
+    ({ when, state }) => sql`when ${when ? compileCondition(when, rows) : sql`true`} then ${state}`,
   );
-  return sql`(select ${sql.join(columns)} from ${table} as now
-    left join (${base < today ? undone(resource, base) : planned(resource, base, withoutPlan)}) as then_ on then_.record_id = now.id) as ${sql.ref(alias)}`;
+  return sql`case ${sql.join(cases, sql` `)} else ${fieldColumn('now', field)} end`;
 }
 
 /** Columns of dated fields, and those that are computed from them when a row is written. */

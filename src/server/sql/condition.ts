@@ -13,6 +13,7 @@ import {
   type Scalar,
 } from '#model/condition.ts';
 import { columnOf } from './columns.ts';
+import { isIn } from './ids.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -31,6 +32,8 @@ export const fieldColumn = (alias: string, field: string): Sql => sql.ref(`${ali
 export interface Rows {
   readonly moment: Moment;
   value(field: string): Sql;
+  /** Whether the field names several records. */
+  isList(field: string): boolean;
   /** Whether a rule is in force, or what it says; null while it is not. */
   rule(name: string, use: RuleUse): Sql;
 }
@@ -45,6 +48,7 @@ function compilePart(part: ConditionPart, rows: Rows): Sql {
   if (part.kind === 'not') return sql`not coalesce(${compileCondition(part.condition, rows)}, false)`;
   if (part.kind === 'rule') return rows.rule(part.rule, 'inForce');
   const column = rows.value(part.field);
+  if (part.kind === 'oneOf' && rows.isList(part.field)) return namesOne(column, part.values, moment);
   if (part.kind === 'oneOf') return oneOf(column, part.values, moment);
   const { from, before } = part.range;
   return allOf([
@@ -69,3 +73,10 @@ function oneOf(column: Sql, values: readonly Scalar[], moment: Moment): Sql {
   ];
   return anyOf(parts);
 }
+
+/** A list holds whoever asks, or nothing at all. */
+const namesOne = (column: Sql, values: readonly Scalar[], { me }: Moment): Sql =>
+  anyOf([
+    ...(values.includes('@me') && me !== null ? [isIn(sql`${me}`, column)] : []),
+    ...(values.includes(null) ? [sql`${column} is null`] : []),
+  ]);

@@ -1,7 +1,7 @@
 /** What rules say of records, written into them in one statement: only where it is something else than before. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
-import type { Ruled } from '#model/ruled/ruled.ts';
+import { missingOutcome, type Ruled } from '#model/ruled/ruled.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isMember, namedBy } from './members.ts';
@@ -29,6 +29,7 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
     ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, ground))] : []),
     ...about,
   ]);
+  const missing = isMissing(resource, rules, ground);
   const into = sql.ref(columnOf(ruled.into));
   const assigned = sql.ref(columnOf(ruled.assigned));
   return sql`update ${sql.table(tableOf(resource))} as target set ${into} = found.outcome, ${assigned} = found.assigned
@@ -36,6 +37,7 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
       select t.id, left(said.assigned, ${sql.lit(most)}) as assigned,
         case
           when ${own(ruled.person)} is null then 'NO_WORKER'
+          when said.missing then ${sql.lit(missingOutcome)}
           when said.rules = 0 then 'MATCHED'
           when not said.fits then 'VIOLATED'
           when ${own(ruled.actual)} is not null and not said.allowed then 'VIOLATED_ROLE'
@@ -44,6 +46,7 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
       from ${sql.table(tableOf(resource))} as t
       cross join lateral (
         select count(*) as rules, coalesce(bool_or(m.id is not null), false) as fits,
+          coalesce(bool_or(m.id is not null and ${missing}), false) as missing,
           coalesce(bool_or(m.id is not null and allowed.value = ${own(ruled.actual)}), false) as allowed,
           string_agg(distinct allowed.value, ' / ') filter (where m.id is not null) as assigned
         from ${sql.table(tableOf(rules))} as r
@@ -56,4 +59,23 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
       where t.${sql.ref(deletedColumn)} is null and ${only ?? sql`true`}
     ) as found
     where target.id = found.id and (target.${into} is distinct from found.outcome or target.${assigned} is distinct from found.assigned)`;
+}
+
+/** The rule `r` wants the person of `t` to have one in use: this one is not, and no other that the rule is about. */
+function isMissing(resource: Resource & { readonly ruled: Ruled }, rules: Resource, ground: Ground): Sql {
+  const { ruled } = resource;
+  if (ruled.requires === null || ruled.used === null) return sql`false`;
+  const isUsed = (alias: string): Sql =>
+    sql`coalesce(${compileCondition(ruled.used ?? {}, rowsUnder(alias, resource, ground))}, false)`;
+  const about = Object.entries(ruled.on).map(
+    ([name, mine]) => sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${fieldColumn('o', mine)})`,
+  );
+  const others = allOf([
+    sql`o.${sql.ref(deletedColumn)} is null`,
+    sql`${fieldColumn('o', ruled.person)} = ${fieldColumn('t', ruled.person)}`,
+    isUsed('o'),
+    ...about,
+  ]);
+  return sql`(not ${isUsed('t')} and ${fieldColumn('r', ruled.requires)}
+    and not exists (select 1 from ${sql.table(tableOf(resource))} as o where ${others}))`;
 }

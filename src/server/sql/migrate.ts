@@ -166,8 +166,8 @@ function indexesOf(resource: Resource): readonly string[] {
         `create unique index if not exists "${table}_${columnOf(name)}_unique" on "${table}" ("${columnOf(name)}") where "${deletedColumn}" is null`,
     ),
     ...uniqueIndexes(resource).map(
-      ({ index, columns, condition }) =>
-        `create unique index if not exists "${index}" on "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) where ${condition}`,
+      ({ index, columns, emptyAlike, condition }) =>
+        `create unique index if not exists "${index}" on "${table}" (${columns.map((column) => `"${column}"`).join(', ')})${emptyAlike ? ' nulls not distinct' : ''} where ${condition}`,
     ),
     ...names.map(
       (column) =>

@@ -29,7 +29,8 @@ export function rowsUnder(alias: string, resource: Resource, ground: Ground): Ro
     if (!field?.sensitive) return column;
     return field.sensitive.sealed ? sealed(column) : masked(column, field.sensitive.keep);
   };
-  const rows: Rows = { value, moment: ground.moment, rule };
+  const isList = (name: string): boolean => resource.fields[name]?.kind === 'references';
+  const rows: Rows = { value, isList, moment: ground.moment, rule };
   return rows;
 }
 
@@ -45,6 +46,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
   switch (derivation.kind) {
     case 'count':
     case 'sum':
+    case 'latest':
       return total(derivation, scope);
     case 'add':
       return joined(derivation.operands, ' + ', scope);
@@ -94,11 +96,14 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
     ...(where ? [compileCondition(where, rows)] : []),
   ]);
   const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
-  const result = added
-    ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)`
-    : rest.kind === 'count' && rest.distinct !== undefined
-      ? sql`count(distinct ${rows.value(rest.distinct)})`
-      : sql`count(*)`;
+  const result =
+    rest.kind === 'latest'
+      ? sql`max(${rows.value(rest.field)})`
+      : added
+        ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)`
+        : rest.kind === 'count' && rest.distinct !== undefined
+          ? sql`count(distinct ${rows.value(rest.distinct)})`
+          : sql`count(*)`;
   return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
 }
 

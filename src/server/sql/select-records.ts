@@ -309,7 +309,7 @@ export function optionsQuery(
     readonly search: string;
     readonly ids: readonly string[];
     /** Only those that hold this id in a field. */
-    readonly within?: { readonly field: string; readonly id: string } | null;
+    readonly within?: readonly { readonly field: string; readonly value: string }[];
     /** Neither this record nor those that stand below it by the field. */
     readonly notBelow?: { readonly parent: string; readonly id: string } | null;
     readonly where: Condition | null;
@@ -331,7 +331,7 @@ export function optionsQuery(
       ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
       : [
           ...(options.where ? [compileCondition(options.where, rows)] : []),
-          ...(options.within ? [sql`${rows.value(options.within.field)} = ${options.within.id}`] : []),
+          ...(options.within ?? []).map(({ field, value }) => sql`${rows.value(field)} = ${value}`),
           ...(options.notBelow ? [isNotBelow(resource, options.notBelow)] : []),
           ...words.map((word) =>
             anyOf(

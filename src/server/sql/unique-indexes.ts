@@ -6,6 +6,8 @@ import { columnOf, deletedColumn, tableOf } from './columns.ts';
 export interface UniqueIndex {
   readonly index: string;
   readonly columns: readonly string[];
+  /** Rows whose values are empty are alike as well. */
+  readonly emptyAlike: boolean;
   readonly condition: string;
   /** Field that is told to be refused. */
   readonly field: string;
@@ -18,13 +20,16 @@ export function uniqueIndexes(resource: Resource): readonly UniqueIndex[] {
   const live = `"${deletedColumn}" is null`;
   const named = (columns: readonly string[], end: string): string =>
     `${[tableOf(resource), ...columns].join('_').slice(0, longestName - end.length - 1)}_${end}`;
-  const together = resource.uniqueTogether.map((fields): UniqueIndex => {
+  const together = resource.uniqueTogether.map(({ fields, emptyAlike }): UniqueIndex => {
     const columns = fields.map(columnOf);
-    return { index: named(columns, 'together'), columns, condition: live, field: fields.at(-1) ?? '' };
+    return { index: named(columns, 'together'), columns, emptyAlike, condition: live, field: fields.at(-1) ?? '' };
   });
   const { primary } = resource;
   if (!primary) return together;
   const columns = [columnOf(primary.of)];
   const condition = `"${columnOf(primary.field)}" and ${live}`;
-  return [...together, { index: named(columns, 'primary'), columns, condition, field: primary.field }];
+  return [
+    ...together,
+    { index: named(columns, 'primary'), columns, emptyAlike: false, condition, field: primary.field },
+  ];
 }

@@ -17,12 +17,14 @@ export const appAlerts: View = ({ declarations, moment }) => {
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', ground);
   return sql`
     with account as not materialized (
-      select a.id, a.created_at, a.updated_at, a.app_id, a.software_id, p.id as person_id, p.status, a.login_id, a.actual_role_name,
-        a.last_signed_in_at, coalesce(a.display_name, p.record_title, a.login_id) as name,
+      select a.id, a.created_at, a.updated_at, a.app_id, a.software_id, a.integration_id, p.id as person_id, p.status, a.login_id, a.actual_role_name,
+        a.last_signed_in_at, a.sign_in_known, a.matched_by is distinct from 'WORKER_NUMBER' as can_change_person,
+        a.external_id is null as can_delete, (a.external_id is null or tenant.id is null or tenant.user_provisioning) as can_change, coalesce(a.registered_at, a.created_at) as since, coalesce(a.display_name, p.record_title, a.login_id) as name,
         concat_ws(' ', a.fold_login_id, lower(a.display_name), p.fold_name, p.fold_name_kana, p.fold_family_name_romaji,
           p.fold_given_name_romaji, p.fold_worker_number) as fold_name
       from app_users a
       left join people p on p.id = a.person_id and p.deleted_at is null
+      left join app_integrations tenant on tenant.id = a.integration_id and tenant.deleted_at is null
       where a.deleted_at is null and a.is_active
     ), rule as not materialized (
       select * from software_rules where deleted_at is null and enabled
@@ -32,6 +34,7 @@ export const appAlerts: View = ({ declarations, moment }) => {
         (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
       from account
       join rule on rule.software_id = account.software_id
+        and (rule.integration_id is null or rule.integration_id = account.integration_id)
       cross join lateral (
         select exists (select 1 from people m join people_groups g on g.id = rule.group_id and g.deleted_at is null
           where m.id = account.person_id and ${belongs}) as belongs
@@ -50,31 +53,33 @@ export const appAlerts: View = ({ declarations, moment }) => {
         select 1 from group_ids team where team.deleted_at is null and lower(team.login_id) = lower(account.login_id))
       union all
       select 'INACTIVE', 'INACTIVE_DAYS', null, account.* from account
-      where last_signed_in_at is null or last_signed_in_at < ${longAgo}
+      where last_signed_in_at < ${longAgo} or (last_signed_in_at is null and sign_in_known and since < ${longAgo})
       union all
       select 'ALUMNI', 'LEFT', null, account.* from account where status = 'ALUMNI'
       union all
       select * from (
         select distinct on (rule.software_id, m.id) 'NO_USER', 'ACCOUNT_REQUIRED', rule.id as rule_id, null::uuid as id, rule.created_at,
-          rule.updated_at, bought.app_id, rule.software_id, m.id as person_id, m.status, m.email as login_id, null::text as actual_role_name,
-          null::timestamptz as last_signed_in_at, m.record_title as name,
+          rule.updated_at, bought.app_id, rule.software_id, rule.integration_id, m.id as person_id, m.status, m.email as login_id, null::text as actual_role_name,
+          null::timestamptz as last_signed_in_at, false as sign_in_known, true as can_change_person, false as can_delete, false as can_change, null::timestamptz as since, m.record_title as name,
           concat_ws(' ', m.fold_name, m.fold_name_kana, m.fold_family_name_romaji, m.fold_given_name_romaji, m.fold_worker_number) as fold_name
         from rule
         join software bought on bought.id = rule.software_id and bought.deleted_at is null
         join people_groups g on g.id = rule.group_id and g.deleted_at is null
         join people m on ${belongs}
         where rule.account_required
-          and not exists (select 1 from account where account.person_id = m.id and account.software_id = rule.software_id)
+          and not exists (select 1 from account where account.person_id = m.id and account.software_id = rule.software_id
+              and (rule.integration_id is null or rule.integration_id = account.integration_id))
         order by rule.software_id, m.id, rule.created_at, rule.id
       ) as missing
     )
     select md5(found.category || coalesce(found.id::text, found.software_id::text || found.person_id::text))::uuid as id,
       found.created_at, found.updated_at, found.name as record_title, found.name, found.category, found.made_by,
-      rule.group_id, rule.allowed_roles, found.app_id, found.software_id, found.id as account_id, found.login_id, found.person_id,
-      found.actual_role_name, found.last_signed_in_at, mute.id is not null as muted, mute.id as mute_id, mute.reason as mute_reason,
+      rule.id::text as rule_id, rule.group_id, rule.allowed_roles, rule.allowed_roles || to_jsonb(found.actual_role_name) as accepted_roles, found.app_id, found.software_id, found.integration_id, found.id as account_id, found.login_id, found.person_id, found.can_change_person, found.can_delete, found.can_change,
+      found.actual_role_name, found.last_signed_in_at, app.follower_ids, mute.id is not null as muted, mute.id as mute_id, mute.reason as mute_reason,
       mute.until as muted_until, found.fold_name
     from found
     left join rule on rule.id = found.rule_id
+    left join apps app on app.id = found.app_id and app.deleted_at is null
     left join (
       select distinct on (category, about) *
       from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes

@@ -183,6 +183,54 @@ describe('a refresh', () => {
     ]);
   });
 
+  test('leaves a person whom somebody has chosen, or taken away, however it was done', async () => {
+    const { id, appId } = await connect();
+    const person = async (more: object): Promise<Reply['body']> =>
+      (
+        await hr.send('POST', '/v2/people', {
+          familyName: '雲野',
+          givenName: '手動',
+          workerType: 'EMPLOYEE',
+          ...more,
+        })
+      ).body;
+    const mail = `kumo.hand${made}@example.com`;
+    await person({ email: mail });
+    const chosen = await person({});
+    const numbered = await person({ workerNumber: `KH-${made}` });
+    scim.people = [
+      user(1, { userName: 'a-chosen', email: mail }),
+      user(2, { userName: 'b-none', email: mail }),
+      user(3, { userName: 'c-number', workerNumber: `KH-${made}` }),
+    ];
+    await refresh(id);
+    const [one, two, three] = await accounts(appId);
+    const change = async (account: Reply['body'], personId: string | null): Promise<Reply> => {
+      const { headers } = await it.get(`/v2/app-users/${account.id}`);
+      const etag = { 'if-match': headers.get('etag') ?? '' };
+      return it.send('PATCH', `/v2/app-users/${account.id}`, { personId }, etag);
+    };
+    expect((await change(one, chosen.id)).body).toMatchObject({ personId: chosen.id, matchedBy: 'HAND' });
+    expect((await change(two, null)).body).toMatchObject({ personId: null, matchedBy: 'HAND' });
+    expect((await change(three, chosen.id)).body.errors).toMatchObject([{ pointer: '/personId', keyword: 'readOnly' }]);
+    expect((await it.send('PATCH', `/v2/app-users/${three.id}/change-person`, { personId: chosen.id })).status).toBe(
+      409,
+    );
+    await refresh(id);
+    expect((await accounts(appId)).map(({ personId }) => personId)).toEqual([chosen.id, null, numbered.id]);
+  });
+
+  test('tells an account in which nobody ever signed in from one of which nobody says so', async () => {
+    const { id, appId } = await connect();
+    scim.people = [
+      user(1, { userName: 'a-untold' }),
+      user(2, { userName: 'b-never', lastLogin: null }),
+      user(3, { userName: 'c-today', lastLogin: '2026-11-19T23:00:00.000Z' }),
+    ];
+    await refresh(id);
+    expect((await accounts(appId)).map(({ use }) => use)).toEqual(['UNKNOWN', 'NEVER', 'WEEK']);
+  });
+
   test('takes hundreds of pages of accounts', async () => {
     const { id } = await connect();
     scim.people = scimPeople(2_500).map((one) => ({ ...one, id: `many-${one.id}` }));
@@ -223,13 +271,61 @@ describe('what goes wrong', () => {
     30_000,
   );
 
-  test('a user without a name, or two of one name, undo all of it', async () => {
+  test('a user without a name, or the second one of a name, is told of, and the others are taken in', async () => {
     const { id, appId } = await connect();
-    scim.people = [user(1), user(2, { userName: ' ' })];
-    expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem: 'wrongAnswer' });
-    scim.people = [user(1, { userName: 'twin' }), user(2, { userName: 'twin' })];
-    expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem: 'taken' });
-    expect(await accounts(appId)).toEqual([]);
+    const told = async () => {
+      const { refusedCount, refusedFor, refusedIds } = (await it.get(`${integrations}/${id}`)).body;
+      return [refusedCount, refusedFor, refusedIds];
+    };
+    scim.people = [user(1), user(2, { userName: ' ' }), user(3, { userName: 'twin' }), user(4, { userName: 'twin' })];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+    expect((await accounts(appId)).map(({ loginId }) => loginId)).toEqual([`kumo-${made}-1@example.com`, 'twin']);
+    expect(await told()).toEqual([2, ['INVALID', 'TWICE'], [`k-${made}-2`, `k-${made}-4`]]);
+    scim.people = [user(1), user(3, { userName: 'twin' })];
+    await refresh(id);
+    expect(await told()).toEqual([0, [], []]);
+  });
+
+  test('two tenants of one app have a login ID each', async () => {
+    const [one, other] = [await connect(), await connect()];
+    await it.send('PATCH', `${integrations}/${other.id}/settings/custom-app`, { note: 'second' });
+    const { headers } = await it.get(`${integrations}/${other.id}`);
+    const body = { catalogAppId: one.appId };
+    await it.send('PATCH', `${integrations}/${other.id}`, body, { 'if-match': headers.get('etag') ?? '' });
+    scim.people = [user(1, { userName: 'in-both' })];
+    expect(await refresh(one.id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await refresh(other.id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await accounts(one.appId)).map(({ integrationId }) => integrationId).sort()).toEqual(
+      [one.id, other.id].sort(),
+    );
+    const entered = (): Promise<Reply> => it.send('POST', '/v2/app-users', { appId: one.appId, loginId: 'by-nobody' });
+    expect([(await entered()).status, (await entered()).status]).toEqual([201, 409]);
+  });
+
+  test('an account that comes back under another id is the one that was gone', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1), user(2, { userName: 'again' })];
+    await refresh(id);
+    scim.people = [user(1)];
+    await refresh(id);
+    scim.people = [user(1), user(3, { userName: 'again' })];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await accounts(appId)).toMatchObject([{ loginId: 'again', externalId: `k-${made}-3`, isActive: true }, {}]);
+  });
+
+  test('an account that somebody has deleted comes back only when it is in use again', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1), user(2, { userName: 'zz-old', active: false })];
+    await refresh(id);
+    const old = (await accounts(appId)).at(-1);
+    const { headers } = await it.get(`/v2/app-users/${old?.id}`);
+    const etag = { 'if-match': headers.get('etag') ?? '' };
+    expect((await it.send('DELETE', `/v2/app-users/${old?.id}`, undefined, etag)).status).toBe(204);
+    await refresh(id);
+    expect(await accounts(appId)).toHaveLength(1);
+    scim.people = [user(1), user(2, { userName: 'zz-old', active: true })];
+    await refresh(id);
+    expect((await accounts(appId)).at(-1)).toMatchObject({ loginId: 'zz-old', isActive: true });
   });
 
   test('a list that is suddenly empty is no list of nobody', async () => {

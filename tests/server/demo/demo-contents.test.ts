@@ -171,3 +171,25 @@ describe('equipment', () => {
     expect(rows('equipment', demoRecords({ declarations, today, scale: 0.1 }))).toHaveLength(1040);
   });
 });
+
+describe('accounts in connected apps', () => {
+  const integrations = rows('app-integrations');
+  const users = rows('app-users');
+
+  test('come from 24 integrations: two in trouble, one switched off, one app in two tenants', () => {
+    expect(integrations).toHaveLength(24);
+    expect(integrations.filter(({ refreshStatus }) => refreshStatus === 'FAILED')).toHaveLength(2);
+    expect(integrations.filter(({ status }) => status === 'DEACTIVATED')).toHaveLength(1);
+    expect(Object.values(counts(integrations, 'catalogAppId')).filter((count) => count === 2)).toHaveLength(1);
+    const read = counts(users, 'integrationId');
+    for (const { id, appName, refreshedAt } of integrations)
+      if (refreshedAt) expect([appName, (read[String(id)] ?? 0) > 0]).toEqual([appName, true]);
+  });
+
+  test('are as many as a company of this size has, and each of them once', () => {
+    expect(Math.abs(users.length - 5_800)).toBeLessThan(150);
+    expect(new Set(users.map(({ appId, loginId }) => `${appId} ${loginId}`)).size).toBe(users.length);
+    const few = rows('app-users', demoRecords({ declarations, today, scale: 0.02 }));
+    expect(few.length).toBeLessThan(2_700);
+  });
+});

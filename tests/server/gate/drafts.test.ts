@@ -279,6 +279,35 @@ describe('scheduling', () => {
     expect(await get(`${units}/${child.id}`)).toMatchObject({ parentId: heir.id });
   });
 
+  test('asks of everybody who will be there: also of those with an offer, and not of those who will have left', async () => {
+    const [dying, top] = [await unit('廃部', null), await unit('本部', null)];
+    const leaver = await member(dying);
+    must(await act(`/v2/people/${leaver.id}/plan-leaving`, { leavingOn: '2027-03-31' }), 200);
+    const offered = must(
+      await admin.send('POST', '/v2/people', {
+        familyName: '内定',
+        givenName: '者',
+        workerType: 'EMPLOYEE',
+        departmentId: dying.id,
+      }),
+      201,
+    );
+    const owner = await plan();
+    const [copy, heir] = [await copyOf(owner, dying), await copyOf(owner, top)];
+    must(await act(`${copies}/${copy.id}/abolish`, {}), 200);
+    expect(refusals(await schedule(owner))).toEqual([
+      409,
+      'draft-refused',
+      [['draftMembers', dying.name, offered.name]],
+    ]);
+    must(await act(`${copies}/${copy.id}/restore`), 200);
+    must(await act(`${copies}/${copy.id}/abolish`, { successorId: heir.id }), 200);
+    must(await schedule(owner), 200);
+    await dayComes(april);
+    const departmentOf = async ({ id }: Row) => (await get(`/v2/people/${id}`)).departmentId;
+    expect([await departmentOf(offered), await departmentOf(leaver)]).toEqual([top.id, dying.id]);
+  });
+
   test('is refused for a day that is over, a code that is taken, and a circle that two plans make together', async () => {
     const top = await unit('本部', null);
     const [one, other] = [await unit('部', top), await unit('部', top)];

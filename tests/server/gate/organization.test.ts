@@ -115,6 +115,44 @@ describe('as of a day', () => {
     expect((await admin.get(`${api}/${unit.id}`)).body).toMatchObject({ name: '営業推進部', parentId: unit.parentId });
   });
 
+  test('whoever had not joined, or will have left, is not counted; whoever will have joined is', async () => {
+    const add = async (body: object): Promise<string> => {
+      const reply = await admin.send('POST', '/v2/people', { givenName: '基', workerType: 'EMPLOYEE', ...body });
+      expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
+      return reply.body.id;
+    };
+    const { id } = (await admin.send('POST', api, { name: '基準日の部', code: 'BASE', level: 'DEPARTMENT' })).body;
+    const departmentId = id;
+    const here = await add({ familyName: '在', departmentId, joinedOn: '2020-04-01', workerNumber: 'BD1' });
+    const late = await add({ familyName: '遅', departmentId, joinedOn: '2026-04-01', workerNumber: 'BD2' });
+    const next = await add({ familyName: '次', departmentId, joinedOn: '2027-04-01', workerNumber: 'BD3' });
+    const gone = await add({ familyName: '去', departmentId, joinedOn: '2020-04-01', workerNumber: 'BD4' });
+    await add({ familyName: '内', departmentId, plannedJoiningOn: '2027-04-01' });
+    await admin.send('PATCH', `/v2/people/${gone}/plan-leaving`, { leavingOn: '2026-12-31' });
+    const back = await add({ familyName: '戻', departmentId, joinedOn: '2015-04-01', workerNumber: 'BD5' });
+    await admin.send('PATCH', `/v2/people/${back}/plan-leaving`, { leavingOn: '2019-03-31' });
+    const again = await admin.send('PATCH', `/v2/people/${back}/rejoin`, { joinedOn: '2026-10-01', departmentId });
+    expect([again.status, again.body.errors]).toEqual([200, undefined]);
+
+    const on = async (baseDate: string) => {
+      const unit = (await admin.get(`${api}/${id}?baseDate=${baseDate}`)).body;
+      const tab = (await admin.get(`${api}/${id}/people?baseDate=${baseDate}`)).body;
+      const ids = (tab.items as readonly Person[]).map((person) => person.id);
+      const listed = await admin.get(`/v2/people/count?departmentIdIn=${id}&category=ACTIVE&baseDate=${baseDate}`);
+      expect([baseDate, unit.members, listed.status]).toEqual([baseDate, ids.length, 200]);
+      return ids.toSorted();
+    };
+    expect(await on('2018-04-01')).toEqual([back]);
+    expect(await on('2021-04-01')).toEqual([here, gone].toSorted());
+    expect(await on('2026-11-20')).toEqual([here, late, gone, back].toSorted());
+    expect(await on('2026-12-31')).toEqual([here, late, gone, back].toSorted());
+    expect(await on('2027-04-01')).toEqual([here, late, next, back].toSorted());
+    const leavers = await admin.get(`/v2/people?departmentIdIn=${id}&statusIn=ALUMNI&baseDate=2027-04-01`);
+    expect(leavers.body.items.map((person: { id: string; status: string }) => [person.id, person.status])).toEqual([
+      [gone, 'ALUMNI'],
+    ]);
+  });
+
   test('the last day of the calendar is a day like any other, although none follows; the log names it', async () => {
     const day = '9999-12-31';
     for (const category of ['', '&category=ALL', '&category=ABOLISHED']) {

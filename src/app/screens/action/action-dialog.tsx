@@ -5,7 +5,7 @@ import type { Access } from '#model/access.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { initialValues } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import { setBy } from '#model/record/state.ts';
+import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/resource.ts';
 import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
@@ -88,6 +88,7 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
     initial: {
       ...initialValues(Object.values(resource.fields), action.input),
       ...(record ? given : {}),
+      ...proposedBy(resource, action, moment),
       ...onlyOf(action.input, saidBy(resource, action, {}, moment)),
     },
     validator,

@@ -1,11 +1,9 @@
 /** Whoever refers to what a draft removes, by a field that has a history in time: they go to the successor, or the draft is refused. */
 import { accessOf, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import { momentOf } from '../../clock.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { DraftHouse } from './draft-of.ts';
@@ -41,12 +39,11 @@ export async function heirsOf(
   const moved: Moved[] = [];
   const left = new Map<string, string[]>();
   if (removed.length === 0) return { moved, faults: [] };
-  const moment = { ...momentOf(context.clock, actor), today: date, base: date };
   for (const { resource, fields } of referring(context, house)) {
     const mayName = readsAll(accessOf(resource, actor));
     for (const row of await storedOn(context, handle, actor, resource, date)) {
       const concerned = fields.flatMap((name) => [row[name] ?? []].flat().map(String)).filter((id) => heirs.has(id));
-      if (concerned.length === 0 || !holdsFor(resource.select.where, row, moment)) continue;
+      if (concerned.length === 0 || hasEnded(resource, row, date)) continue;
       for (const id of new Set(concerned))
         if (heirs.get(id) === null) left.set(id, [...(left.get(id) ?? []), mayName ? titleOf(resource, row) : '']);
       moved.push({ resource, id: row.id, values: inherited(resource, fields, row, heirs) });
@@ -83,6 +80,12 @@ function heirOf(house: DraftHouse, copies: readonly StoredRecord[], { copy }: To
   const { successor } = house.draft;
   const heir = successor ? copies.find(({ id }) => id === copy[successor]) : undefined;
   return heir ? idOf(house, heir) : null;
+}
+
+/** Whoever has left by then stays where they were; whoever is yet to come is concerned as everybody else. */
+function hasEnded({ dated }: Resource, row: Values, date: string): boolean {
+  const last = dated?.until ? (row[dated.until] ?? null) : null;
+  return last !== null && String(last) < date;
 }
 
 /** Other resources that refer to the originals by fields with a history. */

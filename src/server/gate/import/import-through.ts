@@ -67,7 +67,7 @@ function judged({ about }: Ground, row: Row): Row {
 
 /** All rows of one record. */
 async function take(ground: Ground, group: readonly Row[]): Promise<readonly Row[]> {
-  const { run, target, about } = ground;
+  const { run, target, action, about } = ground;
   const faulty = group.find(({ faults }) => faults.length > 0);
   if (faulty)
     return group.map((row) =>
@@ -76,7 +76,7 @@ async function take(ground: Ground, group: readonly Row[]): Promise<readonly Row
         : refused(row, { pointer: '', keyword: 'dayNotTaken', params: { row: rowNumber(faulty.index) } }),
     );
   const request: WriteRequest = { resource: target, author: run.author, once: null };
-  const records = recordServices(run.context, run.handle, request);
+  const records = recordServices(run.context, run.handle, request, action);
   const where = Object.fromEntries(about.map(([, field]) => [field, group[0]?.body[field]]));
   const day = await records.find(null, where);
   const placed = group.map((row) => placedIn(row, ground, day));

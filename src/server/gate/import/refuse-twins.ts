@@ -2,32 +2,33 @@
 import { sql } from 'kysely';
 import { kind } from '#model/kinds/index.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Resource, UniqueSet } from '#model/resource.ts';
 import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';
 
 /** Fields whose values together belong to one record. */
-const uniqueSets = oncePer((resource: Resource): readonly (readonly string[])[] => [
+const uniqueSets = oncePer((resource: Resource): readonly UniqueSet[] => [
   ...Object.values(resource.fields)
     .filter(({ unique }) => unique)
-    .map(({ name }) => [name]),
+    .map(({ name }) => ({ fields: [name], emptyAlike: false })),
   ...resource.uniqueTogether,
 ]);
 
 export async function refuseTwins(run: Run, rows: readonly Row[]): Promise<readonly Row[]> {
   let judged = rows;
-  for (const fields of uniqueSets(run.resource)) judged = await refuseIn(run, judged, fields);
+  for (const set of uniqueSets(run.resource)) judged = await refuseIn(run, judged, set);
   return judged;
 }
 
-async function refuseIn(run: Run, rows: readonly Row[], fields: readonly string[]): Promise<readonly Row[]> {
+async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise<readonly Row[]> {
+  const { fields } = set;
   const taken = run.taken.get(fields) ?? new Map<string, number>();
   run.taken.set(fields, taken);
-  const held = rows.map((row) => ({ row, values: valuesIn(row, fields), isWritten: isWritten(row, fields) }));
+  const held = rows.map((row) => ({ row, values: valuesIn(row, set), isWritten: isWritten(row, fields) }));
   const holders = await holdersOf(
     run,
     held.flatMap(({ values, isWritten }) => (values && isWritten ? [values] : [])),
-    fields,
+    set,
   );
   const pointer = `/${fields.at(-1)}`;
   return held.map(({ row, values, isWritten }) => {
@@ -42,10 +43,11 @@ async function refuseIn(run: Run, rows: readonly Row[], fields: readonly string[
   });
 }
 
-/** As texts; null while one of them is missing, since nothing is unique then. */
-function valuesIn({ plan }: Row, fields: readonly string[]): readonly string[] | null {
+/** As texts; null while one of them is missing, where nothing is unique then. */
+function valuesIn({ plan }: Row, { fields, emptyAlike }: UniqueSet): readonly (string | null)[] | null {
   const values = fields.map((field) => plan?.record[field] ?? null);
-  return values.includes(null) ? null : values.map(String);
+  if (!plan || (!emptyAlike && values.includes(null))) return null;
+  return values.map((value) => (value === null ? null : String(value)));
 }
 
 const isWritten = (row: Row, fields: readonly string[]): boolean =>
@@ -54,18 +56,25 @@ const isWritten = (row: Row, fields: readonly string[]): boolean =>
 /** Ids of the records that hold these values, whoever may see them, by the values as JSON text. */
 async function holdersOf(
   { handle, resource }: Run,
-  values: readonly (readonly string[])[],
-  fields: readonly string[],
+  values: readonly (readonly (string | null)[])[],
+  { fields, emptyAlike }: UniqueSet,
 ): Promise<ReadonlyMap<string, string>> {
   if (values.length === 0) return new Map();
-  const columns = fields.map((field) => sql.ref(columnOf(field)));
+  const columns = fields.map((field) => sql.ref(`t.${columnOf(field)}`));
+  const names = fields.map((_, at) => sql.ref(`value_${at}`));
+  // Equality can use an index, and is all that a field needs which is never empty.
+  const same = fields.map((field, at) =>
+    emptyAlike && resource.fields[field]?.nullable
+      ? sql`${columns[at]} is not distinct from wanted.${names[at]}`
+      : sql`${columns[at]} = wanted.${names[at]}`,
+  );
   // In the column's own type, or no index would be used.
   const types = fields.map((field) => columnTypes[kind(resource.fields[field]?.kind ?? 'text').column]);
   const wanted = types.map((type, at) => sql`${values.map((one) => one[at])}::${sql.raw(type)}[]`);
-  const { rows } = await sql<{ id: string; held: readonly string[] }>`
-    select id, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as held from ${sql.table(tableOf(resource))}
-    where ${sql.ref(deletedColumn)} is null and (${sql.join(columns)}) in (select * from unnest(${sql.join(wanted)}))`.execute(
-    handle,
-  );
+  const { rows } = await sql<{ id: string; held: readonly (string | null)[] }>`
+    select t.id, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as held
+    from ${sql.table(tableOf(resource))} as t join unnest(${sql.join(wanted)}) as wanted(${sql.join(names)})
+      on ${sql.join(same, sql` and `)}
+    where t.${sql.ref(deletedColumn)} is null`.execute(handle);
   return new Map(rows.map(({ id, held }) => [JSON.stringify(held), id]));
 }

@@ -1,7 +1,7 @@
 /** Refreshes that were asked for, carried out: read whole, then taken in, in one transaction with the record's new state. */
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#model/actor.ts';
 import type { Candidate } from '#model/preview/candidate.ts';
+import type { Refresh } from '#model/refresh/refresh.ts';
 import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
@@ -14,10 +14,8 @@ import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { uniqueProblem } from '../write-records.ts';
 import { mustRefresh, type Refreshable } from './ask-refresh.ts';
 import { findIds } from './find-ids.ts';
-import { takeIn } from './take-in.ts';
-
-/** Made here and in what the server does by itself, and nowhere else. */
-const server: Actor = { kind: 'system', label: 'System' };
+import { server } from './server-actor.ts';
+import { type Refused, takeIn } from './take-in.ts';
 
 export interface Refreshed {
   readonly resource: string;
@@ -93,7 +91,7 @@ async function refreshOne(
   } catch (error) {
     if (isStopped()) return null;
     const fault = faultOf(context, resource, error);
-    await settle(context, resource, id, fault, async () => undefined);
+    await settle(context, resource, id, fault, async () => []);
     return { fault };
   } finally {
     context.changed(resource);
@@ -135,19 +133,31 @@ async function settle(
   resource: Refreshable,
   id: string,
   fault: ConnectorFaultCode | null,
-  work: (handle: Handle, stored: StoredRecord) => Promise<void>,
+  work: (handle: Handle, stored: StoredRecord) => Promise<readonly Refused[]>,
 ): Promise<void> {
   const { refresh } = resource;
   await transaction(context.database, async (handle) => {
     const stored = await lockRecord(handle, resource, id, null);
     if (stored?.[refresh.status] !== 'IN_PROGRESS') return;
-    await work(handle, stored);
+    const refused = await work(handle, stored);
     const now = context.clock.now().toISOString();
     const values = {
       [refresh.status]: fault === null ? 'SUCCEEDED' : 'FAILED',
       [refresh.problem]: fault,
-      ...(fault === null ? { [refresh.finishedAt]: now } : {}),
+      ...(fault === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, refused) } : {}),
     };
     await updateQuery(resource, id, { ...stored, ...values }, Object.keys(values), now).execute(handle);
   });
+}
+
+const mostTold = 50;
+
+function toldOf({ refused: fields }: Refresh, refused: readonly Refused[]): Readonly<Record<string, unknown>> {
+  if (!fields) return {};
+  const reasons = [...new Set(refused.map(({ why }) => why))].sort();
+  return {
+    [fields.count]: refused.length,
+    [fields.reasons]: reasons,
+    [fields.ids]: refused.slice(0, mostTold).map(({ id }) => id),
+  };
 }

@@ -1,4 +1,4 @@
-/** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted. */
+/** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted, and one that nobody could keep stops none of the others. */
 import { sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
@@ -11,8 +11,8 @@ import { storedNames } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
-import type { Takes } from '#model/refresh/refresh.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Refusal, Takes } from '#model/refresh/refresh.ts';
+import type { Resource, UniqueSet } from '#model/resource.ts';
 import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { batchSize, insertQuery, updateManyQuery } from '../../sql/write-records.ts';
@@ -36,13 +36,24 @@ export interface TakeIn {
   readonly moment: Moment;
 }
 
-/** @throws ConnectorFault for what nobody could keep: then nothing is kept */
-export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<void> {
+/** What one product tells of, and nobody could keep: it stays as it was. */
+export interface Refused {
+  /** The product's own. */
+  readonly id: string;
+  readonly why: Refusal;
+}
+
+/** @throws ConnectorFault for what is wrong as a whole: then nothing is kept */
+export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<readonly Refused[]> {
   const { takes, resource, candidates } = work;
   const stored = await storedRows(handle, work);
   if (candidates.length === 0 && stored.some((row) => isTaken(row, takes))) throw new ConnectorFault('incomplete');
   const known = new Map(stored.filter((row) => isTaken(row, takes)).map((row) => [String(row[takes.key]), row]));
-  const loose = new Map(stored.flatMap((row) => (isTaken(row, takes) ? [] : [[adoptMark(row, takes), row]])));
+  const offered = new Set(candidates.map(({ id }) => id));
+  // One that is gone may have come back under another id.
+  const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
+  const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
+  const forgotten = await deletedKeys(handle, work);
   const find = await owners(context, handle, work);
   const read = reader(context, work);
   const now = context.clock.now();
@@ -55,11 +66,23 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     else if (storedNames(resource).some((name) => !same(before[name] ?? null, settled[name] ?? null)))
       changed.push([before, { ...before, ...settled, id: before.id, updatedAt: now.toISOString() }]);
   };
+  const refused: Refused[] = [];
+  const twins = twinFinder(resource);
   for (const candidate of candidates) {
     const said = read(candidate);
     const before = known.get(candidate.id) ?? loose.get(adoptMark(said, takes)) ?? null;
     known.delete(candidate.id);
-    keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...whole(context, work, before, said) });
+    if (before) known.delete(String(before[takes.key]));
+    else if (forgotten.has(candidate.id) && isGone(takes, said)) continue;
+    const record = whole(context, work, before, said);
+    const why = record === null ? 'INVALID' : twins.has(record) ? 'TWICE' : null;
+    if (record === null || why !== null) {
+      refused.push({ id: candidate.id, why: why ?? 'INVALID' });
+      continue;
+    }
+    if (before) loose.delete(adoptMark(before, takes));
+    twins.add(record);
+    keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...record });
   }
   for (const row of known.values()) keep(row, { ...row, ...takes.gone });
   await write(handle, work, made, changed);
@@ -69,6 +92,41 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     ...made.map((row) => entryOf(resource, 'create', null, row)),
     ...changed.map(([before, row]) => entryOf(resource, 'update', before, row)),
   ]);
+  return refused;
+}
+
+const isGone = ({ gone }: Takes, said: Values): boolean =>
+  Object.keys(gone).length > 0 && Object.entries(gone).every(([name, value]) => same(said[name] ?? null, value));
+
+/** Of what was kept in this round: who would be the second one with the same values. */
+function twinFinder(resource: Resource) {
+  const sets: readonly UniqueSet[] = [
+    ...Object.values(resource.fields).flatMap(({ name, unique }) =>
+      unique ? [{ fields: [name], emptyAlike: false }] : [],
+    ),
+    ...resource.uniqueTogether,
+  ];
+  const taken = new Set<string>();
+  const marks = (record: Values): readonly string[] =>
+    sets.flatMap(({ fields, emptyAlike }, at) => {
+      const values = fields.map((name) => record[name] ?? null);
+      return emptyAlike || !values.includes(null) ? [JSON.stringify([at, ...values])] : [];
+    });
+  return {
+    has: (record: Values): boolean => marks(record).some((mark) => taken.has(mark)),
+    add: (record: Values): void => {
+      for (const mark of marks(record)) taken.add(mark);
+    },
+  };
+}
+
+/** Ids of those of this connection that somebody has deleted here. */
+async function deletedKeys(handle: Handle, { resource, takes, connection }: TakeIn): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct ${sql.ref(columnOf(takes.key))} as key from ${sql.table(tableOf(resource))}
+    where ${sql.ref(deletedColumn)} is not null and ${sql.ref(columnOf(takes.by))} = ${connection.id}
+      and ${sql.ref(columnOf(takes.key))} is not null`.execute(handle);
+  return new Set(rows.map(({ key }) => key));
 }
 
 const isTaken = (row: Values, { key }: Takes): boolean => (row[key] ?? null) !== null;
@@ -132,8 +190,8 @@ function reader({ house, clock }: GateContext, { takes, resource }: TakeIn): (ca
   };
 }
 
-/** The whole record, without what the schema refuses. @throws ConnectorFault where something is refused that must be there */
-function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values {
+/** The whole record, without what the schema refuses; null where something is refused that must be there. */
+function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values | null {
   const { resource, takes, connection } = work;
   const validator = context.house().validatorOf(resource);
   const start: Values = before ? stored(resource, before) : blankRecord(resource);
@@ -146,7 +204,7 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
     const name = fieldAt(pointer);
     record[name] = start[name] ?? null;
   }
-  if (schemaFaults(validator, record).length > 0) throw new ConnectorFault('wrongAnswer');
+  if (schemaFaults(validator, record).length > 0) return null;
   if (!takes.match) return record;
   const { [takes.match.field]: _, [takes.match.how]: __, ...rest } = record;
   return rest;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import type { Ruled } from '#model/ruled/ruled.ts';
-import { columnOf } from '../../sql/columns.ts';
+import { columnOf, tableOf } from '../../sql/columns.ts';
 import { judgeQuery } from '../../sql/judge-ruled.ts';
 import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
 
@@ -27,11 +27,21 @@ export async function judgeAfter(
     const { ruled } = resource;
     const groups = resources[resources[ruled.in]?.fields[ruled.group]?.to ?? ''];
     const people = resource.fields[ruled.person]?.to;
-    const own = sql.ref('t.id');
+    const isOne = changed === resource.name || changed === people;
+    if (!isOne && changed !== ruled.in && changed !== groups?.name) continue;
     const person = sql.ref(`t.${columnOf(ruled.person)}`);
-    const one = changed === resource.name ? own : changed === people ? person : null;
-    if (one === null && changed !== ruled.in && changed !== groups?.name) continue;
-    const only = one === null || id === null ? null : sql`${one} = ${id}`;
+    const whose =
+      changed === people
+        ? sql`${id}`
+        : sql`(select ${person} from ${sql.table(tableOf(resource))} as t where t.id = ${id})`;
+    const own = changed === resource.name ? sql`t.id = ${id} or ` : sql``;
+    // Whether one is missed follows from what else the person has.
+    const only =
+      !isOne || id === null
+        ? null
+        : ruled.requires === null && changed === resource.name
+          ? sql`t.id = ${id}`
+          : sql`(${own}${person} = ${whose})`;
     await judgeQuery(resource, ground, only).execute(handle);
   }
 }

@@ -208,7 +208,10 @@ function unseenChanged(house: SuiteHouse, asker: Asker): Rows {
 function altered(house: SuiteHouse, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
   // Changed one by one, two records might come to hold the same values together, or both be the first.
   const { primary } = resource;
-  const together = new Set([...resource.uniqueTogether.flat(), ...(primary ? [primary.of, primary.field] : [])]);
+  const together = new Set([
+    ...resource.uniqueTogether.flatMap(({ fields }) => fields),
+    ...(primary ? [primary.of, primary.field] : []),
+  ]);
   const open = Object.values(resource.fields).filter(
     ({ name, derive }) =>
       !derive && name !== 'id' && name !== resource.list.order && !kept.includes(name) && !together.has(name),

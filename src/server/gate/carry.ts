@@ -1,0 +1,45 @@
+/** Records that an action takes along: those that refer to its own and for which it can be done now, locked. */
+import { sql } from 'kysely';
+import type { Actor } from '#model/actor.ts';
+import { holdsFor } from '#model/condition.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { deletedColumn, tableOf } from '../sql/columns.ts';
+import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
+import { rowsUnder } from '../sql/rows.ts';
+import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { lockRecord, type StoredRecord } from './stored-record.ts';
+
+export interface Carried {
+  readonly resource: Resource;
+  readonly action: Action;
+  readonly stored: StoredRecord;
+}
+
+/** Whoever may act on the record acts on these; it is not asked what else they may do with them. */
+const system: Actor = { kind: 'system', label: 'System' };
+
+export async function lockCarried(
+  context: GateContext,
+  handle: Handle,
+  { carries }: Action,
+  id: string,
+): Promise<readonly Carried[]> {
+  const ground = groundOf(context, system);
+  const found: Carried[] = [];
+  for (const { of, by, where, does } of carries) {
+    const resource = ground.declarations.resources[of] as Resource;
+    const action = resource.actions[does] as Action;
+    const wanted = allOf([
+      sql`${fieldColumn('t', by)} = ${id}`,
+      sql`t.${sql.ref(deletedColumn)} is null`,
+      ...(where ? [compileCondition(where, rowsUnder('t', resource, ground))] : []),
+    ]);
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${sql.table(tableOf(resource))} as t where ${wanted} order by t.id`.execute(handle);
+    for (const row of rows) {
+      const stored = await lockRecord(handle, resource, row.id, ground);
+      if (stored && holdsFor(action.when, stored, ground.moment)) found.push({ resource, action, stored });
+    }
+  }
+  return found;
+}

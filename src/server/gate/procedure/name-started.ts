@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Resource } from '#model/resource.ts';
+import { tableNamed, titleColumn } from '../../sql/columns.ts';
+import { isUuid } from '../../uuid.ts';
+import type { Handle } from '../gate-context.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a record is called that starts a procedure, where nobody has called it something: its pattern and the day from which it counts. */
+export async function nameStarted(handle: Handle, { procedure, fields }: Resource, sent: Values): Promise<Values> {
+  if (!procedure || (sent[procedure.title] ?? '') !== '') return {};
+  const [pattern, anchor] = [sent[procedure.pattern], sent[procedure.anchor]];
+  if (typeof pattern !== 'string' || !isUuid(pattern)) return {};
+  const { rows } = await sql<{ title: string }>`
+    select ${sql.ref(titleColumn)} as title from ${sql.table(tableNamed(fields[procedure.pattern]?.to ?? ''))}
+    where id = ${pattern}`.execute(handle);
+  return rows[0] ? { [procedure.title]: `${rows[0].title} ${anchor ?? ''}`.trim() } : {};
+}

@@ -1,0 +1,184 @@
+/** A procedure begins: an instance for each subject and a task for each step, in the transaction of the record that asks for it. */
+import { sql } from 'kysely';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { dueOn, type Procedure, type Step } from '#model/procedure/procedure.ts';
+import { blankRecord } from '#model/record/blank-record.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { withInitialState } from '#model/record/state.ts';
+import type { Resource } from '#model/resource.ts';
+import { columnOf, deletedColumn, tableNamed, tableOf, titleColumn } from '../../sql/columns.ts';
+import { batchSize, insertQuery } from '../../sql/write-records.ts';
+import { uuidv7 } from '../../uuid.ts';
+import { writeAudits } from '../audit.ts';
+import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import type { WriteRequest } from '../write-records.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Made = Values & { readonly id: string };
+
+/** So many names are told of those for whom a step has nobody. */
+const mostNamed = 5;
+
+/** @param started the record that was just made; nothing happens unless its resource declares a procedure */
+export async function startProcedure(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  started: Made,
+): Promise<void> {
+  const { resources } = context.house().declarations;
+  const { procedure } = request.resource;
+  if (!procedure) return;
+  const ground = groundOf(context, request.author.actor);
+  const pattern = await readPattern(handle, resources, request.resource, procedure, started);
+  const subjects = await subjectsOf(handle, ground, request.resource, procedure, started, pattern);
+  await mustHaveAssignees(handle, request.resource, procedure, pattern, subjects);
+
+  const instances = resources[procedure.instances.in] as Resource;
+  const tasks = resources[procedure.tasks.in] as Resource;
+  const now = context.clock.now();
+  const system = (): Made & Values => {
+    const at = now.toISOString();
+    return { id: uuidv7(now.getTime()), createdAt: at, updatedAt: at };
+  };
+  const begun = (resource: Resource, values: Values): Values =>
+    withInitialState(resource, { ...blankRecord(resource), ...values }, ground.moment);
+  const made = subjects.map((subject): readonly [Subject, Made] => [
+    subject,
+    { ...begun(instances, instanceOf(procedure, started, pattern, subject, now)), ...system() },
+  ]);
+  const toDo = made.flatMap(([subject, instance]) =>
+    pattern.steps.map(
+      (step, at): Made => ({
+        ...begun(tasks, taskOf(procedure, instance, subject, step, at + 1, String(started[procedure.anchor]))),
+        ...system(),
+      }),
+    ),
+  );
+  await insertAll(
+    context,
+    handle,
+    request,
+    instances,
+    made.map(([, instance]) => instance),
+  );
+  await insertAll(context, handle, request, tasks, toDo);
+}
+
+export interface Pattern extends Made {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+/** The pattern as it is now, locked against being changed until everything is made. */
+async function readPattern(
+  handle: Handle,
+  resources: Readonly<Record<string, Resource>>,
+  resource: Resource,
+  procedure: Procedure,
+  started: Made,
+): Promise<Pattern> {
+  const target = resources[resource.fields[procedure.pattern]?.to ?? ''] as Resource;
+  const names = Object.values(procedure.instances.ofPattern ?? {}).filter((name) => name !== 'id');
+  const further = [...new Set([...names, ...(procedure.each ? [procedure.each.while] : [])])];
+  const columns = further.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const { rows } = await sql<Values & { readonly title: string; readonly steps: readonly Step[] | null }>`
+    select ${sql.join([sql`${sql.ref(titleColumn)} as title`, sql`${sql.ref(columnOf(procedure.steps))} as steps`, ...columns])}
+    from ${sql.table(tableOf(target))} where id = ${started[procedure.pattern]} for share`.execute(handle);
+  const [found] = rows;
+  const pointer = `/${procedure.pattern}`;
+  if (!found) throw new Problem('invalid-field', [{ pointer, keyword: 'reference' }]);
+  if (!found.steps?.length) throw new Problem('invalid-field', [{ pointer, keyword: 'noSteps' }]);
+  return { ...found, id: String(started[procedure.pattern]), steps: found.steps };
+}
+
+/** @throws `invalid-field` that names for whom a step has nobody, or the step whose person is gone */
+async function mustHaveAssignees(
+  handle: Handle,
+  resource: Resource,
+  { subjects: people, pattern: by }: Procedure,
+  { steps }: Pattern,
+  subjects: readonly Subject[],
+): Promise<void> {
+  const faults: FieldFault[] = [];
+  const alone = steps.some(({ assignee }) => assignee === 'SUPERVISOR')
+    ? [...new Set(subjects.filter(({ supervisor }) => supervisor === null).map(({ name }) => name))]
+    : [];
+  for (const name of alone.slice(0, mostNamed))
+    faults.push({ pointer: `/${people}`, keyword: 'noSupervisor', params: { name } });
+  const named = steps.filter(({ assignee }) => assignee === 'PERSON');
+  const target = resource.fields[people]?.to;
+  if (named.length > 0 && target) {
+    const ids = named.flatMap(({ personId }) => personId ?? []);
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(tableNamed(target))}
+      where id = any(${ids}::uuid[]) and ${sql.ref(deletedColumn)} is null`.execute(handle);
+    const there = new Set(rows.map(({ id }) => id));
+    for (const { title, personId } of named)
+      if (!personId || !there.has(personId))
+        faults.push({ pointer: `/${by}`, keyword: 'noAssignee', params: { step: title } });
+  }
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+}
+
+function instanceOf(procedure: Procedure, started: Made, pattern: Pattern, subject: Subject, now: Date): Values {
+  const { instances, each } = procedure;
+  const from = (names: Readonly<Record<string, string>> | undefined, record: Values): Values =>
+    Object.fromEntries(Object.entries(names ?? {}).map(([name, source]) => [name, record[source] ?? null]));
+  return {
+    ...from(instances.fields, started),
+    ...from(instances.ofPattern, pattern),
+    [instances.by]: started.id,
+    [instances.subject]: subject.id,
+    ...(each && subject.thing ? { [each.into]: subject.thing.id } : {}),
+    [instances.title]: [pattern.title, subject.name, ...(subject.thing ? [subject.thing.name] : [])].join(' '),
+    [instances.startedAt]: now.toISOString(),
+  };
+}
+
+function taskOf(
+  { tasks }: Procedure,
+  instance: Made,
+  subject: Subject,
+  step: Step,
+  sequence: number,
+  anchor: string,
+): Values {
+  const assignees = { SUBJECT: subject.id, SUPERVISOR: subject.supervisor, PERSON: step.personId ?? null };
+  return {
+    ...Object.fromEntries(
+      Object.entries(tasks.fields).map(([name, word]) => [name, (step as unknown as Values)[word] ?? null]),
+    ),
+    ...Object.fromEntries(Object.entries(tasks.ofInstance ?? {}).map(([name, from]) => [name, instance[from] ?? null])),
+    [tasks.by]: instance.id,
+    [tasks.sequence]: sequence,
+    [tasks.assignee]: assignees[step.assignee],
+    [tasks.due]: dueOn(anchor, step),
+  };
+}
+
+async function insertAll(
+  { clock }: GateContext,
+  handle: Handle,
+  { author }: WriteRequest,
+  resource: Resource,
+  records: readonly Made[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += batchSize)
+    await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
+  await writeAudits(
+    handle,
+    author,
+    clock.now(),
+    records.map((record) => ({
+      action: 'create',
+      resource: resource.stored.as,
+      recordId: record.id,
+      recordLabel: titleOf(resource, record),
+      changes: Object.values(resource.fields)
+        .filter(({ name, system }) => !system && (record[name] ?? null) !== null)
+        .map(({ name }) => ({ field: name, before: null, after: record[name] })),
+    })),
+  );
+}

@@ -1,0 +1,14 @@
+import { accessOf } from '#model/access.ts';
+import type { AccountActor } from '#model/actor.ts';
+import { knownParams, type ListRequest, type Params, readListParams } from '#model/list/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { invalidParams, unknownParams } from './query.ts';
+
+/** @throws `invalid-field` with every parameter that is unknown or out of bounds */
+export function listRequestOf(resource: Resource, actor: AccountActor, params: Params): ListRequest {
+  const access = accessOf(resource, actor);
+  const { request, faults } = readListParams(access, params, 'query');
+  const all = [...unknownParams(params, knownParams(access, 'query')), ...faults];
+  if (all.length > 0) throw invalidParams(all);
+  return request;
+}

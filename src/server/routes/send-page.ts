@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { ListRequest } from '#model/list/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { totalHeader } from '#model/wire.ts';
+import type { Page } from '../gate/read-records.ts';
+
+/** A page of a list as it goes over the wire. Rows alone are counted in a header. */
+export function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {
+  const { envelope } = resource;
+  if (envelope === null) {
+    reply.header(totalHeader, String(count));
+    return items;
+  }
+  const base = resource.list.query.pageBase;
+  return {
+    [envelope]: items,
+    length: items.length,
+    count,
+    page: page + base,
+    maxPage: Math.max(base, Math.ceil(count / size) - 1 + base),
+  };
+}

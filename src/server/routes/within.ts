@@ -1,0 +1,91 @@
+/** Calls below records to which those of the resource refer: the same answers, for what belongs to the record in the path. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, may } from '#model/access.ts';
+import { type CallWithin, ownerOf } from '#model/calls-within/calls-within.ts';
+import { Problem } from '#model/errors.ts';
+import { defaultCall } from '#model/list/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Owners } from '../gate/read-within.ts';
+import { etagOf } from '../gate/record-on-wire.ts';
+import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
+import { listRequestOf } from './list-request-of.ts';
+import type { Call } from './match.ts';
+import { readParams, refuseUnknown } from './query.ts';
+import { sendPage } from './send-page.ts';
+
+interface Asked {
+  readonly resource: Resource;
+  readonly owners: Owners;
+  /** Of a single record. */
+  readonly id: string;
+  readonly category: string | null;
+}
+
+type Answer = (context: RouteContext, request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>;
+
+export async function answerWithin(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { resource, ids, calls }: Extract<Call, { kind: 'within' }>,
+): Promise<unknown> {
+  const call = calls.find(({ method }) => method === request.method);
+  if (!call) {
+    reply.header('allow', calls.map(({ method }) => method).join(', '));
+    throw new Problem('method-not-allowed');
+  }
+  const owners = ownersOf(resource, call, ids, context.house().declarations.resources);
+  return answers[call.does](context, request, reply, {
+    resource,
+    owners,
+    id: ids.at(-1) ?? '',
+    category: call.category,
+  });
+}
+
+const ownersOf = (
+  resource: Resource,
+  { owners }: CallWithin,
+  ids: readonly string[],
+  resources: Readonly<Record<string, Resource>>,
+): Owners =>
+  owners.map((owner, at) => ({
+    field: owner.field,
+    resource: ownerOf(resource, owner, resources) as Resource,
+    id: ids[at] ?? '',
+  }));
+
+const answers: Readonly<Record<CallWithin['does'], Answer>> = {
+  async list(context, request, reply, { resource, owners }) {
+    const actor = await requireActor(context, request);
+    const list = listRequestOf(resource, actor, readParams(request));
+    return sendPage(reply, resource, list, await context.gate.listWithin(resource, owners, actor, list));
+  },
+  async count(context, request, _reply, { resource, owners, category }) {
+    const actor = await requireActor(context, request);
+    refuseUnknown(readParams(request), []);
+    const list = { ...defaultCall(accessOf(resource, actor)), category };
+    return { count: await context.gate.countWithin(resource, owners, actor, list) };
+  },
+  async read(context, request, reply, { resource, owners, id }) {
+    const actor = await requireActor(context, request);
+    const record = await context.gate.findWithin(resource, owners, actor, id);
+    reply.header('etag', etagOf(resource, record));
+    return record;
+  },
+  async create(context, request, reply, { resource, owners }) {
+    const write = await writeRequestOf(context, request, resource);
+    const sent = fieldsBody(request);
+    const answer = await context.gate.createWithin(write, owners, { ...resource.create.set, ...sent });
+    const { id } = (answer.body ?? {}) as { id?: string };
+    if (id) reply.header('location', resource.wire.record.replace(/\{\w+\}/, id));
+    return sendAnswer(reply, answer);
+  },
+  async update(context, request, reply, { resource, owners, id }) {
+    const write = await writeRequestOf(context, request, resource);
+    if (!may(accessOf(resource, write.author.actor), 'update')) throw new Problem('forbidden');
+    await context.gate.findWithin(resource, owners, write.author.actor, id);
+    const ifMatch = request.headers['if-match'] === undefined ? null : ifMatchOf(request);
+    return sendAnswer(reply, await context.gate.update(write, id, ifMatch, fieldsBody(request)));
+  },
+};
