@@ -6,6 +6,8 @@ declare const schema: {
   "required": [
     "core",
     "instanceId",
+    "packageId",
+    "patternId",
     "sequence",
     "stepKey",
     "title",
@@ -25,6 +27,18 @@ declare const schema: {
     },
     "instanceId": {
       "type": "string"
+    },
+    "packageId": {
+      "type": "string"
+    },
+    "patternId": {
+      "type": "string"
+    },
+    "deviceId": {
+      "type": [
+        "string",
+        "null"
+      ]
     },
     "sequence": {
       "type": "integer"
@@ -66,9 +80,9 @@ declare const schema: {
         null
       ]
     },
-    "answer": {
+    "formId": {
       "type": [
-        "object",
+        "string",
         "null"
       ]
     },

@@ -65,5 +65,9 @@ test('who has one area is refused the other one, in the frame that they have', a
   await expect(page.getByRole('link', { name: japanese('app.dialogs.forbidden.toIndividual') })).toHaveCount(0);
   await signIn('individual', '/people/workforce');
   await expect(page.getByRole('heading', { name: japanese('app.dialogs.forbidden.title') })).toBeVisible();
-  await expect(sideNavigation(page).getByRole('link')).toHaveText([japanese('app.shell.areas.individual')]);
+  await expect(sideNavigation(page).getByRole('link')).toHaveText([
+    japanese('app.shell.areas.individual'),
+    japanese('navigation.entries.my-tasks'),
+    japanese('navigation.entries.my-packages'),
+  ]);
 });

@@ -45,3 +45,15 @@ export function missingOn(
 
 const canHold = ({ to, values }: Field, texts: readonly string[]): boolean =>
   texts.every((text) => (to === null || isRecordId(text)) && (values === null || values.includes(text)));
+
+/** What is wrong with a parameter that must hold one text: it is missing or stands twice, or it says nothing. */
+export const paramFault = (values: readonly string[]): 'oneText' | 'noText' | null => {
+  if (values.length !== 1) return 'oneText';
+  return values[0]?.trim() === '' ? 'noText' : null;
+};
+
+/** A parameter as its message names it: `patternId` is the Pattern ID. */
+export function paramName(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/\bId$/, 'ID');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -16,6 +16,7 @@ import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
 import type { Events } from './events/events.ts';
 import type { FileTypeName } from './files/file-types.ts';
+import type { Forms } from './forms/forms.ts';
 import type { FieldKind } from './kinds/index.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
@@ -113,6 +114,8 @@ export interface Field {
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
   readonly unique: boolean;
+  /** The record goes with the one to which it refers. */
+  readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */
   readonly becomes: Readonly<Record<string, unknown>>;
   /** Name under which the database may still hold it. */
@@ -621,6 +624,10 @@ export interface Resource {
     readonly importInto?: string;
     /** What another product has, before it is taken over; only where that is declared. */
     readonly preview?: string;
+    /** Where the form of a record is filled in; left out where a dialog asks. */
+    readonly form?: string;
+    /** A further address of a record's page, in which other fields stand beside the id. */
+    readonly addressed?: string;
   };
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
@@ -652,6 +659,8 @@ export interface Resource {
   readonly tree: Tree | null;
   readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
+  /** A value of the record names the form that it asks for. */
+  readonly forms: Forms | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;
   /** Fields that are worked out, and kept, whenever the record is written. */

@@ -49,6 +49,27 @@ function states(edits: Readonly<Record<string, unknown>>): object {
   return { ...sound, transitions };
 }
 
+const states4 = { ORDERED: 'loan-form', ON_SHELF: 'loan-form', LENT: 'loan-form', LOST: 'loan-form' };
+const loanForm = {
+  'schemas/loan-form.schema.json': {
+    type: 'object',
+    properties: { until: { type: 'string', format: 'date' } },
+  } as never,
+};
+
+/** Sound forms of a book, but for the edits. */
+const forms = (
+  rows: readonly (readonly [mistake: string, edits: object, lines: readonly string[]])[],
+): readonly (readonly [string, Broken, readonly string[]])[] =>
+  rows.map(([mistake, edits, lines]) => [
+    mistake,
+    {
+      books: { states: states({}), forms: { by: 'state', answer: 'lend', of: states4, ...edits } },
+      files: loanForm,
+    },
+    lines.map((line) => `${B} ${line}`),
+  ]);
+
 /** A field of which little is shown. */
 const secret = { sensitive: { reveal: ['public-ids:reveal'] } };
 
@@ -700,6 +721,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.isbm: no field "isbm" in the schema — did you mean "isbn"?`],
   ],
   [
+    'a text that would go with a record',
+    { books: { 'fields.title': { deletedWith: true } } },
+    [
+      `${B} fields.title.deletedWith: "title" refers to no record with which this one could go`,
+      `${B} fields.title.deletedWith: its records have an order, a mark, copies, a tree or planned changes: they are deleted one by one`,
+    ],
+  ],
+  [
     'a field that becomes what it cannot be, after one that is not there',
     { books: { 'fields.state': { becomes: { isbm: 'ONE' } } } },
     [
@@ -903,6 +932,70 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an era of what is no date',
     { books: { 'fields.title': { era: true } } },
     [`${B} fields.title.era: "title" is no date`],
+  ],
+  // Forms.
+  ...forms([
+    ['a form named by a text', { by: 'title' }, ['forms.by: "title" is no choice, so it names no form']],
+    ['a form named by nothing', { by: 'stat' }, ['forms.by: no field "stat" — did you mean "state"?']],
+    [
+      'a form of a value that is none',
+      { of: { ...states4, LENTT: 'loan-form' } },
+      ['forms.of.LENTT: "LENTT" is not a value of state — did you mean "LENT"?'],
+    ],
+    [
+      'a value without a form',
+      { of: { LENT: 'loan-form', LOST: 'loan-form', ORDERED: 'loan-form' } },
+      ['forms.of: "ON_SHELF" of state has no form'],
+    ],
+    [
+      'a form without a schema',
+      { of: { ...states4, LENT: 'lone-form' } },
+      ['forms.of.LENT: no schema "lone-form" — did you mean "loan-form"?'],
+    ],
+    [
+      'an answer that is no transition',
+      { answer: 'shelf' },
+      ['forms.answer: no transition "shelf" — did you mean "shelve"?'],
+    ],
+  ]),
+  [
+    'a form that asks for what the record holds already',
+    {
+      books: { states: states({}), forms: { by: 'state', answer: 'lend', of: states4 } },
+      files: {
+        'schemas/loan-form.schema.json': { type: 'object', properties: { price: { type: 'integer' } } } as never,
+      },
+    },
+    [`${B} forms.of.ORDERED: the record has a field "price" already`],
+  ],
+  [
+    'forms that ask for different things under one name',
+    {
+      books: { states: states({}), forms: { by: 'state', answer: 'lend', of: { ...states4, LOST: 'loss-form' } } },
+      files: {
+        ...loanForm,
+        'schemas/loss-form.schema.json': { type: 'object', properties: { until: { type: 'integer' } } } as never,
+      },
+    },
+    [`${B} forms.of.LOST: "until" is something else in "loan-form.schema.json": one field holds both`],
+  ],
+  [
+    'a page for forms without a form, and without its id',
+    { books: { routes: { form: '/books/{id}/loan' } } },
+    [
+      `${B} routes.form: no "forms" says which form that would be`,
+      `${B} routes.form: "/books/{id}/loan" must hold {formId}`,
+    ],
+  ],
+  [
+    'an address of a record without its id',
+    { books: { routes: { addressed: '/authors/{authorId}/book?state={state}&id={idd}' } } },
+    [expect.stringContaining(`${B} routes.addressed:`)],
+  ],
+  [
+    'a view of nothing that there is',
+    { books: { source: { view: 'audit-log', as: 'boks' } } },
+    expect.arrayContaining([`${B} source.as: no resource "boks" — did you mean "books"?`]) as never,
   ],
   // States.
   [

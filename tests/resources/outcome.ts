@@ -50,6 +50,11 @@ export function askedOf(house: SuiteHouse, resource: Resource, action: Action, r
   return { ...Object.fromEntries(action.input.map((name) => [name, row[name] ?? null])), ...given };
 }
 
-/** What an action sets; dates are told by their distance from today. */
+/** What an action sets; a day is told as today, a moment as now. */
 export const setOf = ({ set }: Action): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, value === '@today' ? pinnedToday : value]));
+  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, meant.get(value) ?? value]));
+
+const meant = new Map<unknown, unknown>([
+  ['@today', pinnedToday],
+  ['@now', pinnedClock],
+]);

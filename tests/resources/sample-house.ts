@@ -9,6 +9,7 @@ import { root } from '#tests/support/server.ts';
 import type { Row } from './oracle.ts';
 import { branchPapers, branchRecords } from './sample-branches.ts';
 import { draftPapers, draftRecords } from './sample-drafts.ts';
+import { errandPapers, errandRecords } from './sample-errands.ts';
 import { linkPapers, linkRecords } from './sample-links.ts';
 import { machineEventRecords, machinePapers, machineRecords } from './sample-machines.ts';
 import { shiftPapers, shiftRecords } from './sample-shifts.ts';
@@ -33,6 +34,8 @@ const enums = {
     pricingModel: { type: 'string', enum: ['LINEAR', 'FIXED', 'FREE'] },
     sampleRule: { type: 'string', enum: ['SEEN', 'PRICEY', 'DUE', 'SWITCH', 'OFF', 'EMPTY'] },
     ruleUnit: { type: 'string', enum: ['DAYS', 'WEEKS', 'MONTHS', 'YEARS'] },
+    errandState: { type: 'string', enum: ['NEW', 'DONE', 'DROPPED'] },
+    errandForm: { type: 'string', enum: ['COUNT', 'NOTE'] },
     sampleReason: { type: 'string', enum: ['DONE', 'OTHER'] },
   },
 };
@@ -890,6 +893,7 @@ const papers: Readonly<Record<string, unknown>> = {
   ...machinePapers,
   ...draftPapers,
   ...shiftPapers,
+  ...errandPapers,
   ...linkPapers,
   'locales/ja-JP/samples.json': {
     name: '見本',
@@ -1077,6 +1081,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     ),
     ...draftRecords(system),
     shifts: shiftRecords((index) => system(index, 40)),
+    errands: errandRecords((index) => system(index, 41)),
     ...linkRecords(system),
   };
 }

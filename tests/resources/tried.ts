@@ -95,6 +95,7 @@ const writeFeatures = (resource: Resource): readonly string[] => [
   ...(resource.reckoning ? ['reckoning'] : []),
   ...(resource.uniqueTogether.length > 0 ? ['unique together'] : []),
   ...(resource.states ? ['states'] : []),
+  ...(resource.forms ? ['forms'] : []),
   ...(resource.members ? [`members ${resource.members.kind}`] : []),
   ...(resource.create.variant ? ['variant'] : []),
   ...(resource.single ? ['single'] : []),

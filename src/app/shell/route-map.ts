@@ -2,7 +2,17 @@
 import { isByQuery } from '#model/redirects.ts';
 import type { Navigation, Redirect, Resource } from '#model/resource.ts';
 
-export type Screen = 'list' | 'choose' | 'create' | 'completed' | 'record' | 'edit' | 'import' | 'preview';
+export type Screen =
+  | 'list'
+  | 'choose'
+  | 'create'
+  | 'completed'
+  | 'record'
+  | 'edit'
+  | 'form'
+  | 'addressed'
+  | 'import'
+  | 'preview';
 
 export type RoutePlan =
   | { readonly kind: 'screen'; readonly path: string; readonly resource: string; readonly screen: Screen }
@@ -31,6 +41,8 @@ function screensOf({ name, routes, single }: Routed): readonly RoutePlan[] {
     ...(routes.choose ? [screen(routes.choose, 'choose')] : []),
     ...(routes.completed ? [screen(routerPath(routes.completed), 'completed')] : []),
     ...(routes.edit ? [screen(routerPath(routes.edit), 'edit')] : []),
+    ...(routes.form ? [screen(routerPath(routes.form), 'form')] : []),
+    ...(routes.addressed ? [screen(`${routerPath(routes.addressed.split('?')[0] ?? '')}/:tab?`, 'addressed')] : []),
     ...(routes.import ? [screen(routerPath(routes.import), 'import')] : []),
     ...(routes.importInto ? [screen(routerPath(routes.importInto), 'import')] : []),
     ...(routes.preview ? [screen(routerPath(routes.preview), 'preview')] : []),

@@ -6,7 +6,6 @@ import { isByQuery, redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
-import { withLaterWords } from '../providers/words.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { Frame } from './frame.tsx';
 import { homeOf } from './home.ts';
@@ -32,9 +31,7 @@ export function createRouter() {
               { index: true, Component: Home },
               {
                 path: individualHome,
-                lazy: async () => ({
-                  Component: (await withLaterWords(import('./individual-home.tsx'))).IndividualHome,
-                }),
+                lazy: async () => (await import('./individual-home.ts')).individualHomeRoute(),
               },
               { path: '*', Component: NotFoundPage },
             ],

@@ -40,6 +40,8 @@ const screens: Readonly<Record<Screen, () => Promise<ComponentType<ScreenProps>>
   completed: async () => (await import('../screens/record/completed-screen.tsx')).default,
   create: async () => (await import('../screens/record/create-screen.tsx')).default,
   edit: async () => (await import('../screens/record/edit-screen.tsx')).default,
+  addressed: async () => (await import('../screens/record/addressed-screen.tsx')).default,
+  form: async () => (await import('../screens/record/form-screen.tsx')).default,
   record: async () => (await import('../screens/record/record-screen.tsx')).default,
   preview: async () => (await import('../pages/pages.ts')).loadPreview(),
   import: async () => (await import('../pages/pages.ts')).loadCsvWizard(),
@@ -125,7 +127,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
       <NotFoundPage />
     );
   if (screen === 'edit' && !may(access, 'update')) return <ForbiddenPage />;
-  if (screen === 'edit' && !isRecordId(id)) return <NotFoundPage />;
+  if ((screen === 'edit' || screen === 'form') && !isRecordId(id)) return <NotFoundPage />;
   if (screen === 'record' && nested !== undefined && !(isRecordId(nested) && holdsNested(resource, tab)))
     return <NotFoundPage />;
   if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
@@ -135,7 +137,7 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
     </Main>
   );
   const name = screen === 'record' ? 'detail' : screen;
-  if (name === 'preview' || !resource.requires.params[name]) return drawn;
+  if (name === 'preview' || name === 'form' || name === 'addressed' || !resource.requires.params[name]) return drawn;
   return (
     <WithParams resource={resource} screen={name}>
       {drawn}

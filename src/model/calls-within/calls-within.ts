@@ -5,8 +5,10 @@
 import type { Report } from '../papers.ts';
 import type { Resource } from '../resource.ts';
 
-/** A line of HTTP → what it does; a number is that of one of the list's categories. */
-export type RawCallsWithin = Readonly<Record<string, CallWithin['does'] | { readonly count: string }>>;
+/** A line of HTTP → what it does; a number is that of one of the list's categories, and a list may ask for parameters. */
+export type RawCallsWithin = Readonly<
+  Record<string, CallWithin['does'] | { readonly count: string } | { readonly list: readonly string[] }>
+>;
 
 export interface CallWithin {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -15,6 +17,8 @@ export interface CallWithin {
   readonly does: 'list' | 'create' | 'read' | 'update' | 'count';
   /** Of a number: the category that is counted. */
   readonly category: string | null;
+  /** Of a list: parameters without which it is refused. */
+  readonly needs: readonly string[];
   /** References in the path, and the record call below which each of them lies. */
   readonly owners: readonly { readonly field: string; readonly record: string }[];
 }
@@ -31,7 +35,7 @@ const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
 export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Report): readonly CallWithin[] {
   return Object.entries(raw ?? {}).flatMap(([line, what]) => {
     const at = `wire.within.${line}`;
-    const does = typeof what === 'string' ? what : 'count';
+    const does = typeof what === 'string' ? what : 'list' in what ? 'list' : 'count';
     const [, method = '', path = ''] = callLine.exec(line) ?? [];
     if (!methods[does].includes(method)) {
       report(at, `"${line}" is no line of HTTP for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`);
@@ -49,7 +53,8 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
         method: method as CallWithin['method'],
         path,
         does,
-        category: typeof what === 'string' ? null : what.count,
+        category: typeof what === 'object' && 'count' in what ? what.count : null,
+        needs: typeof what === 'object' && 'list' in what ? what.list : [],
         owners,
       },
     ];

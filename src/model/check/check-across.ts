@@ -16,6 +16,7 @@ import { checkLeads } from '../leads.ts';
 import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { checkNumberingAcross } from '../numbering.ts';
+import type { Report } from '../papers.ts';
 import { schemaFile } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
@@ -68,6 +69,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkCounts(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRelay(resource, resources, declared, (path, message) => report(resource, path, message));
     checkCarries(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkViewOf(resource, resources, declared, (path, message) => report(resource, path, message));
     checkCallsWithin(resource, resources, (path, message) => report(resource, path, message));
     checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -371,4 +373,18 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
       claim(page, `page.blocks.${name}`, api);
     }
   }
+}
+
+/** What a view shows again has a table, and so ids and references. */
+function checkViewOf(
+  { name, source, stored }: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (source.kind !== 'view' || stored.as === name) return;
+  const of = Object.hasOwn(resources, stored.as) ? resources[stored.as] : undefined;
+  if (of && of.source.kind !== 'table') report('source.as', `"${of.name}" has no table of its own`);
+  else if (!of && !declared.includes(stored.as))
+    report('source.as', `no resource "${stored.as}"${hint(stored.as, declared)}`);
 }

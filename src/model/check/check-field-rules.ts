@@ -8,7 +8,8 @@ import type { Resource } from '../resource.ts';
 
 const currencyCode = /^[A-Z]{3}$/;
 
-export function checkFieldRules({ fields, title, csv }: Resource, report: Report): void {
+export function checkFieldRules(resource: Resource, report: Report): void {
+  const { fields, title, csv } = resource;
   for (const field of Object.values(fields)) {
     const at = `fields.${field.name}`;
     if (field.currency !== null) {
@@ -24,6 +25,13 @@ export function checkFieldRules({ fields, title, csv }: Resource, report: Report
       report(`${at}.max`, `"${field.name}" holds one value, so all of it is shown`);
     if (field.takesAll && field.to === null)
       report(`${at}.offer`, `"${field.name}" refers to nothing that could be on offer`);
+    if (field.deletedWith && (field.kind !== 'reference' || !isStored(field)))
+      report(`${at}.deletedWith`, `"${field.name}" refers to no record with which this one could go`);
+    if (field.deletedWith && hasMore(resource))
+      report(
+        `${at}.deletedWith`,
+        'its records have an order, a mark, copies, a tree or planned changes: they are deleted one by one',
+      );
     for (const [other, value] of Object.entries(field.becomes)) {
       if (!fields[other] || !isStored(fields[other]))
         report(
@@ -54,3 +62,7 @@ export function checkFieldRules({ fields, title, csv }: Resource, report: Report
   if (csv.match && fields[csv.match]?.computed)
     report('csv.match', `"${csv.match}" is worked out when it is read, so no row is found by it`);
 }
+
+/** More is to be done than to mark it as deleted. */
+const hasMore = ({ list, primary, draft, tree, dated }: Resource): boolean =>
+  [list.order, primary, draft, tree, dated].some((part) => part !== null);

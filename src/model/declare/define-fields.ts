@@ -125,6 +125,7 @@ function defineField(
     sortBy: raw.sortBy ?? null,
     unique: raw.unique ?? false,
     becomes: raw.becomes ?? {},
+    deletedWith: raw.deletedWith ?? false,
     was: raw.was ?? null,
     currency: raw.currency ?? null,
     upload: defineUpload(name, kind, schema, raw, schemaReport, report),

@@ -1,4 +1,6 @@
 /** One resource from its schema and its resource file. Collects faults instead of stopping at the first. */
+
+import { checkAddressed } from '../addressed.ts';
 import { checkBatch } from '../batch/batch.ts';
 import { defineCallsWithin } from '../calls-within/calls-within.ts';
 import { defineCarries } from '../carries/carries.ts';
@@ -15,6 +17,8 @@ import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
+import { checkFormPath } from '../forms/check-form-path.ts';
+import { defineForms } from '../forms/forms.ts';
 import { checkJoins, whenJoined } from '../joins.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
@@ -121,7 +125,7 @@ export function defineResource(input: ResourceInput): Resource {
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),
-    stored: base?.resource.stored ?? { as: name, title, search: list.search },
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
     single: raw.single ?? false,
     requires: {
       feature: raw.requires?.feature ?? null,
@@ -155,6 +159,7 @@ export function defineResource(input: ResourceInput): Resource {
     schema: recordSchema(schema, fields),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
+    forms: defineForms(raw.forms),
     events: base ? base.resource.events : defineEvents(raw.events),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
@@ -223,6 +228,8 @@ export function defineResource(input: ResourceInput): Resource {
   checkRequirements(resource, report);
   checkBatch(resource, known, report);
   checkEditPath(resource, report);
+  checkFormPath(resource, report);
+  checkAddressed(resource, known, report);
   return resource;
 }
 
@@ -361,6 +368,8 @@ function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
   if (view !== undefined && of !== undefined)
     report('source.of', 'rows come from a view or from a resource, not from both');
+  if (of !== undefined && raw.as !== undefined)
+    report('source.as', 'a second mount says with "of" whose records it shows');
   if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
   return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
 }
@@ -459,7 +468,9 @@ function checkActions(
       if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
       else if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')
         report(path, `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`);
-      else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
+      else if (value === '@me' && field?.kind === 'reference') {
+        if (!field.nullable) report(path, `"${name}" may never be empty, and not every account has a person`);
+      } else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
         report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
     }
     for (const [name, from] of Object.entries(action.copy)) {

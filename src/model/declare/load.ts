@@ -7,6 +7,7 @@ import { checkSchema } from '../check/check-schema.ts';
 import { checkShape } from '../check/check-shape.ts';
 import { checkWords } from '../check/check-words.ts';
 import { readDemos } from '../demo/read-demos.ts';
+import { expandForms } from '../forms/expand-forms.ts';
 import { deepFreeze } from '../freeze.ts';
 import { withLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
@@ -92,9 +93,9 @@ export function readDeclarations(papers: Papers): Loaded {
       schemaReport('', 'a schema is an object');
       continue;
     }
-    const resolved = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
+    const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
+    const { raw, schema: resolved } = expandForms(content as RawResource, recorded, schemas, reportOnce, report);
     checkSchema(resolved, '', schemaReport);
-    const raw = content as RawResource;
     resourcePapers.push({ name, module, raw, report });
     sound[name] = defineResource({
       name,

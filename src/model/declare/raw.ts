@@ -10,6 +10,7 @@ import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
 import type { RawDraft } from '../drafts/raw-draft.ts';
 import type { RawEvents } from '../events/define-events.ts';
+import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { RawPanel } from '../panel/panel.ts';
@@ -162,6 +163,7 @@ export interface RawField {
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean;
+  readonly deletedWith?: boolean;
   readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
   readonly when?: Condition;
@@ -298,6 +300,7 @@ export interface RawResource {
   readonly path?: string;
   readonly source?: {
     readonly view?: string;
+    readonly as?: string;
     readonly of?: string;
     readonly where?: Condition;
     readonly without?: readonly string[];
@@ -309,7 +312,7 @@ export interface RawResource {
     readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'import', string>>;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';
@@ -325,6 +328,7 @@ export interface RawResource {
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly RawRule[];
   readonly states?: RawStates;
+  readonly forms?: RawForms;
   readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
   readonly automatic?: Readonly<
     Record<

@@ -1,4 +1,4 @@
-/** What an action sets: as declared, but a date or a moment may be told by its distance from today or now. */
+/** What an action sets: as declared, but a date or a moment may be told by its distance from today or now, and a reference by who asks. */
 import { type Moment, resolveWord, type Scalar } from '../condition.ts';
 import type { Action, Resource } from '../resource.ts';
 
@@ -10,6 +10,8 @@ export const valuesSet = (
   Object.fromEntries(
     Object.entries(set).map(([name, value]) => {
       const { kind } = fields[name] ?? {};
+      // Empty for an account without a person, where a condition would hold of nobody.
+      if (kind === 'reference' && value === '@me') return [name, moment.me];
       return [name, kind === 'date' || kind === 'instant' ? resolveWord(value as Scalar, moment) : value];
     }),
   );

@@ -19,6 +19,7 @@ interface Company {
     readonly name: string;
     readonly status?: unknown;
     readonly assignedPersonId?: string | null;
+    readonly assetTag?: string | null;
   }[];
 }
 
@@ -197,6 +198,9 @@ function open(
       ...task,
       core: pattern.core,
       instanceId: system.id,
+      packageId: pattern.packageId,
+      patternId: pattern.id,
+      deviceId: device?.id ?? null,
       sequence: index + 1,
       stepKey: step.key,
       title: step.title,
@@ -205,12 +209,34 @@ function open(
       dueDate,
       status: isDone ? 'Reported' : 'NotStarted',
       form: step.form,
-      answer: null,
+      ...(isDone ? answerOf(step.form, device, random) : unanswered),
       answeredAt: isDone ? task.updatedAt : null,
       answeredById: isDone ? assigneeId : null,
     });
   }
 }
+
+const unanswered = { deviceCondition: null, reportedAssetTag: null, scanMethod: null, photo: null, memo: null };
+
+/** Six devices of a hundred are not as they should be, and a sticker is misread now and then. */
+function answerOf(form: string | null, device: Company['devices'][number] | null, random: Random) {
+  if (form !== 'DEVICE_SELF_REPORT') return unanswered;
+  const isBad = random.chance(0.06);
+  const tag = device?.assetTag ?? null;
+  return {
+    ...unanswered,
+    deviceCondition: isBad ? 'BAD' : 'GOOD',
+    reportedAssetTag: random.chance(0.9) ? (random.chance(0.04) ? 'PC-00000' : tag) : null,
+    scanMethod: tag === null ? null : random.chance(0.7) ? 'SCAN' : 'ASSET_TAG',
+    memo: isBad ? random.pick(faultsTold) : null,
+  };
+}
+
+const faultsTold = [
+  'バッテリーの減りが早く、1時間ほどしかもちません。',
+  '画面の右下にひびがあります。',
+  'キーボードの一部が反応しません。',
+];
 
 /** Who joins or leaves now comes first; others have joined and left before. */
 function subjectsFor(

@@ -3,7 +3,8 @@ import { accessOf, may } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
-import { fieldAt } from '#model/pointer.ts';
+import { inputOf } from '#model/forms/forms.ts';
+import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { withBecome } from '#model/record/become.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
@@ -88,6 +89,7 @@ export async function act(
         throw new Problem('state-conflict', [], { action: action.name });
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
+      mustBelongToForm(resource, action, stored, input);
       if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       if (action.handler === null) {
         for (const one of carried) {
@@ -122,6 +124,13 @@ async function lockAgain(
 /** A change of a record takes from the body what is there; a handler gets every name. */
 const askedOf = ({ handler, input }: Action, body: Values): readonly string[] =>
   handler === null ? input.filter((name) => Object.hasOwn(body, name)) : input;
+
+/** @throws `invalid-field` for what another form asks for: it would be taken, and be gone. */
+function mustBelongToForm(resource: Resource, action: Action, stored: Values | null, input: Values): void {
+  const own = inputOf(resource, action, stored);
+  const others = Object.keys(input).filter((name) => (input[name] ?? null) !== null && !own.includes(name));
+  mustKeep(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
+}
 
 /** In a transaction that goes on: what is done, with its entry in the trail. */
 export async function runHandler(

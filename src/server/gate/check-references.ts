@@ -7,7 +7,6 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition, fieldColumn } from '../sql/condition.ts';
-import { isIn } from '../sql/ids.ts';
 import { rowsUnder } from '../sql/rows.ts';
 import type { Handle } from './gate-context.ts';
 
@@ -70,20 +69,33 @@ export async function referrerOf(
   id: string,
   actor: Actor,
 ): Promise<Referrer | null> {
+  return referrerAmong(handle, declarations, resource, [id], actor);
+}
+
+/** What still refers to one of these. */
+export async function referrerAmong(
+  handle: Handle,
+  declarations: Declarations,
+  resource: Resource,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<Referrer | null> {
   const unseen: (() => Promise<number>)[] = [];
   for (const other of Object.values(declarations.resources)) {
     const access = accessOf(other, actor);
-    const fields = Object.values(other.fields).filter(({ to, computed }) => to === resource.stored.as && !computed);
+    const fields = Object.values(other.fields).filter(
+      ({ to, computed, deletedWith }) => to === resource.stored.as && !computed && !deletedWith,
+    );
     if (other.source.kind !== 'table') continue;
     const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];
-    const count = await countReferring(handle, other, seen, id);
+    const count = await countReferring(handle, other, seen, ids);
     if (count > 0) return { resource: other.name, count };
     unseen.push(() =>
       countReferring(
         handle,
         other,
         fields.filter((field) => !seen.includes(field)),
-        id,
+        ids,
       ),
     );
   }
@@ -95,12 +107,14 @@ async function countReferring(
   handle: Handle,
   resource: Resource,
   fields: readonly Field[],
-  id: string,
+  ids: readonly string[],
 ): Promise<number> {
   if (fields.length === 0) return 0;
   const refers = sql.join(
     fields.map(({ name, kind }) =>
-      kind === 'references' ? isIn(sql`${id}::text`, sql.ref(columnOf(name))) : sql`${sql.ref(columnOf(name))} = ${id}`,
+      kind === 'references'
+        ? sql`${sql.ref(columnOf(name))} ?| ${ids}::text[]`
+        : sql`${sql.ref(columnOf(name))} = any(${ids}::uuid[])`,
     ),
     sql` or `,
   );

@@ -1,5 +1,5 @@
 /** Files through the gate: who may send one, who may see one, and which nobody holds any more. */
-import { accessOf, canRead, may, writableFields } from '#model/access.ts';
+import { type Access, accessOf, canRead, may, writableFields } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
@@ -26,8 +26,8 @@ export interface Slot {
 export async function mustTakeFiles(context: GateContext, actor: Actor, { resource, field, id }: Slot): Promise<void> {
   const access = accessOf(resource, actor);
   const verbs = id === null ? (['create', 'update'] as const) : (['update'] as const);
-  if (!verbs.some((verb) => may(access, verb) && writableFields(access, verb).includes(field.name)))
-    throw new Problem('forbidden');
+  const isWritten = verbs.some((verb) => may(access, verb) && writableFields(access, verb).includes(field.name));
+  if (!isWritten && !(id === null && isAskedFor(access, field.name))) throw new Problem('forbidden');
   if (id === null) return;
   const record = await findRecord(context, context.database.kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
@@ -35,6 +35,11 @@ export async function mustTakeFiles(context: GateContext, actor: Actor, { resour
   if (!(access.grants.update ?? []).some(({ where }) => holdsFor(where, record, moment)))
     throw new Problem('forbidden');
 }
+
+/** An action that this actor may do asks for the file. */
+const isAskedFor = (access: Access, name: string): boolean =>
+  canRead(access, name) &&
+  Object.values(access.resource.actions).some((action) => action.input.includes(name) && may(access, action.name));
 
 export interface Upload {
   readonly file: StoredFile;

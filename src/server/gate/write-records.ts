@@ -33,6 +33,7 @@ import { startProcedure } from './procedure/start-procedure.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
 import { mustBeTold, toldFields } from './refresh/tell-product.ts';
+import { removeDependants } from './remove-dependants.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
 import { type Holder, holdFiles, settleFiles, toldChanges } from './settle-files.ts';
@@ -165,6 +166,7 @@ export async function removeRecord(
   await mustNotBePrimary(handle, resource, stored);
   const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
   await forgetPlanned(handle, resource, id);
+  await removeDependants(context, handle, author, resource, [id]);
   await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
   await judgeAfter(context, handle, resource, id);
   const faults = await limits.faults();

@@ -2,15 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access.ts';
 import { type CallWithin, ownerOf } from '#model/calls-within/calls-within.ts';
-import { Problem } from '#model/errors.ts';
-import { defaultCall } from '#model/list/list-request.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { defaultCall, type Params } from '#model/list/list-request.ts';
+import { paramFault, paramName } from '#model/requirements.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Owners } from '../gate/read-within.ts';
 import { etagOf } from '../gate/record-on-wire.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import { listRequestOf } from './list-request-of.ts';
 import type { Call } from './match.ts';
-import { readParams, refuseUnknown } from './query.ts';
+import { invalidParams, readParams, refuseUnknown } from './query.ts';
 import { sendPage } from './send-page.ts';
 
 interface Asked {
@@ -19,6 +20,8 @@ interface Asked {
   /** Of a single record. */
   readonly id: string;
   readonly category: string | null;
+  /** Parameters that a list asks for. */
+  readonly needs: readonly string[];
 }
 
 type Answer = (context: RouteContext, request: FastifyRequest, reply: FastifyReply, asked: Asked) => Promise<unknown>;
@@ -40,7 +43,17 @@ export async function answerWithin(
     owners,
     id: ids.at(-1) ?? '',
     category: call.category,
+    needs: call.needs,
   });
+}
+
+/** @throws `invalid-field` for each that is missing or said twice, or says nothing */
+function mustBeGiven(params: Params, needs: readonly string[]): void {
+  const faults = needs.flatMap((name): readonly FieldFault[] => {
+    const keyword = paramFault(params[name] ?? []);
+    return keyword ? [{ pointer: `?${name}`, keyword, params: { name: paramName(name) } }] : [];
+  });
+  if (faults.length > 0) throw invalidParams(faults);
 }
 
 const ownersOf = (
@@ -56,8 +69,9 @@ const ownersOf = (
   }));
 
 const answers: Readonly<Record<CallWithin['does'], Answer>> = {
-  async list(context, request, reply, { resource, owners }) {
+  async list(context, request, reply, { resource, owners, needs }) {
     const actor = await requireActor(context, request);
+    mustBeGiven(readParams(request), needs);
     const list = listRequestOf(resource, actor, readParams(request));
     return sendPage(reply, resource, list, await context.gate.listWithin(resource, owners, actor, list));
   },

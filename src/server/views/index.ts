@@ -6,9 +6,11 @@ import { attendanceMonths } from './attendance-months.ts';
 import { attendancePunches } from './attendance-punches.ts';
 import { auditLog } from './audit-log.ts';
 import { devicePeople } from './device-people.ts';
+import { deviceInventoryRequests, deviceSelfReports } from './device-self-reports.ts';
 import { groupIdMembers } from './group-id-members.ts';
 import { managedIds } from './managed-ids.ts';
 import { mfaSettings } from './mfa-settings.ts';
+import { myPackages, myPatterns } from './my-packages.ts';
 import { softwarePeople } from './software-people.ts';
 import type { View } from './view.ts';
 
@@ -20,8 +22,12 @@ export const views: Readonly<Record<string, View>> = {
   'app-alerts': appAlerts,
   'audit-log': auditLog,
   'device-people': devicePeople,
+  'device-inventory-requests': deviceInventoryRequests,
+  'device-self-reports': deviceSelfReports,
   'group-id-members': groupIdMembers,
   'managed-ids': managedIds,
   'mfa-settings': mfaSettings,
+  'my-packages': myPackages,
+  'my-patterns': myPatterns,
   'software-people': softwarePeople,
 };

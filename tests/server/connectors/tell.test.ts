@@ -125,6 +125,35 @@ describe('an account that a connected app has', () => {
   });
 });
 
+test('a connected app is deleted with its accounts, groups, rules and mutes, and with nothing else', async () => {
+  const { of, ruleId, account } = await scene(true);
+  const { id: accountId, integrationId, softwareId } = await account();
+  const own = await add('/v2/software-rules', {
+    softwareId,
+    integrationId,
+    groupId: (await it.get(`/v2/software-rules/${ruleId}`)).body.groupId,
+    allowedRoles: ['Owner'],
+  });
+  await add('/v2/app-groups', { integrationId, name: '全員' });
+  const entered = await add('/v2/app-users', { appId: (await account()).appId, loginId: 'by-hand' });
+  const idle = await of('INACTIVE');
+  const muted = await it.send('PATCH', `/v2/app-alerts/users/${idle.id}/mute`, { muteReason: '確認済み' });
+  expect(muted.status).toBe(200);
+  const path = `/v2/app-integrations/${integrationId}`;
+  const { headers } = await it.get(path);
+  const gone = await it.send('DELETE', path, undefined, { 'if-match': headers.get('etag') ?? '' });
+  expect([gone.status, gone.body?.errors]).toEqual([204, undefined]);
+  const statusOf = async (one: string): Promise<number> => (await it.get(one)).status;
+  expect(await statusOf(`/v2/app-users/${accountId}`)).toBe(404);
+  expect(await statusOf(`/v2/software-rules/${own}`)).toBe(404);
+  expect(await statusOf(`/v2/software-rules/${ruleId}`)).toBe(200);
+  expect(await statusOf(`/v2/app-users/${entered}`)).toBe(200);
+  expect((await it.get(`/v2/app-groups?integrationIdIn=${integrationId}`)).body.items).toEqual([]);
+  expect((await it.get('/v2/alert-mutes?pageSize=100')).body.items).toEqual([]);
+  const { items } = (await it.get(`/v2/activity-logs?resource=app-users&recordId=${accountId}`)).body;
+  expect(items[0]).toMatchObject({ action: 'delete' });
+});
+
 test('an account that no app has is deleted from its alert', async () => {
   const appId = await add('/v2/apps', { name: `Tegaki ${++made}` });
   const account = await add('/v2/app-users', { appId, loginId: 'old-hand' });

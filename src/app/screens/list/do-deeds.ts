@@ -14,6 +14,7 @@ import type { useConfirm } from '../../shell/dialogs.tsx';
 import type { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
+import { deletionText } from '../deletion-text.ts';
 import { blockedText } from './blocked-text.ts';
 import { mayOn, refusalOf } from './row-permission.ts';
 import { type Outcome, runMany } from './run-many.ts';
@@ -107,7 +108,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
     async remove(record) {
       const yes = await present().confirm({
         title: words('app.dialogs.delete.title', { title: title(record) }),
-        text: words('app.dialogs.delete.text'),
+        text: deletionText(words, name, record),
         confirm: words('app.dialogs.delete.button', { name: resourceName(1) }),
         tone: 'danger',
       });

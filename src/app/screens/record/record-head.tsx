@@ -8,12 +8,10 @@ import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { leadsFor, leadsFrom } from '#model/leads.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
-import { subtitleOf, titleOf } from '#model/record/record-title.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
-import { drawCell } from '../../kinds/cells/index.ts';
-import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
 import { editPath, listPath } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,6 +25,7 @@ import { mayOn } from '../list/row-permission.ts';
 import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
 import styles from './record.module.css';
+import { RecordFacts } from './record-facts.tsx';
 import { RefusalNote } from './refusal.tsx';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -115,7 +114,7 @@ export function RecordHead(props: RecordHeadProps) {
                 <TreePath resource={resource} parentField={resource.tree.parent} record={record} />
               </Suspense>
             )}
-            <Facts resource={resource} fields={plan.facts} record={record} />
+            <RecordFacts resource={resource} fields={plan.facts} record={record} />
           </>
         }
         actions={
@@ -218,33 +217,4 @@ function State({ resource, access, record }: PartProps & { readonly access: Acce
   if (!field || isEmpty(record[field.name])) return null;
   const value = String(record[field.name]);
   return <StatusChip tone={field.tones[value]} label={words.value(field.name, value)} />;
-}
-
-function Facts({ resource, fields, record }: PartProps & { readonly fields: readonly Field[] }) {
-  const translate = useTranslate();
-  const words = useFieldWords(resource);
-  const contexts = useCellContexts(resource);
-  const filled = fields.filter(({ name }) => !isEmpty(record[name]));
-  // The subtitle says what no fact says.
-  const said = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
-  const subtitle = said ? '' : subtitleOf(resource, record);
-  if (filled.length === 0 && subtitle === '') return null;
-  return (
-    <>
-      {subtitle !== '' && <p>{subtitle}</p>}
-      {filled.length > 0 && (
-        <dl className={styles.facts} aria-label={translate('app.detail.facts')}>
-          {filled.map(({ name }) => {
-            const context = contexts[name];
-            return (
-              <div key={name} className={styles.fact}>
-                <dt>{words.label(name)}</dt>
-                <dd>{context && drawCell(record[name], { ...context, record })}</dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
-    </>
-  );
 }

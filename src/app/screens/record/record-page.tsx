@@ -2,6 +2,7 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
+import { addressOf } from '#model/addressed.ts';
 import { planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';
@@ -44,6 +45,7 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
   const isPast = baseDate !== undefined;
   const plan = useMemo(() => (isPast ? onlyRead(planRecord(access)) : planRecord(access)), [access, isPast]);
   const { id } = loaded.record;
+  const { addressed } = resource.routes;
   const keep = useKeepRecord(resource, id);
   const followLinks = useFollowLinks();
   const tabs = useMemo(() => shownTabs(plan, loaded.record, moment), [plan, loaded.record, moment]);
@@ -53,7 +55,9 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
     ({ name }, index): TabLink => ({
       name,
       label: translate(`resources.${resource.name}.tabs.${name}`),
-      path: recordPath(resource, id, index === 0 ? undefined : name, baseDate),
+      path: addressed
+        ? addressOf(addressed, loaded.record, name)
+        : recordPath(resource, id, index === 0 ? undefined : name, baseDate),
       count: counts[name],
     }),
   );

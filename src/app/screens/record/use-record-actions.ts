@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { formerInput } from '#model/former-input.ts';
+import { formPath } from '#model/forms/forms.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
@@ -14,6 +15,7 @@ import { listPath, loadResource, recordPath } from '../../providers/resources.ts
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
+import { deletionText } from '../deletion-text.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
@@ -93,6 +95,10 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
 
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
+      if (resource.routes.form && action.name === resource.forms?.answer) {
+        await navigate(formPath(resource.routes.form, resource.forms, loaded.record));
+        return;
+      }
       let after: Loaded | null = null;
       const isDone = await dialogs.perform(action, loaded.record, async (body) => {
         after = await writes.act(id, action, body);
@@ -125,7 +131,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });
     const isSure = await confirm({
       title: translate('app.dialogs.delete.title', { title }),
-      text: translate('app.dialogs.delete.text'),
+      text: deletionText(translate, resource.name, loaded.record),
       confirm: translate('app.dialogs.delete.button', { name }),
       tone: 'danger',
     });

@@ -1,0 +1,81 @@
+/** The form of what an action asks for, wherever it is drawn: some fields of the record, judged as everywhere else. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Access } from '#model/access.ts';
+import { saidBy } from '#model/events/tell-event.ts';
+import { inputOf } from '#model/forms/forms.ts';
+import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import { proposedBy, setBy } from '#model/record/state.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Action } from '#model/resource.ts';
+import type { Subject, Values } from '../../form/draft.ts';
+import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
+import { useMoment } from '../../providers/session.tsx';
+
+export interface ActionFormOptions {
+  readonly access: Access;
+  readonly action: Action;
+  /** What the fields start with: the record, or nothing yet. */
+  readonly record: Values | null;
+  readonly validator: CompiledValidator;
+  /** Does it; what it throws is shown in the form, and what was typed stays. */
+  run(body: Values): Promise<void>;
+}
+
+export interface ActionForm {
+  readonly form: RecordForm;
+  readonly subject: Subject;
+  readonly section: SectionPlan;
+  /** A word of the action. */
+  word(part: string, fallback: string): string;
+}
+
+export function useActionForm({ access, action, record, validator, run }: ActionFormOptions): ActionForm {
+  const { resource } = access;
+  const translate = useTranslate();
+  const moment = useMoment();
+  const names = useMemo(() => inputOf(resource, action, record), [resource, action, record]);
+  const section = useMemo(() => {
+    const fields = names.flatMap((name) => resource.fields[name] ?? []);
+    const lines = fields.map((field) => [{ field, editable: true }]);
+    return { name: action.name, as: null, editable: true, lines, actions: [] };
+  }, [action, names, resource]);
+  const subject: Subject = {
+    access,
+    before: null,
+    names,
+    isPartial: true,
+    ...(record
+      ? {
+          about: {
+            record,
+            settled: (typed: Values) => ({ ...typed, ...setBy(resource, action, record, typed, moment) }),
+          },
+        }
+      : {}),
+  };
+  const given = Object.fromEntries(names.map((name) => [name, record?.[name] ?? null]));
+  const form = useRecordForm({
+    subject,
+    initial: {
+      ...initialValues(Object.values(resource.fields), names),
+      ...(record ? given : {}),
+      ...proposedBy(resource, action, moment),
+      ...onlyOf(names, saidBy(resource, action, {}, moment)),
+    },
+    validator,
+    moment,
+    save: run,
+  });
+  const word = (part: string, fallback: string): string =>
+    translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
+      title: titleOf(resource, record ?? {}),
+      _: fallback,
+    });
+  return { form, subject, section, word };
+}
+
+/** What an event says is asked anew each time; its day is today unless somebody says otherwise. */
+const onlyOf = (names: readonly string[], values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

@@ -1,0 +1,15 @@
+/** In the place of what belongs to a person, for an account that stands for nobody. */
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../ui/icons.tsx';
+import { Notice, NoticeText } from '../../ui/notice.tsx';
+
+export default function NoPerson() {
+  const translate = useTranslate();
+  return (
+    <Notice icon={<Glyph of={UserRoundX} size={24} />} data-notice="no-person">
+      <h2>{translate('app.individual.noPerson.title')}</h2>
+      <NoticeText>{translate('app.individual.noPerson.text')}</NoticeText>
+    </Notice>
+  );
+}

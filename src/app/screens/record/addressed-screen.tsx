@@ -1,0 +1,70 @@
+/** A record's page at an address that says more than its id: what is missing in the address, or does not belong together, is told. */
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { readAddress } from '#model/addressed.ts';
+import { isRecordId } from '#model/record-id.ts';
+import { paramFault, paramName } from '#model/requirements.ts';
+import type { Resource } from '#model/resource.ts';
+import { NotFoundPage } from '../../shell/seldom-pages.ts';
+import { Glyph } from '../../ui/icons.tsx';
+import { LoadedRecord } from './loaded-record.tsx';
+import { RecordNotice } from './record-notice.tsx';
+import RecordScreen from './record-screen.tsx';
+
+interface AddressedScreenProps {
+  readonly resource: Resource;
+  readonly tab: string;
+}
+
+export default function AddressedScreen({ resource, tab }: AddressedScreenProps) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const inAddress = useParams();
+  const { inPath, params } = useMemo(() => readAddress(resource.routes.addressed ?? ''), [resource]);
+  const given = new URLSearchParams(search);
+  const faults = Object.keys(params).flatMap((name) => {
+    const fault = paramFault(given.getAll(name));
+    return fault ? [translate(`app.validation.${fault}`, { name: paramName(name) })] : [];
+  });
+  if (faults.length > 0)
+    return (
+      <RecordNotice
+        resource={resource}
+        name="missing-params"
+        icon={<Glyph of={FileQuestion} size={24} />}
+        title={translate('app.requires.title')}
+        text={faults.join('\n')}
+      />
+    );
+  if (!resource.detail.tabs.some((one) => one.name === tab)) return <NotFoundPage />;
+  const said = [
+    ...inPath.map((field) => [field, inAddress[field]] as const),
+    ...Object.entries(params).map(([param, field]) => [field, given.get(param)] as const),
+  ];
+  const id = said.find(([field]) => field === 'id')?.[1] ?? '';
+  const wrong = (field: string | undefined) => (
+    <RecordNotice
+      resource={resource}
+      name="not-found"
+      icon={<Glyph of={FileQuestion} size={24} />}
+      title={
+        field !== undefined && field !== 'id'
+          ? translate('app.detail.notFound.of', { name: translate(`resources.${resource.name}.fields.${field}`) })
+          : translate('app.detail.notFound.title')
+      }
+      text={translate('app.detail.notFound.hint')}
+    />
+  );
+  if (!isRecordId(id)) return wrong('id');
+  return (
+    <LoadedRecord resource={resource} id={id}>
+      {({ record }) => {
+        // The path first: what does not belong to the package is no matter of the package's patterns.
+        const odd = said.find(([field, value]) => String(record[field]).toLowerCase() !== value?.toLowerCase());
+        return odd ? wrong(odd[0]) : <RecordScreen resource={resource} id={id} tab={tab} nested={null} />;
+      }}
+    </LoadedRecord>
+  );
+}

@@ -1,0 +1,40 @@
+/** An address of a record's page that says more of the record than its id: `/depots/{depotId}/checks?planId={planId}&checkId={id}`. */
+import type { Report } from './papers.ts';
+import type { Resource } from './resource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Address {
+  /** Without its parameters, and with the fields that stand in it. */
+  readonly path: string;
+  readonly inPath: readonly string[];
+  /** Search parameter → field. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export function readAddress(template: string): Address {
+  const [path = '', query = ''] = template.split('?');
+  const params = [...new URLSearchParams(query)].map(([name, field]) => [name, field.replace(/[{}]/g, '')]);
+  return { path, inPath: fieldsIn(path), params: Object.fromEntries(params) };
+}
+
+const fieldsIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Where the record's page stands. */
+export function addressOf(template: string, record: Values, tab?: string): string {
+  const [path = '', query = ''] = template
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])))
+    .split('?');
+  return `${path}${tab === undefined ? '' : `/${tab}`}?${query}`;
+}
+
+export function checkAddressed(
+  { routes }: Resource,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): void {
+  if (routes.addressed === undefined) return;
+  const { inPath, params } = readAddress(routes.addressed);
+  if (!Object.values(params).includes('id')) report('routes.addressed', 'no parameter holds {id}');
+  for (const name of [...inPath, ...Object.values(params)]) known('routes.addressed', name);
+}
