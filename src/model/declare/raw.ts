@@ -153,6 +153,7 @@ export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
+  readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
@@ -213,7 +214,7 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly filters?: readonly string[];
-  readonly as?: 'tree';
+  readonly as?: 'tree' | 'operation-canvas';
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;
