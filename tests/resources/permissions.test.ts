@@ -497,6 +497,8 @@ async function checkUpdate(
         (one) =>
           !one.computed &&
           one.name !== 'updatedAt' &&
+          one.name !== resource.ruled?.into &&
+          one.name !== resource.ruled?.assigned &&
           Object.hasOwn(after.body, one.name) &&
           !(field.name === resource.primary?.of && one.name === resource.primary.field) &&
           !isDeepStrictEqual(after.body[one.name], expected[one.name] ?? null),

@@ -479,7 +479,8 @@ async function checkReference(
     return found && !suite.oracle.holds(target.select.where, found, null) && mayChange(row);
   });
   const other = Object.values(resource.fields).find(
-    ({ readOnly, kind, name, when }) => !readOnly && kind === 'text' && name !== field.name && !when,
+    ({ readOnly, readOnlyWhen, kind, name, when }) =>
+      !readOnly && !readOnlyWhen && kind === 'text' && name !== field.name && !when,
   );
   if (!old || !other || other.unique) return;
   const read = await get(String(old.id));
