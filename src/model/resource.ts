@@ -9,6 +9,7 @@ import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
+import type { CsvThrough } from './csv/csv-through.ts';
 import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
@@ -134,6 +135,8 @@ export interface Field {
   /** A different look from the kind's own: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
+  /** Of a list of objects that is shown and edited as ordered rows: what each of them holds; null for everything else. */
+  readonly rows: readonly Field[] | null;
   /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
   readonly max: number | null;
   /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
@@ -364,8 +367,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly sort: ListDeclaration['sort'] | null;
   /** Filters of the other list that are offered; null for all of them. */
   readonly filters: readonly string[] | null;
-  /** Drawn below each other. */
-  readonly as: 'tree' | null;
+  /** Drawn below each other, or by a page that is written by hand. */
+  readonly as: 'tree' | 'operation-canvas' | null;
   /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
   readonly params: Readonly<Record<string, string>>;
   /** Offers to add one that refers to this record. */
@@ -698,6 +701,8 @@ export interface CsvDeclaration {
   readonly variant: string | null;
   /** Files whose rows all belong to one record; null where there are none. */
   readonly into: CsvInto | null;
+  /** Rows are not records but parts of others'; only where that is declared. */
+  readonly through?: CsvThrough;
 }
 
 /** Records stand below others of the same resource. */

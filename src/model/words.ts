@@ -50,6 +50,16 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
         field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
       );
   }
+  for (const field of Object.values(resource.fields))
+    for (const one of field.rows ?? []) {
+      need(`rows.${field.name}.fields.${one.name}`, humanize(one.name));
+      for (const value of one.values ?? [])
+        need(
+          `rows.${field.name}.values.${one.name}.${value}`,
+          humanize(value),
+          one.vocabulary ? wordAt(enums, `${one.vocabulary}.${value}`) : undefined,
+        );
+    }
   for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
   for (const { name, lens } of resource.list.categories)
     need(

@@ -16,6 +16,7 @@ export interface ExportTicket {
 /** One file, once. */
 export interface UploadTicket {
   readonly key: string;
+  /** Both empty for a picture that any field of pictures may take. */
   readonly resource: string;
   readonly field: string;
   /** The record whose picture it becomes at once; null for a file that a form will name. */

@@ -246,7 +246,8 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     ...Object.fromEntries(
       readable(resource, asker)
         .flatMap((name) => resource.fields[name] ?? [])
-        .filter(({ computed }) => computed)
+        // What rules say of a record depends on all the others.
+        .filter(({ name, computed }) => computed || name === resource.ruled?.into || name === resource.ruled?.assigned)
         .flatMap(({ name, embeds }) => [name, ...embeds.map((embed) => embed.name)])
         .map((name) => [name, { asymmetricMatch: (value: unknown) => value !== undefined }]),
     ),

@@ -6,6 +6,7 @@ import type { Field } from '#model/resource.ts';
 import { looksMasked } from '#model/sensitive.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';
+import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
 import { isEmpty, type Values } from './draft.ts';
@@ -28,7 +29,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
   const label = words.label(field.name);
   const help = words.help(field.name);
   const fault = faults[field.name];
-  const Input = inputs[field.kind];
+  const Input = field.rows ? rowsInput : inputs[field.kind];
   const labelId = `${id}-label`;
   const described = [help && `${id}-help`, rewritten && `${id}-note`, fault && `${id}-fault`].filter(Boolean);
   const given: InputProps = {

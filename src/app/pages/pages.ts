@@ -6,6 +6,9 @@ import type { Resource } from '#model/resource.ts';
 export const loadPreview = async () => (await import('./preview/preview-page.tsx')).default;
 export const loadCsvWizard = async () => (await import('./csv-wizard/csv-wizard.tsx')).default;
 
+/** Patterns of a package, in the place of a tab's list. */
+export const loadOperationCanvas = () => import('./operation-canvas/operation-canvas.tsx');
+
 /** Forms that declarations name as `create.page`. */
 export const customForms: Readonly<
   Record<CustomForm, () => Promise<FunctionComponent<{ readonly resource: Resource }>>>

@@ -14,12 +14,19 @@ const namesOf = (all: readonly { readonly name: string }[]): readonly string[] =
 export function knownInResource({ fields, list, detail, actions, create, ...resource }: Resource): Known {
   const chosen = Object.values(fields).filter((field) => valuesOf(field).length > 0);
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? namesOf(tab.sections) : []));
+  const listed = Object.values(fields).filter(({ rows }) => rows !== null);
   const choice = create.choose ? fields[create.choose.by] : undefined;
   return known([
     ['fields', 'field', Object.keys(fields)],
     ['help', 'field', Object.keys(fields)],
     ['values', 'field with values', namesOf(chosen)],
     ...chosen.map((field) => [`values.${field.name}`, `value of ${field.name}`, valuesOf(field)] as const),
+    ['rows', 'field with rows', namesOf(listed)],
+    ...listed.flatMap(({ name, rows }) =>
+      (['fields', 'help', 'values'] as const).map(
+        (part) => [`rows.${name}.${part}`, `property of ${name}`, namesOf(rows ?? [])] as const,
+      ),
+    ),
     ['categories', 'category', namesOf(list.categories)],
     ['menus', 'menu', namesOf(list.menus)],
     [

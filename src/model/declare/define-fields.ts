@@ -90,6 +90,33 @@ function checkNames(names: readonly string[], report: Report): void {
   }
 }
 
+/** The fields of a list's objects. */
+function rowsOf(
+  name: string,
+  schema: JsonSchema,
+  raw: RawField,
+  schemaReport: Report,
+  report: Report,
+): readonly Field[] | null {
+  if (!raw.rows) return null;
+  const items = Object(schema.items) as JsonSchema;
+  const properties = schemasIn(items.properties);
+  const required = new Set(Array.isArray(items.required) ? (items.required as readonly string[]) : []);
+  const known = Object.keys(properties);
+  if (schema.type !== 'array' || known.length === 0)
+    report(`fields.${name}.rows`, `"${name}" is no list of objects whose properties its schema names`);
+  const below =
+    (to: Report): Report =>
+    (path, message) =>
+      to(path.replace(/^(properties|fields)\./, `$1.${name}.rows.`), message);
+  for (const one of Object.keys(raw.rows))
+    if (!known.includes(one))
+      report(`fields.${name}.rows.${one}`, `no property "${one}" in its objects${hint(one, known)}`);
+  return Object.entries(properties).map(([one, property]) =>
+    defineField(one, property, raw.rows?.[one] ?? {}, required.has(one), below(schemaReport), below(report)),
+  );
+}
+
 function defineField(
   name: string,
   schema: JsonSchema,
@@ -120,6 +147,7 @@ function defineField(
     takesAll: raw.offer === 'all',
     embeds: embedsOf(name, raw, kind),
     within: raw.within ?? null,
+    rows: rowsOf(name, schema, raw, schemaReport, report),
     derive,
     computed,
     sortBy: raw.sortBy ?? null,

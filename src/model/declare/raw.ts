@@ -5,6 +5,7 @@ import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
 import type { RawCallsWithin } from '../calls-within/calls-within.ts';
 import type { Condition, Scalar } from '../condition.ts';
+import type { CsvThrough } from '../csv/csv-through.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
 import type { RawDraft } from '../drafts/raw-draft.ts';
@@ -152,6 +153,7 @@ export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
+  readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
@@ -212,7 +214,7 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly filters?: readonly string[];
-  readonly as?: 'tree';
+  readonly as?: 'tree' | 'operation-canvas';
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;
@@ -415,6 +417,7 @@ export interface RawResource {
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
   };
   readonly csv?: {
+    readonly through?: CsvThrough;
     readonly match?: string;
     readonly columns?: readonly string[];
     readonly into?: {

@@ -18,6 +18,9 @@ const usual: Partial<
   files: { accept: ['pdf', 'png', 'jpeg', 'docx', 'xlsx', 'pptx', 'csv', 'txt'], maxSize: 10 },
 };
 
+/** What is taken before anybody has said for which field it is. */
+export const anyPicture: Upload = { accept: pictureTypes, maxSize: 2 * megabyte, most: 1 };
+
 /** Null for a field that takes none. */
 export function defineUpload(
   name: string,

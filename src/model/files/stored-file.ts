@@ -29,6 +29,8 @@ export const filesPath = '/v2/files';
 export const uploadPath = `${filesPath}/upload`;
 /** Where a file goes that is to be imported, at an address that this call gives out. */
 export const importUploadPath = `${filesPath}/import-csv`;
+/** An address for a picture of which only a later body will say whose it is. */
+export const imageSlotPath = '/v2/s3/presigned-url/image';
 export const importSlotPath = '/v2/s3/presigned-url/import-csv';
 
 /** What would end the path, or be read as something else in it. */

@@ -67,10 +67,11 @@ function useOf(isGone: boolean, today: string, random: Random) {
         [null, 2],
       ]);
   return {
+    // Products call their roles so in every language.
     actualRoleName: random.weighted([
-      ['メンバー', 88],
-      ['管理者', 5],
-      ['閲覧者', 7],
+      ['Member', 88],
+      ['Admin', 5],
+      ['Viewer', 7],
     ]),
     isActive: isGone ? random.chance(0.09) : random.chance(0.966),
     configuredMfa: random.chance(0.86),

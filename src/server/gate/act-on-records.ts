@@ -73,6 +73,9 @@ export async function act(
   const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
+  // An account that belongs to nobody is on no list.
+  if ((action.joins ?? action.leaves) !== null && moment.me === null)
+    throw new Problem('state-conflict', [], { action: action.name });
   const input = action.changes
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
@@ -85,8 +88,6 @@ export async function act(
       const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
       // What it holds of them may have changed while one waited for them.
       const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
-      if ((action.joins ?? action.leaves) !== null && moment.me === null)
-        throw new Problem('state-conflict', [], { action: action.name });
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
       mustBelongToForm(resource, action, stored, input);
@@ -132,7 +133,8 @@ function mustBelongToForm(resource: Resource, action: Action, stored: Values | n
   mustKeep(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
 }
 
-async function runHandler(
+/** In a transaction that goes on: what is done, with its entry in the trail. */
+export async function runHandler(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,

@@ -46,25 +46,26 @@ export interface Upload {
   readonly sha256: string;
   readonly account: string;
   /** Null for a file that is to be imported. */
-  readonly slot: Slot | null;
+  readonly slot: Slot | 'picture' | null;
 }
 
 /** Remembers what was received. @throws `state-conflict` when the same address brought something before */
 export async function keepUpload({ database }: GateContext, { file, sha256, account, slot }: Upload): Promise<void> {
+  const place = slot === 'picture' ? null : slot;
   const { numInsertedOrUpdatedRows } = await database.kysely
     .insertInto('daicho_file')
     .values({
       key: file.key,
       account_id: account,
-      purpose: slot ? 'field' : 'import',
+      purpose: slot === 'picture' ? slot : slot ? 'field' : 'import',
       name: file.name,
       content_type: file.type,
       size: file.size,
       sha256,
       state: 'uploaded',
-      resource: slot?.resource.stored.as ?? null,
-      field: slot?.field.name ?? null,
-      record_id: slot?.id ?? null,
+      resource: place?.resource.stored.as ?? null,
+      field: place?.field.name ?? null,
+      record_id: place?.id ?? null,
       created_at: file.at,
       expires_at: new Date(Date.parse(file.at) + waitMs),
     })

@@ -1,5 +1,6 @@
 /** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { judgeFile } from '#model/files/judge-file.ts';
 import {
   fileAddress,
   filesPath,
@@ -66,7 +67,10 @@ async function knownFiles(
   const others = keys.filter((key) => !held.has(key));
   if (others.length === 0) return held;
   const rows = await handle.selectFrom('daicho_file').selectAll().where('key', 'in', others).execute();
-  const isHere = (row: FileRow): boolean => row.resource === resource.stored.as && row.field === field.name;
+  const isHere = (row: FileRow): boolean =>
+    row.purpose === 'picture'
+      ? field.kind === 'image' && takes(field, row)
+      : row.resource === resource.stored.as && row.field === field.name;
   /** Sent by the same person for this field, or taken out of this very record a moment ago. */
   const isFree = (row: FileRow): boolean =>
     row.state === 'uploaded' &&
@@ -75,6 +79,10 @@ async function knownFiles(
     (row.record_id === null ? row.account_id === account : row.record_id === id);
   return new Map([...held, ...rows.filter(isFree).map((row) => [row.key, toldOf(row)] as const)]);
 }
+
+/** What was sent for any field of pictures may be too large for this one, or of another kind. */
+const takes = ({ upload }: Field, { name, size }: FileRow): boolean =>
+  upload !== null && name !== null && judgeFile(upload, name, size) === null;
 
 /** The files that the field holds already stay as they are told. */
 function heldIn(value: unknown): readonly StoredFile[] {

@@ -1,6 +1,6 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/actor.ts';
-import { filesPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
+import { filesPath, imageSlotPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
 import { clockPath } from '#model/wire.ts';
 import { datedPaths } from './dated-parameters.ts';
 import type { Json } from './document.ts';
@@ -164,6 +164,19 @@ export const frameworkPaths: Json = {
       operationId: 'files.clear',
       description: 'Takes the picture of the record away for which the address was made.',
       responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused, 404: refused },
+    },
+  },
+  [imageSlotPath]: {
+    get: {
+      tags: ['files'],
+      operationId: 'files.imageAddress',
+      description:
+        'An address for one picture, good once and for five minutes, and its key. What it answers when the picture was sent says the address that a body names.',
+      parameters: [
+        { name: 'filename', in: 'query', required: true, schema: text },
+        { name: 'size', in: 'query', schema: { type: 'integer', minimum: 0 } },
+      ],
+      responses: { ...answered({ url: text, key: text }), 400: refused, 401: refused, 403: refused },
     },
   },
   [importSlotPath]: {

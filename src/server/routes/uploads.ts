@@ -1,14 +1,23 @@
 /** Files come in at a signed address and go out through the gate. No name or path that a client says ever reaches the disk. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf, may, writableFields } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import { anyPicture } from '#model/files/define-upload.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
 import { judgeFile } from '#model/files/judge-file.ts';
-import { fileAddress, filesPath, importUploadPath, type StoredFile, uploadPath } from '#model/files/stored-file.ts';
+import {
+  fileAddress,
+  filesPath,
+  imageSlotPath,
+  importUploadPath,
+  type StoredFile,
+  uploadPath,
+} from '#model/files/stored-file.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
-import type { Field, Upload } from '#model/resource.ts';
+import type { Upload } from '#model/resource.ts';
 import { mustBe, typeOfContent } from '../files/check-content.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
 import type { Slot } from '../gate/files.ts';
@@ -31,6 +40,7 @@ export function bindUploads(app: FastifyInstance, context: RouteContext): void {
     scope.put(importUploadPath, { handlerTimeout, bodyLimit }, (request) => receiveImport(context, request));
     scope.delete(uploadPath, (request, reply) => clear(context, request, reply));
   });
+  app.get(imageSlotPath, (request) => answerImageSlot(context, request));
   for (const path of [`${filesPath}/:key`, `${filesPath}/:key/*`])
     app.get<{ Params: { key: string } }>(path, { handlerTimeout }, (request, reply) => send(context, request, reply));
 }
@@ -58,6 +68,33 @@ export async function answerSlot(
   return { url: context.signedUrls.uploadUrl(actor, ticket), key };
 }
 
+/** An address for one picture that a body is going to name. @throws `forbidden` for whoever may give no record one */
+async function answerImageSlot(context: RouteContext, request: FastifyRequest) {
+  const actor = await requireActor(context, request);
+  mustTakePictures(context, actor);
+  const params = readParams(request);
+  refuseUnknown(params, ['filename', 'size']);
+  const name = tidyFileName(text(params, 'filename', 1000) ?? '');
+  if (name === null) throw invalidParams([{ pointer: '?filename', keyword: 'required' }]);
+  const size = integer(params, 'size', 0, Number.MAX_SAFE_INTEGER) ?? null;
+  const fault = judgeFile(anyPicture, name, size);
+  if (fault) throw invalidParams([{ ...fault, pointer: fault.keyword === 'fileType' ? '?filename' : '?size' }]);
+  const key = randomUUID();
+  const ticket: UploadTicket = { key, resource: '', field: '', id: null, name, size };
+  return { url: context.signedUrls.uploadUrl(actor, ticket), key };
+}
+
+function mustTakePictures(context: RouteContext, actor: AccountActor): void {
+  const takes = Object.values(context.house().declarations.resources).some((resource) => {
+    const access = accessOf(resource, actor);
+    const pictures = uploadFields(resource).filter(({ kind }) => kind === 'image');
+    return (['create', 'update'] as const).some(
+      (verb) => may(access, verb) && pictures.some(({ name }) => writableFields(access, verb).includes(name)),
+    );
+  });
+  if (!takes) throw new Problem('forbidden');
+}
+
 async function receive(context: RouteContext, request: FastifyRequest): Promise<StoredFile & { address: string }> {
   const { actor, ticket, slot, upload } = await openTicket(context, request);
   const most = Math.min(ticket.size ?? upload.maxSize, upload.maxSize);
@@ -66,16 +103,17 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
   if (await context.gate.isKept(ticket.key)) throw new Problem('state-conflict');
   let file: StoredFile | null = null;
   await context.files.receive(ticket.key, request.raw, most, async (draft, { size, sha256 }) => {
-    if (size === 0) throw new Problem('invalid-field', [{ pointer: `/${slot.field.name}`, keyword: 'fileEmpty' }]);
+    if (size === 0)
+      throw new Problem('invalid-field', [{ pointer: slot ? `/${slot.field.name}` : '', keyword: 'fileEmpty' }]);
     if (ticket.size !== null && size !== ticket.size) throw new Problem('malformed-request');
-    const { name, type } = await identify(draft, ticket, slot.field, upload);
+    const { name, type } = await identify(draft, ticket, slot?.field.name ?? 'image', upload);
     const at = context.clock.now().toISOString();
     file = { key: ticket.key, name, type, size, at };
-    await context.gate.keepUpload({ file, sha256, account: actor.accountId, slot });
+    await context.gate.keepUpload({ file, sha256, account: actor.accountId, slot: slot ?? 'picture' });
   });
   const kept = file as unknown as StoredFile;
   const address = fileAddress(kept);
-  if (slot.id !== null)
+  if (slot && slot.id !== null)
     await context.gate.update(await writeRequestOf(context, request, slot.resource), slot.id, null, {
       [slot.field.name]: address,
     });
@@ -85,7 +123,7 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
 /** Takes the picture away for which the address was made. */
 async function clear(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { slot } = await openTicket(context, request);
-  if (slot.id === null) throw new Problem('not-found');
+  if (!slot || slot.id === null) throw new Problem('not-found');
   const write = await writeRequestOf(context, request, slot.resource);
   await context.gate.update(write, slot.id, null, { [slot.field.name]: null });
   return reply.code(204).send();
@@ -95,12 +133,16 @@ async function clear(context: RouteContext, request: FastifyRequest, reply: Fast
 async function openTicket(
   context: RouteContext,
   request: FastifyRequest,
-): Promise<{ actor: AccountActor; ticket: UploadTicket; slot: Slot; upload: Upload }> {
+): Promise<{ actor: AccountActor; ticket: UploadTicket; slot: Slot | null; upload: Upload }> {
   context.identity.requireSameOrigin(request);
   const actor = await requireActor(context, request);
   const params = readParams(request);
   refuseUnknown(params, ['ticket']);
   const ticket = context.signedUrls.readUpload(text(params, 'ticket', 5000) ?? '', actor);
+  if (ticket?.resource === '') {
+    mustTakePictures(context, actor);
+    return { actor, ticket, slot: null, upload: anyPicture };
+  }
   const resource = ticket ? context.house().declarations.resources[ticket.resource] : undefined;
   const field = resource && ticket ? uploadFields(resource).find(({ name }) => name === ticket.field) : undefined;
   if (!ticket || !resource || !field?.upload) throw new Problem('not-found');
@@ -121,13 +163,13 @@ function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
 async function identify(
   draft: string,
   ticket: UploadTicket,
-  field: Field,
+  field: string,
   { accept }: Upload,
 ): Promise<Pick<StoredFile, 'name' | 'type'>> {
   const type = ticket.name === null ? await typeOfContent(draft) : typeOfName(ticket.name);
   if (type === null || !accept.includes(type)) throw new Problem('unsupported-media-type');
   await mustBe(type, draft);
-  return { name: ticket.name ?? `${field.name}.${fileTypes[type].extensions[0]}`, type: fileTypes[type].mime };
+  return { name: ticket.name ?? `${field}.${fileTypes[type].extensions[0]}`, type: fileTypes[type].mime };
 }
 
 async function send(

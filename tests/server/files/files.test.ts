@@ -281,6 +281,34 @@ describe('a record', () => {
   });
 });
 
+describe('a picture of which nobody has said yet whose it is', () => {
+  const image = '/v2/s3/presigned-url/image';
+  const sendImage = (name: string, bytes: Buffer): Promise<Reply> =>
+    sendFile({ origin: server.origin, client: editor, slot: image, name, bytes });
+
+  test('is named by a field of pictures, once', async () => {
+    const put = await sendImage('ロゴ.png', png());
+    expect([put.status, put.body.name]).toEqual([200, 'ロゴ.png']);
+    const add = (name: string) => editor.send('POST', '/v2/license-products', { name, logo: put.body.address });
+    const product = await add('絵のある製品');
+    expect([product.status, product.body.logo]).toEqual([201, put.body.address]);
+    expect((await download(put.body.address, editor)).bytes.equals(png())).toBe(true);
+    const second = await add('同じ絵の製品');
+    expect([second.status, keywords(second)]).toEqual([400, ['file']]);
+  });
+
+  test('is a picture, and is asked for by somebody who may give a record one', async () => {
+    expect((await editor.get(image)).body.errors).toMatchObject([{ pointer: '?filename', keyword: 'required' }]);
+    const wrong = await editor.get(`${image}?filename=terms.pdf`);
+    expect([wrong.status, keywords(wrong)]).toEqual([400, ['fileType']]);
+    expect((await reader.get(`${image}?filename=a.png`)).status).toBe(403);
+    expect((await sendImage('a.png', exe())).status).toBe(415);
+    const put = await sendImage('b.png', png());
+    const held = await newContract([{ key: put.body.key }]);
+    expect([held.status, keywords(held)]).toEqual([400, ['file']]);
+  });
+});
+
 describe('the picture of a record', () => {
   const productSlot = (id: string): string => `/v2/license-products/${id}/logo/presigned-url`;
   let made = 0;

@@ -51,6 +51,7 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'GET /v2/files/:key/*': 'permission',
   'PUT /v2/files/upload': 'permission',
   'GET /v2/s3/presigned-url/import-csv': 'permission',
+  'GET /v2/s3/presigned-url/image': 'permission',
   'PUT /v2/files/import-csv': 'permission',
   'DELETE /v2/files/upload': 'permission',
   ...Object.fromEntries(

@@ -63,6 +63,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
 /** Groups of controls are named by their label; single controls are pointed at by it. */
 export const isGroup = (field: Field): boolean =>
   field.kind === 'choices' ||
+  field.rows !== null ||
   field.upload !== null ||
   isRadioGroup(field) ||
   (field.kind === 'boolean' && !isSwitch(field));

@@ -16,11 +16,13 @@ export function useBreadcrumbs(resource: string): readonly Crumb[] {
     // What shares the head of an entry stands under it.
     const under = entry && head !== resource ? head : entry?.under;
     const above = groups.flatMap(({ entries }) => entries).find((one) => nameOf(one) === under)?.openings[0];
-    // A group that holds only this list would say the same twice.
-    const isAlone = group?.entries.length === 1 && !under;
+    const nameIn = (name: string): string => translate(`resources.${name}.name`, { smart_count: 2 });
+    const label = group && translate(`navigation.groups.${group.name}`);
+    // A group that holds only this list, or is called as what stands below it, would say the same twice.
+    const isSame = (group?.entries.length === 1 && !under) || label === nameIn(above?.name ?? resource);
     return [
-      ...(group && !isAlone ? [{ label: translate(`navigation.groups.${group.name}`) }] : []),
-      ...(above ? [{ label: translate(`resources.${above.name}.name`, { smart_count: 2 }), to: above.path }] : []),
+      ...(label !== undefined && !isSame ? [{ label }] : []),
+      ...(above ? [{ label: nameIn(above.name), to: above.path }] : []),
     ];
   }, [resource, tabbed, translate]);
 }

@@ -4,11 +4,15 @@ import { lazy, Suspense } from 'react';
 import type { OthersTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { loadResource } from '../../providers/resources.tsx';
+import { withLaterWords } from '../../providers/words.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NotLoaded } from '../list/list-states.tsx';
 
 const RelatedList = lazy(() => import('./related-list.tsx'));
 const RelatedTree = lazy(() => import('./related-tree.tsx'));
+const OperationCanvas = lazy(() =>
+  withLaterWords(import('../../pages/pages.ts').then((pages) => pages.loadOperationCanvas())),
+);
 const EventsTimeline = lazy(() => import('./events-timeline.tsx'));
 
 export interface RelatedTabProps {
@@ -33,6 +37,8 @@ export function RelatedTab({ owner, id, record, tab }: RelatedTabProps) {
       {tab.kind === 'related' ? (
         tab.as === 'tree' ? (
           <RelatedTree owner={owner} id={id} record={record} tab={tab} target={data} />
+        ) : tab.as === 'operation-canvas' ? (
+          <OperationCanvas owner={owner} id={id} record={record} tab={tab} target={data} />
         ) : (
           <RelatedList owner={owner} id={id} record={record} tab={tab} target={data} />
         )

@@ -14,6 +14,7 @@ import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
 import { displays } from '../../kinds/displays/index.ts';
 import { withLaterWords } from '../../providers/words.tsx';
+import { RowsList } from '../../rows/lazy-rows.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './record.module.css';
@@ -72,7 +73,12 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
             const context = contexts[field.name];
             const Display = displays[field.kind];
             return (
-              <div key={field.name} className={styles.value} data-field={field.name} data-kind={field.kind}>
+              <div
+                key={field.name}
+                className={styles.value}
+                data-field={field.name}
+                data-kind={field.rows ? 'rows' : field.kind}
+              >
                 <dt>{words.label(field.name)}</dt>
                 <dd>
                   {field.sensitive && !isEmpty(record[field.name]) ? (
@@ -82,6 +88,15 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
                         field={field}
                         id={String(record.id)}
                         mask={String(record[field.name])}
+                        label={words.label(field.name)}
+                      />
+                    </Suspense>
+                  ) : field.rows && !isEmpty(record[field.name]) ? (
+                    <Suspense fallback={<span aria-busy="true" />}>
+                      <RowsList
+                        resource={resource}
+                        field={field}
+                        value={record[field.name]}
                         label={words.label(field.name)}
                       />
                     </Suspense>

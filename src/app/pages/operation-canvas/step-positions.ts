@@ -1,0 +1,37 @@
+/** Where the steps of a pattern stand on a line of days, with the anchor among them. */
+
+export interface Placed<S> {
+  readonly step: S;
+  /** 0 at the first day of the line, 1 at its last. */
+  readonly at: number;
+  /** Row below the line in which its name has room. */
+  readonly lane: number;
+}
+
+interface Stepped {
+  readonly offsetDays: number;
+}
+
+/** A name takes about so much of the line. */
+const nameWidth = 0.2;
+
+/** The line reaches from the first to the last step and always holds the anchor. */
+export function placeSteps<S extends Stepped>(
+  steps: readonly S[],
+): { readonly anchor: number; readonly lanes: number; readonly placed: readonly Placed<S>[] } {
+  const days = [0, ...steps.map(({ offsetDays }) => offsetDays)];
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const place = (day: number): number => (last === first ? 0.5 : (day - first) / (last - first));
+  const ends: number[] = [];
+  const placed = [...steps]
+    .sort((one, other) => one.offsetDays - other.offsetDays)
+    .map((step): Placed<S> => {
+      // A name that would leave the line on the right is written to the left of its day.
+      const from = Math.min(place(step.offsetDays), 1 - nameWidth);
+      const free = ends.findIndex((end) => end <= from);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = from + nameWidth;
+      return { step, at: place(step.offsetDays), lane };
+    });
+  return { anchor: place(0), lanes: Math.max(1, ends.length), placed };
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field } from '#model/resource.ts';
+import { loadEntry } from '../providers/entries.ts';
+
+/** True once it is known how the records are offered to which rows refer: they may belong to another module. */
+export function useTargets({ rows }: Field): boolean {
+  const targets = [...new Set((rows ?? []).flatMap(({ to }) => to ?? []))];
+  const { isSuccess } = useQuery({
+    queryKey: ['declaration', 'entries', targets],
+    queryFn: async () => {
+      await Promise.all(targets.map(loadEntry));
+      return targets;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isSuccess;
+}
