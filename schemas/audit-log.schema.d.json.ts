@@ -135,6 +135,7 @@ declare const schema: {
         "attendance-closings",
         "attendance-links",
         "attendance-months",
+        "attendance-punches",
         "attendances",
         "contract-approvals",
         "contract-rules",
