@@ -133,6 +133,7 @@ declare const schema: {
         "attendance-closings",
         "attendance-links",
         "attendance-months",
+        "attendance-punches",
         "attendances",
         "contract-approvals",
         "contract-rules",

@@ -85,8 +85,12 @@ export function mayCreate(access: Access): boolean {
 }
 
 /** Whether rows of a file could become records, or change some. */
-export const mayImport = (access: Access): boolean =>
-  access.resource.routes.import !== null && (may(access, 'create') || may(access, 'update'));
+export function mayImport(access: Access): boolean {
+  const { routes, csv } = access.resource;
+  if (routes.import === null) return false;
+  if (csv.through) return may(access, 'read') && csv.through.write.some((scope) => holds(access.actor, scope));
+  return may(access, 'create') || may(access, 'update');
+}
 
 /** Whoever may import may see before what could be imported. */
 export const mayPreview = (access: Access): boolean => access.resource.preview !== null && mayImport(access);

@@ -9,6 +9,7 @@ import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Carry } from './carries/carries.ts';
 import type { Condition } from './condition.ts';
 import type { CsvInto } from './csv/csv-into.ts';
+import type { CsvThrough } from './csv/csv-through.ts';
 import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
@@ -700,6 +701,8 @@ export interface CsvDeclaration {
   readonly variant: string | null;
   /** Files whose rows all belong to one record; null where there are none. */
   readonly into: CsvInto | null;
+  /** Rows are not records but parts of others'; only where that is declared. */
+  readonly through?: CsvThrough;
 }
 
 /** Records stand below others of the same resource. */

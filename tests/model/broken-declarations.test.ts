@@ -146,6 +146,20 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'rows that go through an action that is not there, and say nothing',
+    {
+      books: {
+        csv: { through: { of: 'authors', action: 'lend', write: ['staff'] } },
+        routes: { import: '/books/import' },
+      },
+    },
+    [
+      `${B} csv.through: needs "recordType" among the fields and in "columns": a row is one time record`,
+      `${B} csv.through: needs "time" among the fields and in "columns": a row is one time record`,
+      `${B} csv.through.action: no action "lend" with "changes" on the list`,
+    ],
+  ],
+  [
     'an action that touches what is not there, and makes more than it can',
     {
       books: {

@@ -32,6 +32,7 @@ const plain: ReadonlySet<string> = new Set([
   'noSteps',
   'nothingOfTheirs',
   'deadTicket',
+  'dayNotTaken',
   'withdrawn',
   'emptyCart',
   'noPerson',

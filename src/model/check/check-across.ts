@@ -6,6 +6,7 @@ import { callsWithinByPath } from '../calls-within/calls-within.ts';
 import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
 import { checkCarries } from '../carries/carries.ts';
 import { checkIntoAcross } from '../csv/csv-into.ts';
+import { checkThroughAcross } from '../csv/csv-through.ts';
 import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
@@ -75,6 +76,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkThroughAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);
     checkSettingSwitches(resource, resources, pages, (path, message) => report(resource, path, message));

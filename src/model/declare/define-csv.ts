@@ -1,5 +1,6 @@
 /** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
 import { checkInto, defineInto } from '../csv/csv-into.ts';
+import { checkThrough } from '../csv/csv-through.ts';
 import { kind } from '../kinds/index.ts';
 import type { Report } from '../papers.ts';
 import type { CsvDeclaration, Field, Resource } from '../resource.ts';
@@ -15,6 +16,7 @@ export function defineCsv(raw: RawResource, fields: Fields, report: Report): Csv
     columns: raw.csv?.columns ?? importedNames(fields),
     variant: path === undefined ? null : variantOf('routes.import', path, fields, report),
     into: defineInto(raw.csv?.into),
+    ...(raw.csv?.through ? { through: raw.csv.through } : {}),
   };
 }
 
@@ -29,6 +31,7 @@ const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'
 export function checkCsv(resource: Resource, report: Report): void {
   const { csv, fields, routes, source, single, permissions } = resource;
   checkInto(resource, report);
+  checkThrough(resource, report);
   for (const [index, name] of csv.columns.entries()) {
     const field = fields[name];
     // Files are uploaded; a cell could only name them.
@@ -43,7 +46,8 @@ export function checkCsv(resource: Resource, report: Report): void {
       'csv.match',
       `two records may have the same "${key.name}", so a row would not know which it means; say \`unique\` of it`,
     );
-  if (routes.import === null) return;
+  // Their permission and their place are those of what they go through.
+  if (routes.import === null || csv.through) return;
   if (single || source.kind === 'view') report('routes.import', 'there is no table into which rows could be brought');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
     report('routes.import', 'nobody may create or update, so nobody could import');

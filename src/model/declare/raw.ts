@@ -5,6 +5,7 @@ import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
 import type { RawCallsWithin } from '../calls-within/calls-within.ts';
 import type { Condition, Scalar } from '../condition.ts';
+import type { CsvThrough } from '../csv/csv-through.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
 import type { RawDraft } from '../drafts/raw-draft.ts';
@@ -416,6 +417,7 @@ export interface RawResource {
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
   };
   readonly csv?: {
+    readonly through?: CsvThrough;
     readonly match?: string;
     readonly columns?: readonly string[];
     readonly into?: {

@@ -8,6 +8,8 @@ export interface ChangeSet {
   readonly updates: readonly { readonly timeRecordId: string; readonly time: string; readonly isNextDay?: boolean }[];
   readonly deletes: readonly { readonly timeRecordId: string }[];
   readonly reason: string | null;
+  /** Clocks were told so elsewhere: nobody typed it. */
+  readonly isClocked?: boolean;
 }
 
 export interface Around {
@@ -62,7 +64,7 @@ export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, aro
   if (faults.length > 0) return { records: before, faults };
 
   const editReason = set.reason;
-  const typed = { enteredAt: around.now, isEdited: true, editReason };
+  const typed = { enteredAt: around.now, isEdited: set.isClocked !== true, editReason };
   const kept = before.filter(({ timeRecordId }) => !gone.has(timeRecordId));
   const still = kept.filter(({ timeRecordId }) => !moved.has(timeRecordId));
   const entries = [

@@ -133,7 +133,8 @@ function mustBelongToForm(resource: Resource, action: Action, stored: Values | n
   mustKeep(others.map((name) => ({ pointer: pointerTo(name), keyword: 'notApplicable' })));
 }
 
-async function runHandler(
+/** In a transaction that goes on: what is done, with its entry in the trail. */
+export async function runHandler(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,

@@ -29,7 +29,7 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
     ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, ground))] : []),
     ...about,
   ]);
-  const missing = isMissing(resource, rules, ground);
+  const missing = isMissing(resource, ground);
   const into = sql.ref(columnOf(ruled.into));
   const assigned = sql.ref(columnOf(ruled.assigned));
   return sql`update ${sql.table(tableOf(resource))} as target set ${into} = found.outcome, ${assigned} = found.assigned
@@ -62,7 +62,7 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
 }
 
 /** The rule `r` wants the person of `t` to have one in use: this one is not, and no other that the rule is about. */
-function isMissing(resource: Resource & { readonly ruled: Ruled }, rules: Resource, ground: Ground): Sql {
+function isMissing(resource: Resource & { readonly ruled: Ruled }, ground: Ground): Sql {
   const { ruled } = resource;
   if (ruled.requires === null || ruled.used === null) return sql`false`;
   const isUsed = (alias: string): Sql =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { View } from './view.ts';
 
 /** A sticker is the same whatever the case and the spaces in which somebody typed it. */
-const tag = (column: string) => sql`upper(regexp_replace(normalize(${sql.ref(column)}, NFKC), '\s', '', 'g'))`;
+const tag = (column: string) => sql`upper(regexp_replace(normalize(${sql.ref(column)}, NFKC), '\\s', '', 'g'))`;
 
 /** Every device that somebody was asked about, with what they said; a row that lacks its device says so. */
 const reports = sql`
@@ -19,7 +19,7 @@ const reports = sql`
     end as tag_result,
     case
       when device.id is null then 'NO_DEVICE'
-      when coalesce(device.name, '') !~ '\S' then 'NO_DEVICE_NAME'
+      when coalesce(device.name, '') !~ '\\S' then 'NO_DEVICE_NAME'
     end as invalid
   from operation_tasks task
   join operation_instances instance on instance.id = task.instance_id and instance.deleted_at is null

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { appAlerts } from './app-alerts.ts';
 import { attendanceLinks } from './attendance-links.ts';
 import { attendanceMonths } from './attendance-months.ts';
+import { attendancePunches } from './attendance-punches.ts';
 import { auditLog } from './audit-log.ts';
 import { devicePeople } from './device-people.ts';
 import { deviceInventoryRequests, deviceSelfReports } from './device-self-reports.ts';
@@ -17,6 +18,7 @@ export const views: Readonly<Record<string, View>> = {
   accounts,
   'attendance-links': attendanceLinks,
   'attendance-months': attendanceMonths,
+  'attendance-punches': attendancePunches,
   'app-alerts': appAlerts,
   'audit-log': auditLog,
   'device-people': devicePeople,

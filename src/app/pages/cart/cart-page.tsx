@@ -10,6 +10,7 @@ import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { useAccess } from '../../providers/session.tsx';
 import { useBreadcrumbs } from '../../screens/list/use-breadcrumbs.ts';
+import { ModuleTabs } from '../../screens/module-tabs.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,6 +35,7 @@ export default function CartPage({ resource }: { readonly resource: Resource }) 
   const quantity = resource.fields.quantity?.schema;
   return (
     <>
+      <ModuleTabs current={resource.name} />
       <PageHeader title={translate(`resources.${resource.name}.name`, { smart_count: 2 })} breadcrumbs={breadcrumbs} />
       <div className={styles.page}>
         {placing.placed && <PlacedOrders orders={placing.placed} of={placing.action?.makes ?? ''} />}

@@ -2,7 +2,7 @@
  * Rows of a file through the gate, all in one transaction. A dry run is the same work, undone at its end: what passes it is
  * written later, unless somebody else changes something in between.
  */
-import { accessOf, may } from '#model/access.ts';
+import { accessOf, may, mayImport } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
 import { type RowState, rowStates } from '#model/csv/import-answer.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
@@ -14,6 +14,7 @@ import { settleConflicts } from '../drafts/conflicts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
+import { importThrough } from './import-through.ts';
 import { judgeRows } from './judge-rows.ts';
 import { matchRows } from './match-rows.ts';
 import { type ReadRow, readBatches, settleRows } from './read-rows.ts';
@@ -42,7 +43,8 @@ export interface Imported {
 export async function importRecords(context: GateContext, request: ImportRequest): Promise<Imported> {
   const { resource, author, dryrun } = request;
   const access = accessOf(resource, author.actor);
-  if (!may(access, 'create') && !may(access, 'update')) throw new Problem('forbidden');
+  if (resource.csv.through ? !mayImport(access) : !may(access, 'create') && !may(access, 'update'))
+    throw new Problem('forbidden');
   try {
     const imported = await transaction(context.database, async (handle) => {
       const earlier = dryrun ? null : await claim(handle, request);
@@ -54,13 +56,19 @@ export async function importRecords(context: GateContext, request: ImportRequest
       await remember(handle, request.uploadKey, kept);
       return kept;
     });
-    context.changed(resource);
+    for (const one of writtenBy(context, resource)) context.changed(one);
     await settleConflicts(context, resource).catch(() => undefined);
     return imported;
   } catch (error) {
     if (error instanceof Undone) return error.result;
     throw error;
   }
+}
+
+/** Rows that go through another resource change its records. */
+function writtenBy(context: GateContext, resource: Resource): readonly Resource[] {
+  const other = context.house().declarations.resources[resource.csv.through?.of ?? ''];
+  return other ? [resource, other] : [resource];
 }
 
 /** Thrown to undo the transaction of a dry run. */
@@ -116,6 +124,10 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
 const idOf = ({ stored }: Row): string | null => (stored ? String(stored.id) : null);
 
 async function* importBatches(run: Run, batches: AsyncIterable<readonly ReadRow[]>): AsyncGenerator<readonly Row[]> {
+  if (run.resource.csv.through) {
+    yield* importThrough(run, batches);
+    return;
+  }
   const write = async (rows: readonly Row[]): Promise<readonly Row[]> =>
     oneByOne(run, await refuseTwins(run, judgeRows(run, await matchRows(run, rows))));
   if (mayNameEachOther(run)) {

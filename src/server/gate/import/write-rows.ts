@@ -166,7 +166,7 @@ const picked = ({ body, plan }: Row): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => plan?.changed.includes(name)));
 
 /** What is written from here on can be undone by itself; it is kept or undone by what is answered. */
-async function savepoint(
+export async function savepoint(
   handle: Handle,
 ): Promise<(how: 'release savepoint' | 'rollback to savepoint') => Promise<unknown>> {
   await sql`savepoint import_rows`.execute(handle);

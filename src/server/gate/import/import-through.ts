@@ -1,0 +1,184 @@
+/**
+ * Rows that are parts of other records: the time records of a day, of which a file has several rows. They gather into one change
+ * set, by which the declared action changes the day as if somebody had entered it. A day is taken whole or not at all: half of
+ * one would be wrong in a way that nobody sees.
+ */
+import { idColumn } from '#model/csv/match-headers.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { longestReason } from '#model/working-days/change-set.ts';
+import { isClockTime, shownAt } from '#model/working-days/clock-time.ts';
+import { type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';
+import { runHandler } from '../act-on-records.ts';
+import { recordServices } from '../action-records.ts';
+import { judgeChanges } from '../judge-changes.ts';
+import { mustBeAllowed, type WriteRequest } from '../write-records.ts';
+import { type ReadRow, settleRows } from './read-rows.ts';
+import { type Row, type Run, refused, rowNumber, type Values } from './row.ts';
+import { savepoint } from './write-rows.ts';
+
+interface Ground {
+  readonly run: Run;
+  readonly target: Resource;
+  readonly action: Action;
+  /** Name in the body → field that says to which record a row belongs. */
+  readonly about: readonly (readonly [string, string])[];
+}
+
+export async function* importThrough(
+  run: Run,
+  batches: AsyncIterable<readonly ReadRow[]>,
+): AsyncGenerator<readonly Row[]> {
+  const { through } = run.resource.csv;
+  const target = run.context.house().declarations.resources[through?.of ?? ''];
+  const action = target?.actions[through?.action ?? ''];
+  if (!target || !action?.changes) throw new Error(`"${run.resource.name}" goes through nothing`);
+  mustBeAllowed(target, run.author.actor, action.name);
+  const ground = { run, target, action, about: Object.entries(action.changes.about) };
+  const rows: Row[] = [];
+  for await (const batch of batches) rows.push(...(await settleRows(run, batch)).map((row) => judged(ground, row)));
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify(ground.about.map(([, field]) => row.body[field] ?? `row ${row.index}`));
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const done = new Map<number, Row>();
+  for (const group of groups.values()) for (const row of await take(ground, group)) done.set(row.index, row);
+  yield rows.map((row) => done.get(row.index) ?? row);
+}
+
+/** What a row must say by itself; what cannot be read has its fault already. */
+function judged({ about }: Ground, row: Row): Row {
+  const known = new Set(row.faults.map(({ pointer }) => pointer));
+  const isThere = (name: string): boolean => (row.body[name] ?? null) !== null;
+  const missing = [...about.map(([, field]) => field), 'recordType', 'time'].filter(
+    (name) => !isThere(name) && !known.has(`/${name}`),
+  );
+  const { time, reason } = row.body;
+  return refused(
+    row,
+    ...missing.map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'required' })),
+    ...(isThere('time') && !isClockTime(String(time)) ? [{ pointer: '/time', keyword: 'clockTime' }] : []),
+    ...(isThere('reason') && String(reason).length > longestReason
+      ? [{ pointer: '/reason', keyword: 'maxLength', params: { limit: longestReason } }]
+      : []),
+  );
+}
+
+/** All rows of one record. */
+async function take(ground: Ground, group: readonly Row[]): Promise<readonly Row[]> {
+  const { run, target, action, about } = ground;
+  const faulty = group.find(({ faults }) => faults.length > 0);
+  if (faulty)
+    return group.map((row) =>
+      row.faults.length > 0
+        ? row
+        : refused(row, { pointer: '', keyword: 'dayNotTaken', params: { row: rowNumber(faulty.index) } }),
+    );
+  const request: WriteRequest = { resource: target, author: run.author, once: null };
+  const records = recordServices(run.context, run.handle, request, action);
+  const where = Object.fromEntries(about.map(([, field]) => [field, group[0]?.body[field]]));
+  const day = await records.find(null, where);
+  const placed = group.map((row) => placedIn(row, ground, day));
+  if (placed.some(({ faults }) => faults.length > 0)) return take(ground, placed);
+  // One change set has one reason.
+  const reasons = new Set(placed.filter(isOpen).map(({ body }) => body.reason ?? null));
+  let result: readonly Row[] = placed;
+  const end = await savepoint(run.handle);
+  for (const reason of reasons) {
+    const part = result.filter((row) => isOpen(row) && (row.body.reason ?? null) === reason);
+    const taken = await change(ground, request, where, part, reason as string | null);
+    const byIndex = new Map(taken.map((row) => [row.index, row]));
+    result = result.map((row) => byIndex.get(row.index) ?? row);
+    if (taken.some(({ faults }) => faults.length > 0)) {
+      await end('rollback to savepoint');
+      return take(
+        ground,
+        group.map((row) => byIndex.get(row.index) ?? row),
+      );
+    }
+  }
+  await end('release savepoint');
+  return result;
+}
+
+/** Neither refused nor there already. */
+const isOpen = ({ faults, plan }: Row): boolean => faults.length === 0 && (plan === null || plan.changed.length > 0);
+
+/** The time record that a row means, by its id or because the day holds just that; one that is there as it is said is left alone. */
+function placedIn(row: Row, { target }: Ground, day: Values | null): Row {
+  const { reckoning } = target;
+  const from: Readonly<Record<string, string>> = reckoning?.from ?? {};
+  const zone = String(day?.[from.timeZone ?? ''] ?? 'UTC');
+  const told = timeRecordsOf(day?.[from.records ?? '']);
+  const timeOf = ({ at }: TimeRecord): string => shownAt(at, zone).time;
+  const { [idColumn]: id, recordType, time } = row.body;
+  const same = (one: TimeRecord): boolean => one.recordType === recordType && timeOf(one) === time;
+  if (id === undefined || id === null) {
+    const found = told.find(same);
+    return found ? { ...row, stored: asStored(found, timeOf(found)), plan: { record: {}, changed: [] } } : row;
+  }
+  const meant = told.find(({ timeRecordId }) => timeRecordId === id);
+  if (!meant || meant.recordType !== recordType)
+    return refused(row, { pointer: `/${idColumn}`, keyword: 'notFound', params: { text: String(id) } });
+  return {
+    ...row,
+    stored: asStored(meant, timeOf(meant)),
+    plan: { record: {}, changed: same(meant) ? [] : ['time'] },
+  };
+}
+
+const asStored = ({ timeRecordId }: TimeRecord, time: string): NonNullable<Row['stored']> => ({
+  id: timeRecordId,
+  time,
+});
+
+async function change(
+  { run, target, action, about }: Ground,
+  request: WriteRequest,
+  where: Values,
+  rows: readonly Row[],
+  reason: string | null,
+): Promise<readonly Row[]> {
+  const { context, handle } = run;
+  const [updates, creates] = [rows.filter(({ stored }) => stored), rows.filter(({ stored }) => !stored)];
+  const entryOf = ({ body: { time, isNextDay } }: Row) => ({
+    time,
+    ...(typeof isNextDay === 'boolean' ? { isNextDay } : {}),
+  });
+  const body = {
+    ...Object.fromEntries(about.map(([name, field]) => [name, where[field]])),
+    creates: creates.map((row) => ({ recordType: row.body.recordType, ...entryOf(row) })),
+    updates: updates.map((row) => ({ timeRecordId: row.stored?.id, ...entryOf(row) })),
+    reason,
+  };
+  try {
+    const changes = judgeChanges(context, target, action, body, null);
+    const set = { ...changes.set, isClocked: reason === null };
+    const told = { ...request, author: { ...run.author, reason } };
+    const given = { input: {}, changes: { ...changes, set }, ticket: null };
+    await runHandler(context, handle, told, action, null, given, () => undefined);
+    return rows.map((row) => ({ ...row, plan: { record: {}, changed: ['time'] } }));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const faults = error.faults.length > 0 ? error.faults : [{ pointer: '', keyword: error.code }];
+    return rows.map((row) =>
+      refused(row, ...faults.flatMap((fault) => toldAt(fault, row, { updates, creates, about }))),
+    );
+  }
+}
+
+interface Sent {
+  readonly updates: readonly Row[];
+  readonly creates: readonly Row[];
+  readonly about: Ground['about'];
+}
+
+/** A fault of one entry is one of its row; any other is one of all of them. */
+function toldAt({ pointer, ...fault }: FieldFault, row: Row, { updates, creates, about }: Sent): readonly FieldFault[] {
+  const [, list = '', index, name = ''] = pointer.split('/');
+  const entries = { updates, creates }[list];
+  if (entries && index !== undefined) return entries[Number(index)] === row ? [{ ...fault, pointer: `/${name}` }] : [];
+  const field = about.find(([wire]) => wire === list)?.[1] ?? list;
+  return [{ ...fault, pointer: entries || field === '' ? '' : `/${field}` }];
+}
