@@ -128,7 +128,7 @@ describe('a pattern', () => {
     expect(changed.body).toMatchObject({ id: patternId, stepCount: 1, anchorLabel: '退職日' });
     const [instance] = (await hr.get(`${path}/instances`)).body.items;
     expect(instance.total).toBe(2);
-    expect(faults(await hr.send('POST', path, { anchorLabel: '' }))).toEqual([400, '/anchorLabel minLength']);
+    expect(faults(await hr.send('POST', path, { anchorLabel: '' }))).toEqual([400, '/anchorLabel required']);
     expect((await viewer.send('POST', path, { name: 'x' })).status).toBe(403);
     const elsewhere = await packageAt(labor);
     expect((await hr.send('POST', `${labor}/operation-packages/${elsewhere}/patterns/${patternId}`, {})).status).toBe(
