@@ -29,6 +29,7 @@ function wantedOf({ fields, list, detail, actions, leads, requires, single }: Re
     ...Object.keys(fields)
       .filter((field) => !systemNames.includes(field))
       .map((field) => `fields.${field}`),
+    ...Object.values(fields).flatMap(({ name, rows }) => (rows ?? []).map((row) => `rows.${name}.fields.${row.name}`)),
     ...list.menus.map(({ name }) => `menus.${name}`),
     ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
