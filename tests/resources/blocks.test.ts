@@ -128,7 +128,10 @@ function expectedStatus(house: SuiteHouse, asker: Asker, { owner, block, record 
   } else {
     const page = house.house.declarations.pages[owner];
     const isHeld = page?.read.some(
-      ({ scope }) => asker.scopes.includes(scope) || asker.scopes.includes(scope.replace(':view', ':edit') as never),
+      ({ scope }) =>
+        asker.areas.includes(scope as never) ||
+        asker.scopes.includes(scope) ||
+        asker.scopes.includes(scope.replace(':view', ':edit') as never),
     );
     if (!isHeld || !asker.areas.includes(page?.area ?? 'staff')) return 403;
   }
