@@ -170,7 +170,7 @@ export function defineResource(input: ResourceInput): Resource {
     primary: raw.primary ?? null,
     draft: defineDraft(raw.draft),
     tree: raw.tree ?? null,
-    uniqueTogether: (raw.unique ?? []).map(uniqueSet),
+    uniqueTogether: base ? base.resource.uniqueTogether : (raw.unique ?? []).map(uniqueSet),
     members: defineMembers(raw.members, known),
     list,
     detail,
