@@ -415,7 +415,7 @@ async function checkFile(
     return `${label}: lines do not end in CRLF`;
   const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   const viewed = one.columns.length > 0 ? one.columns : shown;
-  const { columns } = resource.csv;
+  const columns = resource.csv.columns.filter((name) => one.columns.length === 0 || one.columns.includes(name));
   const names = { view: viewed, edit: ['id', ...columns], 'edit-template': columns }[one.mode];
   const fields = names
     .filter((name) => oracle.readable(resource, asker).includes(name))

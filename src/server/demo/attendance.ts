@@ -10,7 +10,7 @@ import { isHoliday } from './holidays.ts';
 import type { Person } from './people.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
-import { type SystemFields, systemFields } from './record.ts';
+import { enteredAt, type SystemFields, systemFields } from './record.ts';
 
 interface Company {
   readonly today: string;
@@ -107,7 +107,7 @@ export function demoAttendance(
     const closingId = idOf.get(`${person.placeId} ${today.slice(0, 7)}`) ?? null;
     const base = { ...blankRecord(resource), personId: person.id, workDate: today, placeId: person.placeId, closingId };
     const day = reckoned(resource, { ...base, timeZone, timeRecords }, { ...end, now });
-    days.push({ ...day, ...systemFields(today, today, random), createdAt: last.at, updatedAt: last.at } as Record);
+    days.push({ ...day, ...enteredAt(last.at, random) } as Record);
   }
   return { days, closings };
 }

@@ -26,6 +26,13 @@ export function systemFields(enteredOn: string, today: string, random: Random): 
   return { id: uuidV7(createdAt, random), createdAt, updatedAt };
 }
 
+/** System fields of a record that was entered at the instant, and has stayed as it was. */
+export const enteredAt = (instant: string, random: Random): SystemFields => ({
+  id: uuidV7(instant, random),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
 /** Nine to six in Tokyo. */
 function workingInstant(date: string, random: Random): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + random.int(0, 9 * 3_600_000 - 1)).toISOString();
