@@ -19,7 +19,7 @@ const usual: Partial<
 };
 
 /** What is taken before anybody has said for which field it is. */
-export const anyPicture: Upload = { accept: pictureTypes, maxSize: 2 * megabyte, most: 1 };
+export const anyPicture: Upload = { accept: pictureTypes, maxSize: 2 * megabyte, most: 1, reveal: null };
 
 /** Null for a field that takes none. */
 export function defineUpload(
