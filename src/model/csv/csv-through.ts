@@ -13,9 +13,6 @@ export interface CsvThrough {
   readonly write: readonly Scope[];
 }
 
-/** What a row says of one time record; all but the last two must be there. */
-export const rowFields = ['recordType', 'time', 'isNextDay', 'reason'] as const;
-
 export function checkThrough({ csv, fields, routes }: Resource, report: Report): void {
   if (!csv.through) return;
   if (routes.import === null)
