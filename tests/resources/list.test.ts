@@ -563,6 +563,7 @@ function searches(
 }
 
 function selections(house: SuiteHouse, resource: Resource): readonly OptionsQuestion[] {
+  const told = house.oracle.through(resource, house.askers.admin as Asker);
   const rows = house.oracle.rows(resource.name);
   const forms = searches(house, resource, house.askers.admin as Asker)
     .slice(0, 25)
@@ -577,7 +578,7 @@ function selections(house: SuiteHouse, resource: Resource): readonly OptionsQues
     { ids: ['018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f'] },
     ...forms.map((search) => ({ search })),
     ...resource.list.sortable
-      .filter(({ field }) => !resource.fields[field]?.to)
+      .filter(({ field }) => told.has(field) && !resource.fields[field]?.to)
       .flatMap(({ field }) => (['asc', 'desc'] as const).map((order) => ({ sort: field, order, limit: 200 }))),
   ];
 }

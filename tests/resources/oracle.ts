@@ -400,6 +400,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     holds,
     visible,
     readsAll,
+    through,
     readsRules,
     mayChoose,
     readable,

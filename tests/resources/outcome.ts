@@ -1,4 +1,5 @@
 /** What an action asks for, and what it leaves behind, as its declaration says. */
+import { isMomentWord, type Moment, resolveWord } from '#model/condition.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
@@ -52,9 +53,8 @@ export function askedOf(house: SuiteHouse, resource: Resource, action: Action, r
 
 /** What an action sets; a day is told as today, a moment as now. */
 export const setOf = ({ set }: Action): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, meant.get(value) ?? value]));
+  Object.fromEntries(Object.entries(set).map(([name, value]) => [name, meantBy(value)]));
 
-const meant = new Map<unknown, unknown>([
-  ['@today', pinnedToday],
-  ['@now', pinnedClock],
-]);
+const pinned: Moment = { me: null, today: pinnedToday, now: pinnedClock };
+const meantBy = (value: unknown): unknown =>
+  typeof value === 'string' && isMomentWord(value) ? resolveWord(value, pinned) : value;

@@ -73,9 +73,6 @@ export async function act(
   const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
-  // An account that belongs to nobody is on no list.
-  if ((action.joins ?? action.leaves) !== null && moment.me === null)
-    throw new Problem('state-conflict', [], { action: action.name });
   const input = action.changes
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
