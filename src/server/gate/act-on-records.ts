@@ -85,6 +85,9 @@ export async function act(
       const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
       // What it holds of them may have changed while one waited for them.
       const stored = carried.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+      // An account that belongs to nobody is on no list.
+      if ((action.joins ?? action.leaves) !== null && moment.me === null)
+        throw new Problem('state-conflict', [], { action: action.name });
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
       mustBelongToForm(resource, action, stored, input);
