@@ -47,7 +47,8 @@ const wantedOfBlock = (block: Block): readonly string[] => [
   ...(block.kind === 'checklist' ? block.items.map(({ name }) => `blocks.${block.name}.items.${name}`) : []),
   ...(block.kind === 'planned' ? [`blocks.${block.name}.text`] : []),
 ];
-const mayHave = /^(failed|kept|deletion)$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
+const mayHave =
+  /^(failed|kept|deletion)$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
