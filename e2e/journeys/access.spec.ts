@@ -1,4 +1,6 @@
 /** Who may see what: every account is led to where its work is, and told plainly where it is not. */
+
+import type { Resource } from '#model/resource.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { resourcesFor } from '../support/coverage.ts';
 import { languagesFor, resourceNamed, resources } from '../support/house.ts';
@@ -45,9 +47,10 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(page.getByRole('heading', { level: 1, name: words('app.shell.areas.individual') })).toBeVisible();
     await expectAccessible(page);
     await expectLanguage(page, locale, '（デモ）');
-    for (const { routes } of resources)
+    const ofStaff = ({ area }: Resource): boolean => area === 'staff';
+    for (const { routes } of resources.filter(ofStaff))
       await expect(sideNavigation(page).locator(`a[href="${routes.list}"]`)).toHaveCount(0);
-    for (const { routes } of resourcesFor('list')) {
+    for (const { routes } of resourcesFor('list').filter(ofStaff)) {
       await page.goto(routes.list);
       await expect(page.getByRole('heading', { level: 1, name: words('app.dialogs.forbidden.title') })).toBeVisible();
     }

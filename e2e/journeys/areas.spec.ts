@@ -1,6 +1,6 @@
 /** Two areas, each with a frame of its own; who has both goes from one to the other. */
 import { expectAccessible } from '../support/accessible.ts';
-import { japanese, languagesFor } from '../support/house.ts';
+import { declarations, japanese, languagesFor } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
 import { listed } from '../support/list-page.ts';
 import { settled, sideNavigation } from '../support/shell.ts';
@@ -67,7 +67,9 @@ test('who has one area is refused the other one, in the frame that they have', a
   await expect(page.getByRole('heading', { name: japanese('app.dialogs.forbidden.title') })).toBeVisible();
   await expect(sideNavigation(page).getByRole('link')).toHaveText([
     japanese('app.shell.areas.individual'),
-    japanese('navigation.entries.my-tasks'),
-    japanese('navigation.entries.my-packages'),
+    ...declarations.navigation.groups
+      .flatMap(({ entries }) => entries.map((entry) => entry.resource))
+      .filter((name) => declarations.resources[name]?.area === 'individual')
+      .map((name) => japanese(`navigation.entries.${name}`)),
   ]);
 });

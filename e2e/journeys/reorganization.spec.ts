@@ -123,8 +123,8 @@ for (const words of languagesFor(import.meta.filename)) {
       watcher.expectMessage('draft-refused');
       await act(page, words, words.of(plans, 'actions.schedule.label'));
       await page
+        .getByRole('alertdialog')
         .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
-        .last()
         .click();
       const reason = page.getByRole('alert').filter({ hasText: words('app.errors.draft-refused') });
       // What is to be mended stands in lines of its own, each with the unit that it is about.
@@ -148,8 +148,8 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(renamed.first()).toContainText(named('改称課'));
       await act(page, words, words.of(plans, 'actions.schedule.label'));
       await page
+        .getByRole('alertdialog')
         .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
-        .last()
         .click();
       await expect(toast(page, words.of(plans, 'actions.schedule.done', { title: name }))).toBeVisible();
       await page.goto(`/organization/plan/${id}`);

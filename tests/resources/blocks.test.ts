@@ -206,7 +206,8 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
       items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })),
     };
   }
-  if (!('aim' in block)) return null;
+  // Whose rows are worked out for whoever asks, the suite of that view has a second way to tell.
+  if (!('aim' in block) || resourceOf(block.aim.of).source.kind === 'view') return null;
   const inForce = stands(house, block.aim);
   const { of } = block.aim;
   const rows = rowsOf(block.aim);

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsIn } from '#model/wire.ts';
 import { createConformance } from '#tests/resources/conformance.ts';
 import { triedOf } from '#tests/resources/tried.ts';
 import { byExtent } from '#tests/support/extent.ts';
@@ -485,9 +486,10 @@ async function knownIds(asker: Client): Promise<{
   const resources = Object.values(server.house.declarations.resources).filter(({ single }) => !single);
   const ids: Record<string, readonly string[]> = {};
   const tags: string[] = ['fresh', 'fresh', 'fresh', 'fresh', '"stale"', '*', 'W/"x"'];
-  for (const { name, wire, list } of resources) {
+  for (const resource of resources) {
+    const { name, wire, list } = resource;
     const { body } = await asker.get(`${wire.list}?${list.query.size}=6`);
-    const rows = body.items as { readonly id: string; readonly email?: string }[];
+    const rows = rowsIn(resource, body).items as { readonly id: string; readonly email?: string }[];
     // Whoever asks must stay signed in, whatever is done to accounts.
     ids[name] = rows.filter(({ email }) => email !== administrator.email).map(({ id }) => id);
   }

@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { useFormat } from '../../providers/words.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './cart.module.css';
@@ -18,6 +19,7 @@ export interface QuantityProps {
 
 export function Quantity({ title, value, least, most, save }: QuantityProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export function Quantity({ title, value, least, most, save }: QuantityProps) {
     const quantity = Number(text.normalize('NFKC').replaceAll(',', ''));
     if (text.trim() === '' || !Number.isInteger(quantity) || quantity < least || quantity > most) {
       setDraft(text);
-      setFault(translate('app.cart.range', { from: least, to: most }));
+      setFault(translate('app.cart.range', { from: format.number(least), to: format.number(most) }));
       return;
     }
     setFault(null);

@@ -5,6 +5,8 @@
 
 import { sql } from 'kysely';
 import { fieldsOf } from '#model/condition.ts';
+import { toldByTotal } from '#model/declare/link-totals.ts';
+import { derivationOf, isTotal, toldBy } from '#model/derivation.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { accessResources } from '#server/access/role-access.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
@@ -189,18 +191,20 @@ const hash = (text: string): string =>
 
 /** The rows with everything changed that the asker may not read. */
 function unseenChanged(house: SuiteHouse, asker: Asker): Rows {
+  const told = toldTotals(house, asker);
   return Object.fromEntries(
     house.resources.map((resource) => {
       const rows = house.oracle.rows(resource.name);
       const visible = new Set(house.oracle.visible(resource, asker).map(({ id }) => id));
-      const known = knownOfForeign(house, resource, asker);
+      const counted = told.get(resource.name);
+      const known = [...knownOfForeign(house, resource, asker), ...(counted ?? [])];
       const readable = house.oracle.readable(resource, asker);
       const judged = judgedFields(house, resource, asker);
       const changed = rows.map((row, index) => {
         const kept = visible.has(row.id) ? [...readable, ...judged] : [...known, ...judged];
         return altered(house, resource, row, kept, index);
       });
-      return [resource.name, [...changed, ...moreForeign(house, resource, asker, changed, visible)]];
+      return [resource.name, [...changed, ...(counted ? [] : moreForeign(house, resource, asker, changed, visible))]];
     }),
   );
 }
@@ -244,7 +248,8 @@ const judgedFields = (house: SuiteHouse, resource: Resource, asker: Asker): read
 
 /**
  * What an asker knows of records that they may not read: titles and subtitles of what they can choose or meet in a reference, whether it is
- * on offer, that a value which must be unique is taken, and that a record cannot be deleted because something refers to it.
+ * on offer, that a value which must be unique is taken, that a record cannot be deleted because something refers to it, and what totals
+ * tell that belong to a record which they may read.
  */
 function knownOfForeign(house: SuiteHouse, resource: Resource, asker: Asker): readonly string[] {
   const { oracle } = house;
@@ -271,6 +276,37 @@ function knownOfForeign(house: SuiteHouse, resource: Resource, asker: Asker): re
       )
       .map(({ name }) => name),
   ];
+}
+
+/**
+ * Fields on which totals rest that belong to a record: whoever reads the record is told them, and not only who may read what they count.
+ * By resource.
+ */
+function toldTotals({ oracle, house }: SuiteHouse, asker: Asker): ReadonlyMap<string, ReadonlySet<string>> {
+  const { resources } = house.declarations;
+  const found = new Map<string, Set<string>>();
+  const follow = (resource: Resource, name: string): void => {
+    const field = resource.fields[name];
+    if (!field) return;
+    const derivation = derivationOf(field);
+    const other = derivation && isTotal(derivation) && derivation.told ? resources[derivation.of] : undefined;
+    if (derivation && isTotal(derivation) && other)
+      for (const theirs of toldByTotal(derivation)) {
+        const known = found.get(other.name) ?? new Set();
+        found.set(other.name, known);
+        if (known.has(theirs)) continue;
+        known.add(theirs);
+        follow(other, theirs);
+      }
+    for (const own of toldBy(field)) {
+      found.get(resource.name)?.add(own);
+      follow(resource, own);
+    }
+  };
+  for (const resource of Object.values(resources))
+    if (oracle.grantsOf(resource, asker, 'read').length > 0)
+      for (const name of oracle.readable(resource, asker)) follow(resource, name);
+  return found;
 }
 
 const isMet = ({ oracle, resources }: SuiteHouse, resource: Resource, asker: Asker): boolean =>
