@@ -564,8 +564,8 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
     const sees = (row: Row): boolean =>
       oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
     for (const isWanted of [
-      (one: Row) => sees(one) && oracle.holds(action.when, one, null),
-      (one: Row) => sees(one) && !oracle.holds(action.when, one, null),
+      (one: Row) => sees(one) && oracle.holds(action.when, one, asker.personId),
+      (one: Row) => sees(one) && !oracle.holds(action.when, one, asker.personId),
       (one: Row) => !sees(one),
     ]) {
       // An action on one record may change another, and withdraw it: bodies refer to records that were there before.
@@ -586,7 +586,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
               ? 404
               : !may
                 ? 403
-                : !oracle.holds(action.when, row, null)
+                : !oracle.holds(action.when, row, asker.personId)
                   ? 409
                   : mayKeep
                     ? 200
