@@ -7,9 +7,6 @@ const software = '/software/registry';
 // Nothing that a list would put right.
 const query = '?text=a&from=mail';
 
-/** Where the steps of packages were found before each case had a page of its own. */
-const caseBases = ['labor-core', 'ga-operation-core', 'contractor-core'];
-
 /** From, to; everything that the product promises. */
 const table: readonly (readonly [string, string])[] = [
   [`/apps${query}`, `${software}${query}`],
@@ -61,15 +58,13 @@ const table: readonly (readonly [string, string])[] = [
   ['/time-and-attendance/summary', '/time-and-attendance/summary/daily-place'],
   ['/it-operation-core', '/it-operation-core/packages'],
   [`/it-operation-core/operation-instances/${id}`, `/it-operation-core/operation-instances/${id}/detail`],
-  ...caseBases.flatMap((base) =>
-    ['', '/data'].map(
-      (page) =>
-        [
-          `/${base}/operation-packages/${id}/patterns/${id}/instances/${id}${page}`,
-          `/${base}/operation-instances/${id}${page || '/detail'}`,
-        ] as const,
-    ),
-  ),
+  ...['labor-core', 'ga-operation-core', 'contractor-core'].flatMap((base) => [
+    [`/${base}/packages?operationPackageId=${id}`, `/${base}/packages/${id}`] as const,
+    [
+      `/${base}/packages?operationPackageId=${id}&operationPackagePatternId=${id}`,
+      `/${base}/packages/${id}?patternId=${id}`,
+    ] as const,
+  ]),
 ];
 
 /** Pages of their own, also before they exist. */

@@ -1,4 +1,7 @@
-/** An address of a record's page that says more of the record than its id: `/depots/{depotId}/checks?planId={planId}&checkId={id}`. */
+/**
+ * An address of a record's page that says more of the record than its id: `/depots/{depotId}/checks/{id}`, or with the id among its
+ * parameters, `/depots/{depotId}/checks?planId={planId}&checkId={id}`.
+ */
 import type { Report } from './papers.ts';
 import type { Resource } from './resource.ts';
 
@@ -22,10 +25,10 @@ const fieldsIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)
 
 /** Where the record's page stands. */
 export function addressOf(template: string, record: Values, tab?: string): string {
-  const [path = '', query = ''] = template
+  const [path = '', query] = template
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])))
     .split('?');
-  return `${path}${tab === undefined ? '' : `/${tab}`}?${query}`;
+  return `${path}${tab === undefined ? '' : `/${tab}`}${query === undefined ? '' : `?${query}`}`;
 }
 
 export function checkAddressed(
@@ -35,6 +38,7 @@ export function checkAddressed(
 ): void {
   if (routes.addressed === undefined) return;
   const { inPath, params } = readAddress(routes.addressed);
-  if (!Object.values(params).includes('id')) report('routes.addressed', 'no parameter holds {id}');
-  for (const name of [...inPath, ...Object.values(params)]) known('routes.addressed', name);
+  const fields = [...inPath, ...Object.values(params)];
+  if (!fields.includes('id')) report('routes.addressed', 'nothing in it holds {id}');
+  for (const name of fields) known('routes.addressed', name);
 }

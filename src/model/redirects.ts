@@ -33,13 +33,31 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
 
 /** Where the address leads, or null when the redirect does not stand for it. */
 export function redirectTarget(redirect: Redirect, { pathname, search }: Address): string | null {
-  const values = matchPath(redirect.from, pathname);
-  if (!values || redirect.except.some((path) => isAtOrBelow(pathname, path))) return null;
-  const query = new URLSearchParams(search);
-  if (Object.entries(redirect.when).some(([name, allowed]) => !allowed.includes(query.get(name) ?? ''))) return null;
-  const target = redirect.to.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return `${target}${withParams(keptQuery(redirect.keepQuery, search), redirect.set)}`;
+  const inPath = matchPath(redirect.from, pathname);
+  if (!inPath || redirect.except.some((path) => isAtOrBelow(pathname, path))) return null;
+  const inQuery = matchQuery(redirect.when, new URLSearchParams(search));
+  if (!inQuery) return null;
+  const filled = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? inQuery[name] ?? '');
+  const set = Object.fromEntries(Object.entries(redirect.set).map(([name, value]) => [name, filled(value)]));
+  return `${filled(redirect.to)}${withParams(keptQuery(redirect.keepQuery, search), set)}`;
 }
+
+/** The ids that the query gives, by the parameters that stand for them; null when it is not as the redirect wants it. */
+function matchQuery(when: Redirect['when'], query: URLSearchParams): Readonly<Record<string, string>> | null {
+  const ids: Record<string, string> = {};
+  for (const [name, allowed] of Object.entries(when)) {
+    const given = query.get(name) ?? '';
+    const parameter = allowed.map(parameterOf).find((one) => one !== null);
+    if (parameter && isRecordId(given)) ids[parameter] = given;
+    else if (!allowed.includes(given) || parameterOf(given) !== null) return null;
+  }
+  return ids;
+}
+
+/** Those that depend on the query, the one that asks for the most first. */
+export const byQuery = (redirects: readonly Redirect[]): readonly Redirect[] =>
+  redirects.filter(isByQuery).sort((one, other) => Object.keys(other.when).length - Object.keys(one.when).length);
 
 /** What is set stands in the place of what was kept. */
 function withParams(search: string, set: Redirect['set']): string {

@@ -4,6 +4,7 @@
  */
 import type { Area, Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
+import type { Step } from './below.ts';
 import type { Block, Page } from './blocks/block.ts';
 import type { CallWithin } from './calls-within/calls-within.ts';
 import type { Carry } from './carries/carries.ts';
@@ -683,6 +684,8 @@ export interface Resource {
   readonly csv: CsvDeclaration;
   readonly actions: Readonly<Record<string, Action>>;
   readonly leads: readonly Lead[];
+  /** What a record stands below, from the outside in. */
+  readonly below: readonly Step[];
   readonly connects: Connects | null;
   readonly preview: Preview | null;
   /** Whether a record is as rules want it that stand elsewhere. */

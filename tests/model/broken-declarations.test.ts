@@ -1007,6 +1007,25 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [expect.stringContaining(`${B} routes.addressed:`)],
   ],
   [
+    'an address of a record with a field that is not there',
+    { books: { routes: { addressed: '/authors/{autorId}/books/{id}' } } },
+    [`${B} routes.addressed: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`],
+  ],
+  [
+    'steps above a record that refer to nothing, to nowhere, and to something else',
+    { books: { below: { autorId: 'authors', title: 'authors', authorId: 'author' } } },
+    [
+      `${B} below.autorId: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`,
+      `${B} below.title: "title" is no reference to one record`,
+      `${B} below.authorId: no resource "author" — did you mean "authors"?`,
+    ],
+  ],
+  [
+    'a step above a record that leads to other records',
+    { books: { below: { authorId: 'books' } } },
+    [`${B} below.authorId: "books" holds no records of "authors"`],
+  ],
+  [
     'a view of nothing that there is',
     { books: { source: { view: 'audit-log', as: 'boks' } } },
     expect.arrayContaining([`${B} source.as: no resource "boks" — did you mean "books"?`]) as never,
@@ -2627,6 +2646,18 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/navigation.json redirects[0].set: leads back to itself: "set" must give a parameter of "when" another value',
+    ],
+  ],
+  [
+    'a redirect by an id of the query that is called otherwise where it leads',
+    {
+      files: file('resources/navigation.json', {
+        redirects: [{ from: '/books', to: '/books/{id}', when: { bookId: ['{book}'] }, set: { page: '{boook}' } }],
+      }),
+    },
+    [
+      'resources/navigation.json redirects[0].to: no parameter "{id}" in "/books" (known: book)',
+      'resources/navigation.json redirects[0].set: no parameter "{boook}" in "/books" or "when" — did you mean "book"?',
     ],
   ],
   [

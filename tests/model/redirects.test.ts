@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readDeclarations } from '#model/declare/load.ts';
 import { homeOf } from '#model/home.ts';
-import { followRedirects, matchPath, redirectTarget } from '#model/redirects.ts';
+import { byQuery, followRedirects, matchPath, redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
 import { actorWith, faultsWith, papersWith } from './support.ts';
 
@@ -63,6 +63,19 @@ describe('redirectTarget', () => {
       expect(target(compact, '/a', search), search).toBeNull();
     expect(target(redirect('/a', '/b', { set: { tab: 'x y' } }), '/a', '?tab=1')).toBe('/b?tab=x+y');
     expect(followRedirects([compact], '/a')).toEqual(['/a']);
+  });
+
+  it('takes ids from the query, and the one that asks for more first', () => {
+    const one = redirect('/a', '/a/{id}', { when: { recordId: ['{id}'] } });
+    const two = redirect('/a', '/a/{id}', {
+      when: { recordId: ['{id}'], partId: ['{part}'] },
+      set: { part: '{part}' },
+    });
+    expect(target(one, '/a', `?recordId=${id}`)).toBe(`/a/${id}`);
+    expect(target(two, '/a', `?recordId=${id}&partId=${id}`)).toBe(`/a/${id}?part=${id}`);
+    for (const search of ['', '?recordId=', '?recordId=../b', '?recordId={id}'])
+      expect(target(one, '/a', search), search).toBeNull();
+    expect(byQuery([one, redirect('/a', '/b'), two])).toEqual([two, one]);
   });
 
   it('leaves exceptions alone, with what lies below them', () => {

@@ -79,6 +79,10 @@ describe.each(bases)('%s', (base) => {
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: 0 });
     const person = await hire();
     expect(faults(await start(base, patternId, [person]))).toEqual([201]);
+    // Nobody has done anything yet, and it goes on all the same: the column says what the call says.
+    const { inProgress } = (await client.get(`${base}/operation-packages/${packageId}`)).body;
+    expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: inProgress });
+    expect(inProgress).toBe(1);
     const { items } = (await client.get(`${below}/patterns/${patternId}/instances`)).body;
     expect(items).toMatchObject([
       { personId: person, status: 'NotStarted', total: 2, done: 0, anchorDate: '2026-11-30' },
@@ -161,6 +165,31 @@ describe('a pattern', () => {
   });
 });
 
+describe('steps', () => {
+  test('have keys of their own, and whom they name is there', async () => {
+    const packageId = await packageAt(labor);
+    const path = `${labor}/operation-packages/${packageId}/patterns`;
+    const save = async (...rows: readonly object[]) => {
+      made += 1;
+      const body = { core: 'LABOR', name: `手順 ${made}`, anchorLabel: '退職日', steps: rows };
+      return faults(await hr.send('POST', path, body));
+    };
+    const one = step('返却する', 0);
+    expect(await save(one, step('確認する', 3), { ...one, title: 'もう一度' })).toEqual([400, '/steps/2/key sameKey']);
+    const named = (personId: string | null) => step('確認する', 3, { assignee: 'PERSON', personId });
+    expect(await save(one, named(null))).toEqual([400, '/steps/1/personId required']);
+    const offered = await hire({ joinedOn: undefined, workerNumber: undefined, plannedJoiningOn: '2027-04-01' });
+    expect(await save(named(offered), one)).toEqual([400, '/steps/0/personId reference']);
+    expect(await save(one, named('0197aaaa-0000-7000-8000-000000000000'))).toEqual([
+      400,
+      '/steps/1/personId reference',
+    ]);
+    expect(await save(one, named(await hire()))).toEqual([201]);
+    // Nobody is named where somebody else takes the step.
+    expect(await save(step('渡す', 0, { personId: offered }))).toEqual([201]);
+  });
+});
+
 describe('starting', () => {
   test('finds the head of the unit, or of the one above; without any it is refused with the name', async () => {
     const patternId = await patternAt(labor, await packageAt(labor), {
@@ -190,9 +219,12 @@ describe('starting', () => {
   });
 
   test('a person who is named in a step must be there', async () => {
+    const personId = await hire();
     const patternId = await patternAt(labor, await packageAt(labor), {
-      steps: [step('確認する', 0, { assignee: 'PERSON', personId: null })],
+      steps: [step('確認する', 0, { assignee: 'PERSON', personId })],
     });
+    await hr.send('PATCH', `/v2/people/${personId}/plan-leaving`, { leavingOn: '2026-11-01' });
+    await server.running.runAutomatic();
     expect(faults(await start(labor, patternId, [await hire()]))).toEqual([400, '/patternId noAssignee']);
   });
 

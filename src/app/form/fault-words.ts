@@ -30,6 +30,7 @@ const plain: ReadonlySet<string> = new Set([
   'noSupervisor',
   'noAssignee',
   'noSteps',
+  'sameKey',
   'nothingOfTheirs',
   'deadTicket',
   'dayNotTaken',

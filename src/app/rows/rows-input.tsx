@@ -7,6 +7,8 @@ import { useTranslate } from 'ra-core';
 import { useId, useMemo, useRef } from 'react';
 import { holdsFor } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { mustFillIn } from '#model/record/broken-rows.ts';
+import { type Row, rowKey, rowsIn } from '#model/record/rows-in.ts';
 import type { Field } from '#model/resource.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { type FieldWords, useFieldWords } from '../form/use-field-words.ts';
@@ -18,7 +20,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import styles from './rows.module.css';
-import { type Row, rowKey, rowResource, rowsIn } from './rows-of.ts';
+import { rowResource } from './rows-of.ts';
 import { useTargets } from './use-targets.ts';
 
 export default function RowsInput(props: InputProps) {
@@ -126,10 +128,11 @@ interface RowFieldProps {
 
 function RowField({ field, row, words, fault, onChange }: RowFieldProps) {
   const translate = useTranslate();
+  const moment = useMoment();
   const id = useId();
   const Input = inputs[field.kind];
   const label = words.label(field.name);
-  const required = field.required || field.when !== null;
+  const required = mustFillIn(field, row, moment);
   const content = (
     <>
       {label}

@@ -1,6 +1,7 @@
 /** A list of objects as it is read: a row each, in their order, with a column for each field that any of them fills in. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type Row, rowKey, rowsIn } from '#model/record/rows-in.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { isEmpty } from '../kinds/cells/cell.ts';
@@ -10,7 +11,7 @@ import { optionOf } from '../kinds/inputs/reference-options.ts';
 import { readSelect } from '../providers/data-provider.ts';
 import { loadEntry } from '../providers/entries.ts';
 import styles from './rows.module.css';
-import { type Row, rowKey, rowResource, rowsIn } from './rows-of.ts';
+import { rowResource } from './rows-of.ts';
 
 export interface RowsListProps {
   readonly resource: Pick<Resource, 'name'>;

@@ -2,7 +2,7 @@
 
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { individualHome } from '#model/home.ts';
-import { isByQuery, redirectTarget } from '#model/redirects.ts';
+import { byQuery, redirectTarget } from '#model/redirects.ts';
 import type { Redirect } from '#model/resource.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../providers/entries.ts';
 import { useSession } from '../providers/session.tsx';
@@ -77,8 +77,7 @@ function Redirected({ redirect }: { readonly redirect: Redirect }) {
 /** Redirects that depend on the query stand before the page at their path. */
 function ByQuery() {
   const location = useLocation();
-  const target = knownRedirects()
-    .filter(isByQuery)
+  const target = byQuery(knownRedirects())
     .map((redirect) => redirectTarget(redirect, location))
     .find((path) => path !== null);
   return target ? <Navigate replace to={target} /> : <Outlet />;

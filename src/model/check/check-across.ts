@@ -1,6 +1,7 @@
 /** Faults that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
 
 import { checkBatchAcross } from '../batch/batch.ts';
+import { checkBelow } from '../below.ts';
 import { blocksOf, type Page } from '../blocks/block.ts';
 import { callsWithinByPath } from '../calls-within/calls-within.ts';
 import { checkCallsWithin } from '../calls-within/check-calls-within.ts';
@@ -71,6 +72,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkCarries(resource, resources, declared, (path, message) => report(resource, path, message));
     checkViewOf(resource, resources, declared, (path, message) => report(resource, path, message));
     checkCallsWithin(resource, resources, (path, message) => report(resource, path, message));
+    checkBelow(resource, resources, declared, (path, message) => report(resource, path, message));
     checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));

@@ -36,12 +36,13 @@ interface PathFault {
   readonly message: string;
 }
 
-function pathFaults({ from, to }: Redirect): readonly PathFault[] {
-  const parameters = segmentsOf(from).flatMap((part) => parameterOf(part) ?? []);
-  const unknown = segmentsOf(to).flatMap((part) => {
-    const name = parameterOf(part);
-    return name === null || parameters.includes(name) ? [] : [name];
-  });
+function pathFaults({ from, to, when, set }: Redirect): readonly PathFault[] {
+  const parameters = [...segmentsOf(from), ...Object.values(when).flat()].flatMap((part) => parameterOf(part) ?? []);
+  const unknownIn = (texts: readonly string[]): readonly string[] =>
+    texts.flatMap((text) => {
+      const name = parameterOf(text);
+      return name === null || parameters.includes(name) ? [] : [name];
+    });
   return [
     ...formFaults('from', from),
     ...formFaults('to', to),
@@ -50,9 +51,13 @@ function pathFaults({ from, to }: Redirect): readonly PathFault[] {
       : []),
     ...(from === '/' ? [{ place: 'from', message: '"/" leads home; "home" says where that is' }] : []),
     ...(segmentsOf(from)[0] === 'auth' ? [{ place: 'from', message: '/auth belongs to signing in' }] : []),
-    ...unknown.map((name) => ({
+    ...unknownIn(segmentsOf(to)).map((name) => ({
       place: 'to',
       message: `no parameter "{${name}}" in "${from}"${hint(name, parameters)}`,
+    })),
+    ...unknownIn(Object.values(set)).map((name) => ({
+      place: 'set',
+      message: `no parameter "{${name}}" in "${from}" or "when"${hint(name, parameters)}`,
     })),
   ];
 }
@@ -102,7 +107,7 @@ function screenAt(redirect: Redirect, routed: readonly Routed[]): string | null 
 function staysAsItIs(redirect: Redirect): boolean {
   if (!isByQuery(redirect) || shapeOf(redirect.from) !== shapeOf(redirect.to)) return false;
   const search = new URLSearchParams(
-    Object.entries(redirect.when).map(([name, [value = '']]) => [name, value]),
+    Object.entries(redirect.when).map(([name, [value = '']]) => [name, parameterOf(value) ? exampleId : value]),
   ).toString();
   const target = redirectTarget(redirect, { pathname: examplePath(redirect.from), search: `?${search}` }) ?? '';
   const [pathname = '', rest = ''] = target.split('?');

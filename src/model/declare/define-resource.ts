@@ -2,6 +2,7 @@
 
 import { checkAddressed } from '../addressed.ts';
 import { checkBatch } from '../batch/batch.ts';
+import { defineBelow } from '../below.ts';
 import { defineCallsWithin } from '../calls-within/calls-within.ts';
 import { defineCarries } from '../carries/carries.ts';
 import { checkCondition } from '../check/check-condition.ts';
@@ -179,6 +180,7 @@ export function defineResource(input: ResourceInput): Resource {
     csv: defineCsv(raw, fields, report),
     actions,
     leads: defineLeads(raw.leads, fields, known, report),
+    below: defineBelow(raw.below, fields, known, report),
     connects: defineConnects(raw.connects),
     preview: definePreview(raw.preview),
     refresh: defineRefresh(raw.refresh),

@@ -428,6 +428,7 @@ export interface RawResource {
   };
   readonly actions?: Readonly<Record<string, RawAction>>;
   readonly leads?: Readonly<Record<string, RawLead>>;
+  readonly below?: Readonly<Record<string, string>>;
   readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };
   readonly preview?: Omit<Preview, 'columns'> & { readonly path: string; readonly columns?: readonly string[] };
   readonly refresh?: RawRefresh;

@@ -4,6 +4,7 @@ import { holdsFor, resolveWord } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import { oncePer } from '../once-per.ts';
 import type { Field, Resource, Rule } from '../resource.ts';
+import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
 import { withDerived } from './derive.ts';
 import { decimalsOf } from './exact.ts';
@@ -19,12 +20,13 @@ export function brokenRules(resource: Resource, record: Values, moment: Moment):
     ...fieldsWithRules(resource).flatMap((field) => [
       ...missing(field, whole, moment),
       ...(field.currency ? tooFine(field, field.currency, whole) : []),
+      ...brokenRows(field, whole[field.name], moment),
     ]),
   ];
 }
 
 const fieldsWithRules = oncePer(({ fields }: Resource) =>
-  Object.values(fields).filter(({ requiredWhen, currency }) => requiredWhen !== null || currency),
+  Object.values(fields).filter(({ requiredWhen, currency, rows }) => requiredWhen !== null || currency || rows),
 );
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import type { Moment } from '#model/condition.ts';
+import { holdsFor, type Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import { rowsIn } from '#model/record/rows-in.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition, fieldColumn } from '../sql/condition.ts';
@@ -11,12 +12,13 @@ import { rowsUnder } from '../sql/rows.ts';
 import type { Handle } from './gate-context.ts';
 
 type Sql = RawBuilder<unknown>;
+type Values = Readonly<Record<string, unknown>>;
 
 interface Written {
   readonly resource: Resource;
   /** As it was stored; null for a new record. */
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly before: Values | null;
+  readonly record: Values;
   readonly changed: readonly string[];
 }
 
@@ -30,26 +32,74 @@ export async function referenceFaults(
   const faults: FieldFault[] = [];
   for (const name of changed) {
     const field = resource.fields[name];
+    if (field?.rows) faults.push(...(await rowFaults(handle, declarations, field, before, record, moment)));
     const target = field?.to ? declarations.resources[field.to] : undefined;
     const ids = [record[name] ?? []].flat().map(String);
     if (!field || !target || ids.length === 0) continue;
     // Of a list only those that are new must be on offer: the others were when they were chosen.
-    const kept = field.kind === 'references' ? new Set([before?.[name] ?? []].flat().map(String)) : new Set<string>();
-    const offered =
-      target.select.where && !field.takesAll
-        ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${[...kept]}::uuid[]))`
-        : sql``;
-    const { rows } = await sql<{ id: string }>`
-      select t.id from ${sql.table(tableOf(target))} as t
-      where t.id = any(${ids}::uuid[]) and ${sql.ref(`t.${deletedColumn}`)} is null ${offered} ${within(field, record)} for share`.execute(
-      handle,
-    );
-    const found = new Set(rows.map(({ id }) => id));
+    const kept = field.kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [];
+    const found = await idsOnOffer(handle, declarations, field, target, { ids, kept, record }, moment);
     for (const [index, id] of ids.entries())
       if (!found.has(id))
         faults.push({ pointer: field.kind === 'references' ? `/${name}/${index}` : `/${name}`, keyword: 'reference' });
   }
   return faults;
+}
+
+/** References in the rows of a list, as far as they apply. Those that were there already need only exist. */
+async function rowFaults(
+  handle: Handle,
+  declarations: Declarations,
+  { name, rows: fields }: Field,
+  before: Values | null,
+  record: Values,
+  moment: Moment,
+): Promise<readonly FieldFault[]> {
+  const faults: FieldFault[] = [];
+  const rows = rowsIn(record[name]);
+  for (const field of fields ?? []) {
+    const target = field.to ? declarations.resources[field.to] : undefined;
+    const idIn = (row: Values): readonly string[] =>
+      typeof row[field.name] === 'string' && (!field.when || holdsFor(field.when, row, moment))
+        ? [String(row[field.name])]
+        : [];
+    const ids = rows.flatMap(idIn);
+    if (!target || ids.length === 0) continue;
+    const kept = rowsIn(before?.[name]).flatMap(idIn);
+    const found = await idsOnOffer(handle, declarations, field, target, { ids, kept, record }, moment);
+    for (const [at, row] of rows.entries())
+      if (idIn(row).some((id) => !found.has(id)))
+        faults.push({ pointer: `/${name}/${at}/${field.name}`, keyword: 'reference' });
+  }
+  return faults;
+}
+
+interface Chosen {
+  readonly ids: readonly string[];
+  /** These need not be on offer, only there. */
+  readonly kept: readonly string[];
+  readonly record: Values;
+}
+
+/** Those that the field may name; locked against deletion until the transaction ends. */
+async function idsOnOffer(
+  handle: Handle,
+  declarations: Declarations,
+  field: Field,
+  target: Resource,
+  { ids, kept, record }: Chosen,
+  moment: Moment,
+): Promise<ReadonlySet<string>> {
+  const offered =
+    target.select.where && !field.takesAll
+      ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${kept}::uuid[]))`
+      : sql``;
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(tableOf(target))} as t
+    where t.id = any(${ids}::uuid[]) and ${sql.ref(`t.${deletedColumn}`)} is null ${offered} ${within(field, record)} for share`.execute(
+    handle,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Of records that have a field in common with what refers to them, those that hold the same in it. */

@@ -29,6 +29,7 @@ import { RecordFacts } from './record-facts.tsx';
 import { RefusalNote } from './refusal.tsx';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
+import { useSteps } from './use-steps.ts';
 
 const TreePath = lazy(() => import('./tree-path.tsx'));
 const OutsideDialog = lazy(() => import('./outside-dialog.tsx'));
@@ -57,7 +58,8 @@ export function RecordHead(props: RecordHeadProps) {
   const title = resource.single ? name : titleOf(resource, record);
   const editPage = plan.can.update ? editPath(resource, record) : null;
   const above = useBreadcrumbs(resource.name);
-  const breadcrumbs = resource.single ? above : [{ label: name, to: listPath(resource) }];
+  const steps = useSteps(resource, record);
+  const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : [{ label: name, to: listPath(resource) }];
   const { actions, dialog, problem, busy, run, remove } = useRecordActions({
     access,
     plan,

@@ -6,7 +6,9 @@ import { blankRecord } from '#model/record/blank-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { withInitialState } from '#model/record/state.ts';
 import type { Resource } from '#model/resource.ts';
-import { columnOf, deletedColumn, tableNamed, tableOf, titleColumn } from '../../sql/columns.ts';
+import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
+import { compileCondition } from '../../sql/condition.ts';
+import { type Ground, rowsUnder } from '../../sql/rows.ts';
 import { batchSize, insertQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
@@ -33,7 +35,7 @@ export async function startProcedure(
   const ground = groundOf(context, request.author.actor);
   const pattern = await readPattern(handle, resources, request.resource, procedure, started);
   const subjects = await subjectsOf(handle, ground, request.resource, procedure, started, pattern);
-  await mustHaveAssignees(handle, request.resource, procedure, pattern, subjects);
+  await mustHaveAssignees(handle, ground, request.resource, procedure, pattern, subjects);
 
   const instances = resources[procedure.instances.in] as Resource;
   const tasks = resources[procedure.tasks.in] as Resource;
@@ -96,6 +98,7 @@ async function readPattern(
 /** @throws `invalid-field` that names for whom a step has nobody, or the step whose person is gone */
 async function mustHaveAssignees(
   handle: Handle,
+  ground: Ground,
   resource: Resource,
   { subjects: people, pattern: by }: Procedure,
   { steps }: Pattern,
@@ -108,12 +111,15 @@ async function mustHaveAssignees(
   for (const name of alone.slice(0, mostNamed))
     faults.push({ pointer: `/${people}`, keyword: 'noSupervisor', params: { name } });
   const named = steps.filter(({ assignee }) => assignee === 'PERSON');
-  const target = resource.fields[people]?.to;
+  const target = ground.declarations.resources[resource.fields[people]?.to ?? ''];
   if (named.length > 0 && target) {
     const ids = named.flatMap(({ personId }) => personId ?? []);
+    const offered = target.select.where
+      ? sql`and ${compileCondition(target.select.where, rowsUnder('t', target, ground))}`
+      : sql``;
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(tableNamed(target))}
-      where id = any(${ids}::uuid[]) and ${sql.ref(deletedColumn)} is null`.execute(handle);
+      select t.id from ${sql.table(tableOf(target))} as t
+      where t.id = any(${ids}::uuid[]) and ${sql.ref(`t.${deletedColumn}`)} is null ${offered}`.execute(handle);
     const there = new Set(rows.map(({ id }) => id));
     for (const { title, personId } of named)
       if (!personId || !there.has(personId))

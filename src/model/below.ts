@@ -1,0 +1,41 @@
+/** What a record stands below, as steps of the way to it: package, then pattern. */
+import type { RawResource } from './declare/raw.ts';
+import { hint } from './nearest.ts';
+import type { Report } from './papers.ts';
+import type { Field, Resource } from './resource.ts';
+
+export interface Step {
+  /** Reference to it. */
+  readonly field: string;
+  /** Resource on whose page it is: the one that it refers to, or a second mount of that. */
+  readonly page: string;
+}
+
+export function defineBelow(
+  raw: RawResource['below'],
+  fields: Readonly<Record<string, Field>>,
+  known: (path: string, field: string) => boolean,
+  report: Report,
+): readonly Step[] {
+  return Object.entries(raw ?? {}).flatMap(([field, page]) => {
+    if (!known(`below.${field}`, field)) return [];
+    if (fields[field]?.kind === 'reference') return [{ field, page }];
+    report(`below.${field}`, `"${field}" is no reference to one record`);
+    return [];
+  });
+}
+
+/** Faults that show only beside other resources. */
+export function checkBelow(
+  { below, fields }: Resource,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const { field, page } of below) {
+    const target = Object.hasOwn(resources, page) ? resources[page] : undefined;
+    const to = fields[field]?.to ?? '';
+    if (!target && !declared.includes(page)) report(`below.${field}`, `no resource "${page}"${hint(page, declared)}`);
+    if (target && target.stored.as !== to) report(`below.${field}`, `"${page}" holds no records of "${to}"`);
+  }
+}

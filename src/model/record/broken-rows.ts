@@ -1,0 +1,30 @@
+/** What is wrong with the rows of a list: two of one name, and fields that must be filled in while a row says something else. */
+import { holdsFor, type Moment } from '../condition.ts';
+import type { FieldFault } from '../errors.ts';
+import type { Field } from '../resource.ts';
+import { isRow, type Row, rowKey } from './rows-in.ts';
+
+export function brokenRows({ name, rows }: Field, value: unknown, moment: Moment): readonly FieldFault[] {
+  if (!rows || !Array.isArray(value)) return [];
+  const first = new Map<unknown, number>();
+  return value.flatMap((row: unknown, at): readonly FieldFault[] => {
+    if (!isRow(row)) return [];
+    const pointer = `/${name}/${at}`;
+    const faults = rows
+      .filter((field) => isMissing(field, row, moment))
+      .map((field): FieldFault => ({ pointer: `${pointer}/${field.name}`, keyword: 'required' }));
+    const key = row[rowKey] ?? null;
+    const before = first.get(key);
+    if (key !== null && before === undefined) first.set(key, at);
+    return key === null || before === undefined
+      ? faults
+      : [...faults, { pointer: `${pointer}/${rowKey}`, keyword: 'sameKey', params: { number: before + 1 } }];
+  });
+}
+
+/** True while a field of a row must hold something. */
+export const mustFillIn = ({ required, requiredWhen }: Field, row: Row, moment: Moment): boolean =>
+  required || (requiredWhen !== null && holdsFor(requiredWhen, row, moment));
+
+const isMissing = (field: Field, row: Row, moment: Moment): boolean =>
+  field.requiredWhen !== null && (row[field.name] ?? null) === null && mustFillIn(field, row, moment);
