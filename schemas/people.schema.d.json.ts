@@ -228,6 +228,33 @@ declare const schema: {
         "null"
       ]
     },
+    "age": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "sharesBirthday": {
+      "type": "boolean"
+    },
+    "birthdayOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "yearsSinceJoining": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "anniversaryOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "departmentId": {
       "type": [
         "string",

@@ -44,7 +44,7 @@ export type Total =
 export type Derivation =
   | Total
   | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
-  | { readonly kind: 'daysUntil'; readonly field: string }
+  | { readonly kind: 'daysUntil' | 'yearsSince' | 'anniversary'; readonly field: string }
   | {
       readonly kind: 'shift';
       readonly field: string;
@@ -103,6 +103,8 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'shift':
       return named([derivation.field, derivation.amount]);
     case 'daysUntil':
+    case 'yearsSince':
+    case 'anniversary':
     case 'map':
     case 'mask':
     case 'size':

@@ -221,6 +221,8 @@ export interface Lens {
   readonly owner: string;
   readonly block: string;
   readonly item: string | null;
+  /** What the item is called where the block's words do not say it: a key below `app.blocks`, with its blanks. */
+  readonly usual: { readonly word: string; readonly values: Readonly<Record<string, string>> } | null;
 }
 
 export interface Filter {

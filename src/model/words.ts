@@ -151,14 +151,14 @@ function needBlock(need: Need, block: Block): void {
 }
 
 /** A category that was made for a block is called as the block is, and as the part of it that leads here. */
-function lensWord({ block, item }: Lens, owner: Words, app: Words): string {
+function lensWord({ block, item, usual }: Lens, owner: Words, app: Words): string {
   const title = wordAt(owner, `blocks.${block}.title`) ?? humanize(block);
   if (item === null) return title;
   const own = wordAt(owner, `blocks.${block}.items.${item}`);
-  if (own) return own;
-  const part =
-    item === 'passed' ? wordAt(app, 'blocks.due.passed') : wordAt(app, 'blocks.due.within')?.replace('%{days}', item);
-  return `${title}: ${part ?? humanize(item)}`;
+  // What is wanted of records says itself what they are; a stretch of something does not.
+  if (own) return usual ? `${title}: ${own}` : own;
+  const part = usual && wordAt(app, `blocks.${usual.word}`);
+  return `${title}: ${part?.replace(/%\{(\w+)\}/g, (slot, name) => usual?.values[name] ?? slot) ?? humanize(item)}`;
 }
 
 /** Words of the vocabularies that the house makes: what resources are called, what was done with a record. */

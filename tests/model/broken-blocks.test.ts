@@ -43,6 +43,16 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
     [`${P} page.blocks[0].top.by: "title" is no choice, yes-or-no or reference that could be grouped by`],
   ],
   [
+    'bands of a text',
+    { name: 'a', bands: { of: 'books', by: 'title', at: [1] } },
+    [`${P} page.blocks[0].bands.by: "title" is no number that could be added up`],
+  ],
+  [
+    'bands whose bounds fall',
+    { name: 'a', bands: { of: 'books', by: 'price', at: [10, 5] } },
+    [`${P} page.blocks[0].bands.at[1]: 5 does not come after 10`],
+  ],
+  [
     'an unknown category',
     { name: 'a', list: { of: 'books', category: 'LEND' } },
     [`${P} page.blocks[0].list.category: no category "LEND" in books — did you mean "LENT"?`],

@@ -830,6 +830,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
   ],
   [
+    'years since what is no date',
+    derived('days', integer, { yearsSince: 'price' }),
+    [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
+  ],
+  [
+    'an anniversary that is no date',
+    derived('days', integer, { anniversary: 'dueOn' }),
+    [`${B} fields.days.derive: gives a date, which "days" does not hold in the schema`],
+  ],
+  [
     'a result that the field does not hold',
     derived('days', text, { daysUntil: 'dueOn' }),
     [`${B} fields.days.derive: gives a number, which "days" does not hold in the schema`],
@@ -1415,8 +1425,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'too many facts',
-    { books: { 'detail.facts': ['title', 'isbn', 'state', 'price', 'remark'] } },
-    [`${B} detail.facts: must NOT have more than 4 items`],
+    { books: { 'detail.facts': ['title', 'isbn', 'state', 'price', 'remark', 'dueOn'] } },
+    [`${B} detail.facts: must NOT have more than 5 items`],
   ],
   [
     'a tab that lists records of a resource that does not exist',

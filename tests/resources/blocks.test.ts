@@ -223,6 +223,17 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     }));
     return { items: wired(of, sorted.slice(0, block.limit)), count: rows.length, windows, inForce };
   }
+  if (block.kind === 'bands') {
+    const items = block.bands.map(({ name, from, before }) => ({
+      name,
+      count: rows.filter((row) => {
+        const value = row[block.group] ?? null;
+        if (value === null || (from === null && before === null)) return value === null && name === 'none';
+        return Number(value) >= (from ?? -Infinity) && Number(value) < (before ?? Infinity);
+      }).length,
+    }));
+    return { items, count: rows.length, inForce };
+  }
   if (block.kind === 'stats') {
     const { values, kind } = resourceOf(of).fields[block.group] ?? {};
     const groups = grouped(of, block.group, rows).map(({ rows: found, ...rest }) => ({ ...rest, count: found.length }));
@@ -334,6 +345,12 @@ function numbersOf(block: Block, body: Record<string, unknown>, id: string | nul
       const aim = block.items.find((item) => item.name === name);
       return aim ? [{ aim, filters: narrowed, count }] : [];
     });
+  if (block.kind === 'bands')
+    return block.bands.map((aim) => ({
+      aim,
+      filters: narrowed,
+      count: items.find(({ name }) => name === aim.name)?.count ?? -1,
+    }));
   if (block.kind === 'list') return [{ aim: block.aim, filters: narrowed, count: Number(body.count) }];
   if (block.kind !== 'due') return [];
   const windows = body.windows as readonly { count: number }[];

@@ -71,6 +71,14 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
         const date = get(computed.field);
         return date === null ? null : (Date.parse(String(date)) - Date.parse(input.today)) / 86_400_000;
       }
+      case 'yearsSince':
+      case 'anniversary': {
+        const date = get(computed.field);
+        if (date === null) return null;
+        const [born, now] = [Number(String(date).slice(0, 4)), Number(input.today.slice(0, 4))];
+        if (computed.kind === 'yearsSince') return now - born - (comesRound(date, now) > input.today ? 1 : 0);
+        return comesRound(date, Math.max(born, comesRound(date, now) < input.today ? now + 1 : now));
+      }
       case 'shift':
         return moved(get(computed.field), get(computed.amount), computed.sign, computed.unit);
       case 'compare': {
@@ -148,6 +156,13 @@ function moved(date: unknown, amount: unknown, sign: number, unit: string): stri
   const last = new Date(Date.UTC(year, month - 1 + sign * amount * months + 1, 0));
   last.setUTCDate(Math.min(day, last.getUTCDate()));
   return writtenDay(last);
+}
+
+/** The day of the year on which the date comes round. */
+function comesRound(date: unknown, year: number): string {
+  const isShort = year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0);
+  const day = String(date).slice(4);
+  return `${String(year).padStart(4, '0')}${isShort && day === '-02-29' ? '-02-28' : day}`;
 }
 
 /** Years are written with four digits; there is no other day. */

@@ -12,6 +12,7 @@ const stats = lazy(() => import('./stats-block.tsx'));
 const kinds: Readonly<Record<BlockKind, ComponentType<never>>> = {
   stats,
   top: stats,
+  bands: lazy(() => import('./bands-block.tsx')),
   due: lazy(() => import('./due-block.tsx')),
   sums: lazy(() => import('./sums-block.tsx')),
   trend: lazy(() => import('./trend-block.tsx')),

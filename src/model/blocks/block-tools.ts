@@ -5,7 +5,7 @@ import { isOnlyShown } from '../derivation.ts';
 import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Category, Field, Resource } from '../resource.ts';
+import type { Category, Field, Lens as LensOf, Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
 import type { Aim } from './block.ts';
 import type { RawAim, RawBlock } from './raw-block.ts';
@@ -108,8 +108,15 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
    * The category of the list that holds exactly these rows: one that is there, or one made for the block.
    *
    * @param item tells apart several of one block
+   * @param usual what the item is called without words of its own
    */
-  const aimAt = (aim: RawAim, path: string, item: string | null = null, also: Condition | null = null): Aim => {
+  const aimAt = (
+    aim: RawAim,
+    path: string,
+    item: string | null = null,
+    also: Condition | null = null,
+    usual: LensOf['usual'] = null,
+  ): Aim => {
     const found = resource(aim.of, `${path}.of`);
     if (!found) return { of: aim.of, category: null };
     if (found.single) fail(`${path}.of`, `"${aim.of}" has a single record; a "form" shows it`);
@@ -151,7 +158,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
         aliases: [],
         opens: null,
         hidden: true,
-        lens: { owner: owner.name, block: raw.name, item },
+        lens: { owner: owner.name, block: raw.name, item, usual },
         needs: [],
       },
     });

@@ -33,6 +33,20 @@ export type TopBlock = Common & {
   readonly group: string;
   readonly limit: number;
 };
+/** A stretch of numbers, `from` inclusive and `before` exclusive; both null for records without one. */
+export interface Band extends Aim {
+  /** `below-20`, `20-30`, `from-60` or `none`. */
+  readonly name: string;
+  readonly from: number | null;
+  readonly before: number | null;
+}
+
+export type BandsBlock = Common & {
+  readonly kind: 'bands';
+  readonly aim: Aim;
+  readonly group: string;
+  readonly bands: readonly Band[];
+};
 export type DueBlock = Common & {
   readonly kind: 'due';
   /** Everything in any of the windows. */
@@ -80,6 +94,7 @@ export type PlannedBlock = Common & { readonly kind: 'planned'; readonly to: str
 export type Block =
   | StatsBlock
   | TopBlock
+  | BandsBlock
   | DueBlock
   | SumsBlock
   | TrendBlock
@@ -141,7 +156,7 @@ export function isBlockOff(block: Block, isOff: (name: string) => boolean): bool
 /** Fields that one must be able to read to see the block: without one of them its numbers would mean something else. */
 export function fieldsOfBlock(block: Block): readonly string[] {
   const own: readonly (string | null)[] =
-    block.kind === 'stats' || block.kind === 'top'
+    block.kind === 'stats' || block.kind === 'top' || block.kind === 'bands'
       ? [block.group]
       : block.kind === 'due'
         ? [block.date]

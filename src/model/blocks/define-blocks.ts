@@ -1,6 +1,7 @@
 /** Blocks as a page or a record's tab declares them, with every default filled in and every name checked. */
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import { bandsAt, bandWord } from './bands.ts';
 import type { Block, BlockKind } from './block.ts';
 import { type BlockHouse, type BlockOwner, type BlockTools, blockTools, type Lens } from './block-tools.ts';
 import type { RawBlock } from './raw-block.ts';
@@ -70,6 +71,29 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
     groupBy(top.of, top.by, 'top.by');
     return { ...common, kind: 'top', aim: aimAt(top, 'top'), group: top.by, limit: top.limit ?? usualLimit };
   },
+  bands({ bands }, { common, aimAt, isNumber, fail, sound }) {
+    isNumber(bands.of, bands.by, 'bands.by');
+    const falls = bands.at.findIndex((bound, at) => at > 0 && bound <= (bands.at[at - 1] as number));
+    if (falls > 0) fail(`bands.at[${falls}]`, `${bands.at[falls]} does not come after ${bands.at[falls - 1]}`);
+    const aim = aimAt(bands, 'bands');
+    if (!sound()) return null;
+    return {
+      ...common,
+      kind: 'bands',
+      aim,
+      group: bands.by,
+      bands: bandsAt(bands.at).map(({ test, ...band }) => ({
+        ...band,
+        ...aimAt(
+          bands,
+          'bands',
+          band.name,
+          { [bands.by]: test },
+          { word: `bands.${bandWord(band)}`, values: { from: String(band.from), before: String(band.before) } },
+        ),
+      })),
+    };
+  },
   due({ due }, { common, aimAt, isDate, sound }) {
     isDate(due.of, due.date, 'due.date');
     const days = [...(due.days ?? usualDays)].sort((a, b) => a - b);
@@ -86,7 +110,16 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
       kind: 'due',
       aim: whole,
       date: due.date,
-      windows: ranges.map(({ name, range }) => ({ ...aimAt(due, 'due', name, { [due.date]: range }), name })),
+      windows: ranges.map(({ name, range }) => ({
+        ...aimAt(
+          due,
+          'due',
+          name,
+          { [due.date]: range },
+          { word: name === 'passed' ? 'due.passed' : 'due.within', values: { days: name } },
+        ),
+        name,
+      })),
       limit: due.limit ?? usualLimit,
     };
   },

@@ -13,6 +13,7 @@ export interface RawBlock {
   readonly api?: string;
   readonly stats?: RawAim & { readonly by: string };
   readonly top?: RawAim & { readonly by: string; readonly limit?: number };
+  readonly bands?: RawAim & { readonly by: string; readonly at: readonly number[] };
   readonly due?: RawAim & {
     readonly date: string;
     readonly days?: readonly number[];

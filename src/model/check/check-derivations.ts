@@ -85,8 +85,13 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
       checkCurrencies(derivation.operands, field, fields, at, report);
       return;
     case 'daysUntil':
+    case 'yearsSince':
       wants([derivation.field], ['date']);
       gives('number');
+      return;
+    case 'anniversary':
+      wants([derivation.field], ['date']);
+      gives('date');
       return;
     case 'shift':
       wants([derivation.field], ['date']);

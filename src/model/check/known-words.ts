@@ -56,11 +56,12 @@ export const knownInPage = ({ blocks, requires, result }: Page): Known =>
     ...blockNames(blocks),
   ]);
 
+const itemsOf = (block: Block): readonly string[] =>
+  block.kind === 'checklist' ? namesOf(block.items) : block.kind === 'bands' ? namesOf(block.bands) : [];
+
 const blockNames = (blocks: readonly Block[]): Names => [
   ['blocks', 'block', namesOf(blocks)],
-  ...blocks.map(
-    (block) => [`blocks.${block.name}.items`, 'item', block.kind === 'checklist' ? namesOf(block.items) : []] as const,
-  ),
+  ...blocks.map((block) => [`blocks.${block.name}.items`, 'item', itemsOf(block)] as const),
 ];
 
 const valuesOf = ({ kind, values }: Field): readonly string[] =>

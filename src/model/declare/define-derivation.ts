@@ -16,6 +16,8 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };
   if ('coalesce' in raw) return { kind: 'coalesce', operands: raw.coalesce };
   if ('daysUntil' in raw) return { kind: 'daysUntil', field: raw.daysUntil };
+  if ('yearsSince' in raw) return { kind: 'yearsSince', field: raw.yearsSince };
+  if ('anniversary' in raw) return { kind: 'anniversary', field: raw.anniversary };
   if ('shift' in raw) return { kind: 'shift', field: raw.shift, ...amountOf(raw.by), unit: raw.unit };
   if ('compare' in raw) return { kind: 'compare', left: raw.compare[0], right: raw.compare[1] };
   if ('choose' in raw)

@@ -51,6 +51,8 @@ export type RawDerivation =
   | { readonly multiply: readonly Operand[] }
   | { readonly coalesce: readonly Operand[] }
   | { readonly daysUntil: string }
+  | { readonly yearsSince: string }
+  | { readonly anniversary: string }
   | { readonly shift: string; readonly by: Operand; readonly unit: 'd' | 'w' | 'm' | 'y' }
   | { readonly compare: readonly [string, string] }
   | { readonly choose: readonly { readonly when?: Condition; readonly then: Scalar }[] }

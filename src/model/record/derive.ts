@@ -69,6 +69,14 @@ function evaluate(
       const date = dateIn(read(derivation.field));
       return date === null ? null : dayNumber(date) - dayNumber(moment.today);
     }
+    case 'yearsSince': {
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : recurring(date, moment.today).years;
+    }
+    case 'anniversary': {
+      const date = dateIn(read(derivation.field));
+      return date === null ? null : recurring(date, moment.today).next;
+    }
     case 'shift': {
       const [date, amount] = [dateIn(read(derivation.field)), given(derivation.amount, read)];
       return date !== null && typeof amount === 'number' && Math.abs(amount) <= longestShift
@@ -94,6 +102,16 @@ function evaluate(
     case 'monthly':
       return monthly(derivation, read);
   }
+}
+
+/** Whole years since the date, and the next day on which its day comes round, today included; 29 February is the 28th in other years. */
+function recurring(date: string, today: string): { readonly years: number; readonly next: string | null } {
+  const years = Number(today.slice(0, 4)) - Number(date.slice(0, 4));
+  const thisYears = shiftDate(date, years, 'y');
+  return {
+    years: thisYears > today ? years - 1 : years,
+    next: withinCalendar(shiftDate(date, Math.max(0, thisYears < today ? years + 1 : years), 'y')),
+  };
 }
 
 const given = (operand: Operand, read: Read): unknown => (typeof operand === 'number' ? operand : read(operand));

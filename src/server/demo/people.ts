@@ -29,6 +29,7 @@ export interface Person extends SystemFields {
   readonly lastJoinedOn: string | null;
   readonly lastLeftOn: string | null;
   readonly birthDate: string | null;
+  readonly sharesBirthday: boolean;
 }
 
 type WorkerType = 'EMPLOYEE' | 'BOARD_MEMBER' | 'CONTRACTOR' | 'COLLABORATOR';
@@ -94,7 +95,7 @@ export function demoPeople(today: string, places: readonly Place[], random: Rand
   const working = places.filter(isInOperation).map((place) => [place, placeWeights[place.code] ?? 3] as const);
   let silent = withoutEmail;
 
-  return filled.map(({ seat, name, placeCode, joinedOn, leavingOn }): Person => {
+  return filled.map(({ seat, name, placeCode, joinedOn, leavingOn }, index): Person => {
     const isSilent = silent > 0 && seat.status === 'ACTIVE' && seat.workerType === 'CONTRACTOR';
     if (isSilent) silent -= 1;
     const place = placeCode ? places.find(({ code }) => code === placeCode) : random.weighted(working);
@@ -120,6 +121,8 @@ export function demoPeople(today: string, places: readonly Place[], random: Rand
       lastJoinedOn: null,
       lastLeftOn: null,
       birthDate: seat.workerType === 'COLLABORATOR' ? null : birthDate(joinedOn, today, random),
+      // Two of three like to be congratulated.
+      sharesBirthday: seat.workerType !== 'COLLABORATOR' && index % 3 !== 0,
     };
   });
 }

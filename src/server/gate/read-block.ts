@@ -4,6 +4,7 @@ import { accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type {
   Aim,
+  BandsBlock,
   Block,
   ChecklistBlock,
   DueBlock,
@@ -63,6 +64,7 @@ async function answerOf(asked: Asked, block: Block, { log }: BlockRequest): Prom
   const { context, actor } = asked;
   if (block.kind === 'stats') return readStats(asked, block);
   if (block.kind === 'top') return readTop(asked, block);
+  if (block.kind === 'bands') return readBands(asked, block);
   if (block.kind === 'due') return readDue(asked, block);
   if (block.kind === 'sums') return readSums(asked, block);
   if (block.kind === 'trend') return readTrend(asked, block);
@@ -108,6 +110,12 @@ async function readTop(asked: Asked, { aim, by, group, limit }: TopBlock): Promi
     countRecords(asked.context, resource, asked.actor, selection),
   ]);
   return { items, count };
+}
+
+async function readBands(asked: Asked, { aim, by, bands }: BandsBlock): Promise<unknown> {
+  const { resource } = lookingAt(asked, aim, by);
+  const [count, ...counts] = await countsOf(asked, resource, [aim, ...bands], by);
+  return { items: bands.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })), count: count ?? 0 };
 }
 
 async function readDue(asked: Asked, { aim, by, date, windows, limit }: DueBlock): Promise<unknown> {

@@ -11,7 +11,7 @@ import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
 import { act } from './act-on-records.ts';
 import { applyPlanned } from './dated/apply-planned.ts';
-import { settleConflicts } from './drafts/conflicts.ts';
+import { settleDrafts } from './drafts/settle-drafts.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { judgeAll } from './ruled/judge-ruled.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -37,7 +37,7 @@ export async function runAutomatic(context: GateContext): Promise<readonly Deed[
       const count = await carryOut(context, resource, automatic);
       if (count > 0) deeds.push({ resource: resource.name, name: automatic.name, count });
     }
-  await settleConflicts(context, null);
+  await settleDrafts(context, null);
   await judgeAll(context);
   return deeds;
 }

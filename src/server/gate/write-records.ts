@@ -19,8 +19,8 @@ import { type Author, type Change, withoutSecrets, writeAudit } from './audit.ts
 import { referenceFaults, referrerOf } from './check-references.ts';
 import { forgetPlanned } from './dated/forget-planned.ts';
 import { mustBeLast, noteApplied } from './dated/note-applied.ts';
-import { settleConflicts } from './drafts/conflicts.ts';
 import { copyOriginals } from './drafts/copy-originals.ts';
+import { settleDrafts } from './drafts/settle-drafts.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
 import { watchLimits } from './limits.ts';
@@ -202,7 +202,7 @@ export async function change(
     const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
     context.changed(resource);
     // Told besides: what was stored is stored, and the server looks again by itself.
-    await settleConflicts(context, resource).catch(() => undefined);
+    await settleDrafts(context, resource).catch(() => undefined);
     return answer;
   } catch (error) {
     throw uniqueProblem(error, resource) ?? error;

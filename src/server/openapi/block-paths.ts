@@ -32,6 +32,7 @@ function pathOf(block: Block, owner: string, parameters: Json): readonly (readon
 const purposes: Readonly<Record<BlockKind, string>> = {
   stats: 'Records of each value of a field.',
   top: 'The values of a field that most records have.',
+  bands: 'How many records have a number in each stretch.',
   due: 'Records whose date comes soon or has passed, nearest first, and how many there are in each stretch of days.',
   sums: 'Amounts of all records together, of each currency by itself.',
   trend: 'How many records, or how much, in each month.',
@@ -91,6 +92,7 @@ function toldBy(block: Block): Json {
       months: listOf({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
       series: listOf(object({ currency: orNull('string'), values: listOf({ type: 'number' }) })),
     });
+  if (block.kind === 'bands') return object({ items: listOf(object({ name: text, count })), count });
   if (block.kind === 'checklist') return object({ items: listOf(object({ name: text, count })) });
   if (block.kind === 'log') return object({ items: listOf(entry), count });
   return groups;

@@ -58,6 +58,10 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
       return sql`coalesce(${sql.join(derivation.operands.map((operand) => (isNumeric(field) ? exactly(operand, scope) : value(String(operand)))))})`;
     case 'daysUntil':
       return sql`(${value(derivation.field)} - ${ground.moment.today}::date)`;
+    case 'yearsSince':
+      return recurring(value(derivation.field), ground.moment.today).years;
+    case 'anniversary':
+      return recurring(value(derivation.field), ground.moment.today).next;
     case 'shift':
       return shifted(value(derivation.field), whole(derivation.amount, scope), derivation.sign, derivation.unit);
     case 'compare': {
@@ -146,6 +150,17 @@ function shifted(date: Sql, amount: Sql, sign: 1 | -1, unit: ShiftUnit): Sql {
   const isNear = sql`${signed} between -${past} and ${most}`;
   const moved = sql`(${date} + (case when ${isNear} then ${signed} end) * ${intervals[unit]})`;
   return sql`(case when ${moved} >= timestamp '0001-01-01' and ${moved} < timestamp '10000-01-01' then ${moved}::date end)`;
+}
+
+/** Whole years since the date, and the next day on which its day comes round: see `recurring` in derive.ts. */
+function recurring(date: Sql, day: string): { readonly years: Sql; readonly next: Sql } {
+  const today = sql`${day}::date`;
+  const years = sql`(extract(year from ${today}) - extract(year from ${date}))::integer`;
+  const thisYears = shifted(date, years, 1, 'y');
+  return {
+    years: sql`(${years} - (${thisYears} > ${today})::integer)`,
+    next: shifted(date, sql`greatest(0, ${years} + (${thisYears} < ${today})::integer)`, 1, 'y'),
+  };
 }
 
 /** That there is one is all that is told. */

@@ -175,6 +175,26 @@ describe('a new plan', () => {
   });
 });
 
+describe('an open plan', () => {
+  test('follows the organization in what it leaves alone, and compares with today what it changes', async () => {
+    const top = await unit('本部', null);
+    const part = await unit('課', top);
+    const owner = await plan();
+    const past = await plan({ baseDate: '2026-11-01' });
+    const { id } = await copyOf(owner, part);
+    must(await change(`${copies}/${id}`, { name: '計画の課' }), 200);
+    must(await change(`${units}/${part.id}`, { name: '今日の課', shortName: '今日' }), 200);
+    const followed = await copyOf(owner, part);
+    expect([followed.name, followed.shortName, followed.change]).toEqual(['計画の課', '今日', 'CHANGED']);
+    expect(followed.differences).toEqual([{ field: 'name', before: '今日の課', after: '計画の課' }]);
+    must(await change(`${units}/${part.id}`, { name: '計画の課', parentId: null }), 200);
+    const same = await copyOf(owner, part);
+    expect([same.change, same.differences, same.parentId]).toEqual(['NONE', null, null]);
+    const kept = await copyOf(past, part);
+    expect([kept.name, kept.shortName]).toEqual([part.name, null]);
+  });
+});
+
 describe('scheduling', () => {
   test('plans only what the draft changes, and reads as of the day show it', async () => {
     const top = await unit('本部', null);

@@ -47,17 +47,26 @@ const record = fc.record({
   pricingModel: orNull(fc.constantFrom('FREE', 'FIXED', 'LINEAR')),
   startsOn: date,
   endsOn: date,
+  bornOn: date,
   noticeMonths: orNull(fc.integer({ min: -1_000_000_000, max: 200_000 })),
   share: orNull(fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value))),
 });
 const moment = fc
-  .constantFrom('2026-11-20', '2024-02-29', '2024-03-31')
+  .constantFrom('2026-11-20', '2024-02-29', '2026-02-28', '2024-03-31')
   .map((today): Moment => ({ me: null, today, now: `${today}T00:00:00.000Z` }));
 
 const morning: Moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 const nothing = { contact: null, seats: null, price: null, billingUnit: null, billingLength: null, pricingModel: null };
 /** Ends on the first day that there is. */
-const first = { name: 'x', state: 'TRIAL', ...nothing, startsOn: null, endsOn: '0001-01-01', share: null } as const;
+const first = {
+  name: 'x',
+  state: 'TRIAL',
+  ...nothing,
+  startsOn: null,
+  endsOn: '0001-01-01',
+  bornOn: null,
+  share: null,
+} as const;
 
 type Example = [values: typeof record extends fc.Arbitrary<infer R> ? R : never, when: Moment];
 

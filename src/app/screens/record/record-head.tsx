@@ -1,4 +1,4 @@
-/** Head of a record: who or what it is, its state, at most four facts, and what can be done with it as a whole. */
+/** Head of a record: who or what it is, its state, at most five facts, and what can be done with it as a whole. */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';

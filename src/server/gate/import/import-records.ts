@@ -10,7 +10,7 @@ import type { Field, Resource } from '#model/resource.ts';
 import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/transaction.ts';
-import { settleConflicts } from '../drafts/conflicts.ts';
+import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
@@ -57,7 +57,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
       return kept;
     });
     for (const one of writtenBy(context, resource)) context.changed(one);
-    await settleConflicts(context, resource).catch(() => undefined);
+    await settleDrafts(context, resource).catch(() => undefined);
     return imported;
   } catch (error) {
     if (error instanceof Undone) return error.result;

@@ -107,9 +107,10 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
       </>
     );
   const person = head && (
-    <span className={styles.head} title={`${kit.headWord} ${head.name}`}>
+    <span className={styles.head} title={`${kit.headWord} ${head.name} ${head.number}`.trim()}>
       <Monogram name={head.name} src={head.picture} size={20} />
       <span className={styles.headName}>{head.name}</span>
+      {head.number !== '' && <span className={styles.headNumber}>{head.number}</span>}
     </span>
   );
   if (shape === 'row')

@@ -18,7 +18,9 @@ export interface TreeKit {
   readonly title: (record: TreeRecord) => string;
   readonly label: (record: TreeRecord) => string | null;
   readonly chip: (record: TreeRecord) => { readonly tone: Tone | undefined; readonly label: string } | null;
-  readonly head: (record: TreeRecord) => { readonly name: string; readonly picture: string | null } | null;
+  readonly head: (
+    record: TreeRecord,
+  ) => { readonly name: string; readonly number: string; readonly picture: string | null } | null;
   /** Its own number, and with everything below it; null where nothing is counted. */
   readonly count: (
     node: TreeNode,
@@ -58,7 +60,7 @@ export function useTreeKit(
     const head: TreeKit['head'] = (record) => {
       const field = resource.fields[names.head ?? ''];
       const found = field?.to ? embeddedOption(field, record, entryOf(field.to)) : null;
-      return found && { name: found.title, picture: found.picture ?? null };
+      return found && { name: found.title, number: found.apart, picture: found.picture ?? null };
     };
     const count: TreeKit['count'] = ({ own, whole, children }) => {
       if (names.count === null || whole === null) return null;
