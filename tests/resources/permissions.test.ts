@@ -560,6 +560,8 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
   for (const action of Object.values(resource.actions).filter(({ on }) => on === 'record')) {
     const grants = oracle.grantsOf(resource, asker, action.name);
     const keptIn = oracle.declarations.resources[action.keep?.in ?? ''];
+    // Only somebody who is one of the persons on a list can be put on it.
+    const isPersonal = action.joins !== null || action.leaves !== null;
     const mayKeep = !keptIn || oracle.grantsOf(keptIn, asker, 'create').length > 0;
     const sees = (row: Row): boolean =>
       oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
@@ -586,7 +588,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
               ? 404
               : !may
                 ? 403
-                : !oracle.holds(action.when, row, asker.personId)
+                : !oracle.holds(action.when, row, asker.personId) || (isPersonal && asker.personId === null)
                   ? 409
                   : mayKeep
                     ? 200

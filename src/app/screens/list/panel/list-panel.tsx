@@ -68,7 +68,8 @@ export default function ListPanel({ model, panel }: ListPanelProps) {
                 className={styles.button}
                 variant={isPossible ? 'primary' : 'secondary'}
                 icon={<Icon name={icon} size={24} />}
-                disabled={!isPossible}
+                // One after the other: what is pressed meanwhile would be lost without a word.
+                disabled={!isPossible || (busy !== null && busy !== action.name)}
                 busy={busy === action.name}
                 onClick={() => void press(action)}
               >
