@@ -198,6 +198,7 @@ declare const schema: {
         "job-levels",
         "job-titles",
         "job-types",
+        "people-numbers",
         "people-rules",
         "people",
         "place-social-insurances",

@@ -4,6 +4,12 @@ import type { FromSchema } from 'json-schema-to-ts';
 declare const schema: {
   "type": "object",
   "properties": {
+    "codeFormat": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "headTitle": {
       "type": [
         "string",

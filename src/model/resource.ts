@@ -30,6 +30,7 @@ import type { Relay } from './relay/relay.ts';
 import type { Requirements } from './requirements.ts';
 import type { RuleSet } from './rule.ts';
 import type { Ruled } from './ruled/ruled.ts';
+import type { Shape } from './shape.ts';
 import type { Ticket } from './tickets/ticket.ts';
 import type { FieldsCall } from './wire-calls.ts';
 import type { Parts } from './wire-parts.ts';
@@ -142,6 +143,8 @@ export interface Field {
   readonly max: number | null;
   /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
   readonly numbering: Numbering | null;
+  /** New values look as people have set it; null where they may look as they like. */
+  readonly shape: Shape | null;
 }
 
 export interface Sensitive {

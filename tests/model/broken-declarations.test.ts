@@ -1666,6 +1666,26 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'shapes that are set nowhere, of no text, and by what is no choice',
+    {
+      books: {
+        'fields.price': { shape: { in: 'autors', is: 'name' } },
+        'fields.remark': { shape: { in: 'authors', by: 'title', is: { LOST: 'nam' } } },
+        'fields.dueNote': { shape: { in: 'authors', by: 'state', is: { LOTS: 'kana' } } },
+      },
+    },
+    [
+      `${B} fields.dueNote.shape.is.LOTS: "LOTS" is not a value of state — did you mean "LOST"?`,
+      `${B} fields.price.shape: "price" is no text that could have a shape`,
+      `${B} fields.remark.shape.by: "title" is no choice by whose values shapes could differ`,
+      `${B} fields.dueNote.shape.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.dueNote.shape.is: "kana" must be a text that may be empty`,
+      `${B} fields.price.shape.in: no resource "autors" — did you mean "authors"?`,
+      `${B} fields.remark.shape.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.remark.shape.is: no field "nam" in authors — did you mean "name"?`,
+    ],
+  ],
+  [
     'numbers in what is not unique, and from where there is none',
     {
       books: {

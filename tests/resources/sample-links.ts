@@ -46,6 +46,7 @@ const guestsFile = {
     number: {
       unique: true,
       numbering: { in: 'sample-settings', prefix: 'numberPrefix', next: 'nextNumber', digits: 4 },
+      shape: { in: 'sample-settings', is: 'numberShape' },
     },
   },
   csv: { match: 'number', into: { path: '/links/import-csv/{linkId}', match: 'number' } },

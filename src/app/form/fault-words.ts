@@ -67,6 +67,8 @@ const plain: ReadonlySet<string> = new Set([
   'readOnly',
   'notApplicable',
   'underItself',
+  'shape',
+  'shapeNext',
   'notDated',
   'notBefore',
   'laterChange',

@@ -33,6 +33,7 @@ import { checkRuledAcross } from '../ruled/ruled.ts';
 import { screenPaths } from '../screen-paths.ts';
 import { revealableFields, revealPath } from '../sensitive.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
+import { checkShapeAcross } from '../shape.ts';
 import { checkTicketAcross, tellTicketPath, ticketPath } from '../tickets/ticket.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../wire.ts';
 import { callsByPath } from '../wire-calls.ts';
@@ -78,6 +79,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkShapeAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkThroughAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTicketAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkTouches(resource, declared, report);

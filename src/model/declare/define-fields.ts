@@ -10,6 +10,7 @@ import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
 import { formatNames } from '../record/formats.ts';
 import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../resource.ts';
+import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
 import type { RawField } from './raw.ts';
@@ -168,6 +169,7 @@ function defineField(
     as: raw.as ?? null,
     tones: raw.tones ?? {},
     numbering: defineNumbering(raw.numbering),
+    shape: defineShape(raw.shape),
     max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
   };
 }

@@ -49,6 +49,7 @@ import type {
 import { verbs } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
+import { checkShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
@@ -221,6 +222,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkLayouts(list, resource.actions, report);
   checkSectionActions(resource, report);
   checkNumbering(resource, report);
+  checkShape(resource, report);
   checkCsv(resource, report);
   checkConnects(resource, known, report);
   checkPreview(resource, known, report);

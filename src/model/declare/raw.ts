@@ -22,6 +22,7 @@ import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { ParamRole, StateCase, Tone } from '../resource.ts';
 import type { RawRuled } from '../ruled/ruled.ts';
+import type { RawShape } from '../shape.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 
 export type RawDerivation =
@@ -178,6 +179,7 @@ export interface RawField {
   readonly tones?: Readonly<Record<string, Tone>>;
   readonly max?: number;
   readonly numbering?: RawNumbering;
+  readonly shape?: RawShape;
 }
 
 export type RawPlaced = string | { readonly field: string; readonly when?: Condition };

@@ -17,6 +17,7 @@ import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, type Change, withoutSecrets, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
+import { shapeFaults } from './check-shapes.ts';
 import { forgetPlanned } from './dated/forget-planned.ts';
 import { mustBeLast, noteApplied } from './dated/note-applied.ts';
 import { copyOriginals } from './drafts/copy-originals.ts';
@@ -256,6 +257,7 @@ export function judge(
   return result.plan;
 }
 
+/** What cannot be told from the record alone: that its references lead somewhere, and that new numbers look as they should. */
 export async function mustReferToSomething(
   context: GateContext,
   handle: Handle,
@@ -271,7 +273,8 @@ export async function mustReferToSomething(
     { resource, before, record, changed },
     moment,
   );
-  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  const shapes = await shapeFaults(handle, context.house().declarations, resource, { record, changed });
+  mustKeep([...faults, ...shapes]);
 }
 
 export const changesOf = (

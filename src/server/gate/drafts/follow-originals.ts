@@ -32,29 +32,50 @@ export async function followOriginals(context: GateContext, changed: Resource | 
   }
 }
 
-/** A plan that began with the organization of another day goes on comparing with that day. */
+/** A plan that began with the originals of another day goes on comparing with that day. */
 async function followHouse(context: GateContext, house: DraftHouse): Promise<void> {
   const { draft, plans } = house;
+  const { kysely } = context.database;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(plans))} where ${sql.ref(deletedColumn)} is null
       and ${sql.ref(columnOf(plans.states.field))} = ${draft.while}
       ${draft.asOf === null ? sql`` : sql`and ${sql.ref(columnOf(draft.asOf))} is null`}
-    order by id`.execute(context.database.kysely);
-  for (const { id } of rows) await transaction(context.database, (handle) => followPlan(context, handle, house, id));
+    order by id`.execute(kysely);
+  if (rows.length === 0) return;
+  const today = await originalsOf(context, kysely, house);
+  for (const { id } of rows) {
+    const behind = behindIn(house, await copiesOfPlan(kysely, house, id), today);
+    if (behind.length > 0) await transaction(context.database, (handle) => followPlan(context, handle, house, id));
+  }
+}
+
+type Originals = ReadonlyMap<unknown, Values>;
+
+async function originalsOf(context: GateContext, handle: Handle, { originals }: DraftHouse): Promise<Originals> {
+  const rows = await storedOn(context, handle, server, originals, context.clock.today());
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Ids of the copies whose original has changed, with today's values of what has. */
+function behindIn(
+  house: DraftHouse,
+  copies: readonly Values[],
+  today: Originals,
+): readonly { readonly id: string; readonly values: Values }[] {
+  const { origin, state } = house.draft;
+  const copyOf = new Map(copies.map((copy) => [copy[origin], copy.id]));
+  return copies
+    .filter((copy) => copy[state] === house.draft.while)
+    .map((copy) => ({ id: String(copy.id), values: presentOf(house, copy, today.get(copy[origin]), copyOf) }))
+    .filter(({ values }) => Object.keys(values).length > 0);
 }
 
 async function followPlan(context: GateContext, handle: Handle, house: DraftHouse, plan: string): Promise<void> {
-  const { draft, copies, originals } = house;
-  const found = await copiesOfPlan(handle, house, plan);
-  const today = new Map(
-    (await storedOn(context, handle, server, originals, context.clock.today())).map((row) => [row.id, row]),
-  );
-  const copyOf = new Map(found.map((copy) => [copy[draft.origin], copy.id]));
-  const present = (copy: Values): Values => presentOf(house, copy, today.get(String(copy[draft.origin])), copyOf);
-  for (const { id } of found.filter((copy) => Object.keys(present(copy)).length > 0)) {
-    const copy = await lockRecord(handle, copies, String(id), null);
+  const { draft, copies } = house;
+  const behind = behindIn(house, await copiesOfPlan(handle, house, plan), await originalsOf(context, handle, house));
+  for (const { id, values } of behind) {
+    const copy = await lockRecord(handle, copies, id, null);
     if (copy?.[draft.state] !== draft.while) continue;
-    const values = present(copy);
     const base = baseOf(copy[draft.base]) ?? {};
     const untouched = Object.entries(values).filter(([name]) => same(copy[name] ?? null, base[name] ?? null));
     const record = settleDraft(copies, {
@@ -63,7 +84,7 @@ async function followPlan(context: GateContext, handle: Handle, house: DraftHous
       [draft.base]: { ...base, ...values },
     });
     const written = [...untouched.map(([name]) => name), draft.base, draft.change, draft.differences];
-    await updateQuery(copies, String(id), record, written, context.clock.now().toISOString()).execute(handle);
+    await updateQuery(copies, id, record, written, context.clock.now().toISOString()).execute(handle);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Field, Resource } from '#model/resource.ts';
 import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/transaction.ts';
+import { shapesFor } from '../check-shapes.ts';
 import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
@@ -99,6 +100,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     columns,
     contexts: cellContexts(context, resource, columns),
     references: new Map(),
+    shapes: await shapesFor(handle, context.house().declarations, resource),
     ids: new Map(),
     met: new Map(),
     taken: new Map(),

@@ -9,6 +9,7 @@ import { totalsIn } from '#model/record/derive.ts';
 import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
+import { misshapen } from '../check-shapes.ts';
 import { schemaPart } from '../stored-record.ts';
 import { type Row, type Run, refused, type Values } from './row.ts';
 
@@ -33,6 +34,8 @@ function judgeRow(run: Run, row: Row): Row {
   const result = planWrite(access, before, body, context.house().validatorOf(resource), moment, {
     totals: row.stored ? totalsIn(resource, row.stored) : {},
   });
+  const odd = result.kind === 'planned' ? misshapen(resource, run.shapes, result.plan) : [];
+  if (odd.length > 0) return refused(row, ...odd);
   if (result.kind === 'planned') return notOffered(run, { ...row, body, plan: result.plan });
   const known = new Set(row.faults.map(({ pointer }) => fieldAt(pointer)));
   const further = result.faults

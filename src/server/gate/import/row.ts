@@ -7,6 +7,7 @@ import type { CellContext } from '#model/kinds/kind.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import type { Author } from '../audit.ts';
+import type { Shapes } from '../check-shapes.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
 
@@ -62,6 +63,8 @@ export interface Run
   readonly contexts: ReadonlyMap<Field, readonly CellContext[]>;
   /** What was found for references, by field and text: asked once for all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
+  /** How new values of some fields must look. */
+  readonly shapes: Shapes;
   /** Ids of the records that rows became, by the row's index. */
   readonly ids: Map<number, string>;
   /** Row that means a record, as people count rows, by the record's id. */
