@@ -53,7 +53,7 @@ export type RawDerivation =
   | { readonly daysUntil: string }
   | { readonly shift: string; readonly by: Operand; readonly unit: 'd' | 'w' | 'm' | 'y' }
   | { readonly compare: readonly [string, string] }
-  | { readonly choose: readonly { readonly when?: Condition; readonly then: Scalar }[] }
+  | { readonly choose: readonly { readonly when?: Condition; readonly then?: Scalar; readonly take?: string }[] }
   | { readonly map: string; readonly to: Readonly<Record<string, Scalar>> }
   | { readonly mask: string; readonly keep: number }
   | { readonly size: string }
@@ -120,6 +120,7 @@ export interface RawAction {
   readonly carries?: readonly RawCarry[];
   readonly joins?: string;
   readonly leaves?: string;
+  readonly tries?: true | { readonly says: string };
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
@@ -209,6 +210,7 @@ export interface RawTab {
   readonly related?: string;
   readonly by?: string;
   readonly also?: readonly string[];
+  readonly general?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
   readonly where?: Condition;
   readonly columns?: readonly RawColumn[];
@@ -284,6 +286,8 @@ export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };
 export interface RawLead {
   readonly create?: string;
   readonly preview?: string;
+  readonly open?: string;
+  readonly by?: string;
   readonly outside?: string;
   readonly shows?: readonly string[];
   readonly param?: string;
@@ -317,7 +321,7 @@ export interface RawResource {
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';
-    readonly gather?: Readonly<Record<string, readonly string[]>>;
+    readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly also?: readonly string[];
