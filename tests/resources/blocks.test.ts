@@ -201,6 +201,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
   };
   if (block.kind === 'checklist') {
     const items = block.items.filter((item) => mayAim(house, asker, item, [block.by]) && stands(house, item));
+    if (items.some(({ of }) => resourceOf(of).source.kind === 'view')) return null;
     return {
       inForce: items.length > 0,
       items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })),

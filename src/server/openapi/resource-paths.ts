@@ -224,6 +224,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
           : {
               [done]: tries?.says ? json(flagged(resource, tries.says)) : json(ref(resource.name), true),
               204: { description: 'Done, and not visible to the asker.' },
+              ...(tries && !tries.says ? { 424: json(ref('Problem')) } : {}),
             },
         'write',
       ),
@@ -232,16 +233,15 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
 }
 
 /** The record with a flag, or the flag and what stood in the way. */
-const flagged = ({ name }: Resource, flag: string): Json => ({
-  allOf: [
-    ref(name),
-    {
-      type: 'object',
-      required: [flag],
-      properties: { [flag]: { type: 'boolean' }, errors: { type: 'array', items: { type: 'object' } } },
-    },
-  ],
-});
+const flagged = ({ name }: Resource, flag: string): Json => {
+  const told = { type: 'object', required: [flag], properties: { [flag]: { type: 'boolean' } } };
+  const refused = {
+    type: 'object',
+    required: [flag, 'errors'],
+    properties: { [flag]: { type: 'boolean' }, errors: { type: 'array', items: { type: 'object' } } },
+  };
+  return { anyOf: [{ allOf: [ref(name), told] }, refused] };
+};
 
 function putPath(resource: Resource, tab: FieldsTab): Json {
   const fields = fieldsOf(resource, fieldsOn(tab)).filter(({ readOnly }) => !readOnly);
