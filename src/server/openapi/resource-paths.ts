@@ -224,7 +224,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
           : {
               [done]: tries?.says ? json(flagged(resource, tries.says)) : json(ref(resource.name), true),
               204: { description: 'Done, and not visible to the asker.' },
-              ...(tries && !tries.says ? { 424: json(ref('Problem')) } : {}),
+              ...(tries && !tries.says ? { 424: problem } : {}),
             },
         'write',
       ),
@@ -590,14 +590,14 @@ const failures = {
   write: [400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503],
 } as const;
 
+const problem: Json = {
+  description: 'See `code`.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
 export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
   ...good,
-  ...Object.fromEntries(
-    failures[kind].map((status) => [
-      status,
-      { description: 'See `code`.', content: { 'application/problem+json': { schema: ref('Problem') } } },
-    ]),
-  ),
+  ...Object.fromEntries(failures[kind].map((status) => [status, problem])),
 });
 
 const optionsSchema = (option: Json): Json => ({
