@@ -83,6 +83,18 @@ declare const schema: {
         "null"
       ]
     },
+    "clientId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "connectedAt": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "status": {
       "type": "string",
       "enum": [
@@ -339,6 +351,12 @@ declare const schema: {
       ]
     },
     "monthlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "yearlyCost": {
       "type": [
         "number",
         "null"

@@ -83,6 +83,12 @@ declare const schema: {
         "null"
       ]
     },
+    "assignedRoleId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "actualRoleName": {
       "type": [
         "string",
@@ -132,6 +138,19 @@ declare const schema: {
         "LONGER",
         "NEVER",
         "UNKNOWN",
+        null
+      ]
+    },
+    "action": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "enum": [
+        "LINK_PERSON",
+        "CHANGE_ROLE",
+        "DEACTIVATE",
+        "ACTIVATE",
         null
       ]
     },

@@ -16,6 +16,17 @@ declare const schema: {
         "null"
       ]
     },
+    "specialAppId": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "enum": [
+        "CUSTOM_APP",
+        "MICROSOFT_365",
+        null
+      ]
+    },
     "logo": {
       "type": [
         "string",

@@ -78,6 +78,12 @@ declare const schema: {
         "null"
       ]
     },
+    "triagedById": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "triageNote": {
       "type": [
         "string",

@@ -64,6 +64,12 @@ declare const schema: {
         "null"
       ]
     },
+    "departmentId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "joinedOn": {
       "type": [
         "string",

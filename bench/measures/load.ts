@@ -181,6 +181,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
       throw new Error('nothing but lists is read here');
     },
     sealed: () => Promise.reject(new Error('nothing is sealed here')),
+    tryConnection: () => Promise.reject(new Error('no product')),
     changeAccount: () => Promise.reject(new Error('no product is asked here')),
     changed() {},
   });

@@ -3,7 +3,7 @@ import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#
 import { expectAccessible } from '../support/accessible.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
-import { pathOf, value } from '../support/record-page.ts';
+import { control, field, pathOf, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
 
@@ -67,9 +67,9 @@ for (const words of languagesFor(import.meta.filename)) {
     await expectAccessible(page);
     await expectNoLeftoverKeys(page);
 
-    await test.step('right after it, it is not read again', async () => {
-      await refresh.click();
-      await expect(page.getByText(words('app.refresh.answers.RATE_LIMITED'))).toBeVisible();
+    await test.step('right after it, it is not read again, and says from when on', async () => {
+      await expect(refresh).toBeDisabled();
+      await expect(refresh).toHaveAttribute('title', /\d{2}:\d{2}/);
     });
 
     await test.step('the overview says what there is to do', async () => {
@@ -88,5 +88,23 @@ for (const words of languagesFor(import.meta.filename)) {
     await page.getByRole('button', { name: words('app.refresh.one'), exact: true }).click();
     await expect(page.getByText(words('app.refresh.failed'))).toBeVisible({ timeout: 20_000 });
     await expect(value(page, 'refreshProblem')).toHaveText(words('enums.connectorFault.refused'));
+
+    await test.step('a wrong token is told at its field; the right one takes the fault away', async () => {
+      const authenticate = words.of(integrations, 'actions.authenticate.label');
+      await page.getByRole('button', { name: authenticate, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const connect = dialog.getByRole('button', {
+        name: words.of(integrations, 'actions.authenticate.button'),
+        exact: true,
+      });
+      await control(page, 'secret').fill('another-token');
+      await connect.click();
+      await expect(field(page, 'secret')).toContainText(ofThisTry(`Higure ${tag}`));
+      scim.fault = null;
+      await control(page, 'secret').fill(scimSecret);
+      await connect.click();
+      await expect(dialog).toBeHidden();
+      await expect(value(page, 'refreshProblem')).toHaveCount(0);
+    });
   });
 }

@@ -91,6 +91,67 @@ const promised: Readonly<Record<string, readonly (string | readonly [path: strin
     ),
   ],
   fleets: ['/fleets'],
+  software: [
+    '/software/registry?status=SAAS&pageSize=100&pageIndex=0&sortColumn=NAME&sortOrder=asc',
+    ...['people', 'settings', 'rule-and-policy', 'operation-activity', 'bill-and-cost'].map(
+      (name) => `/software/${name}`,
+    ),
+    '/software/marketplace?text=a',
+    ['/software/marketplace/{id}?installDialogDefaultOpen=true', 'apps'],
+    '/software/add',
+    '/software/add/installed',
+    '/software/custom-saas/add/design',
+    ...[
+      'overview',
+      'users',
+      'activity-monitoring',
+      'detail',
+      'architecture',
+      'contracts-cost',
+      'rule-and-policy',
+      'settings',
+    ].map((name) => [`/software/{id}/${name}`, 'software'] as const),
+  ],
+  apps: [
+    ...['people', 'marketplace', 'rule-and-policy', 'operation-activity', 'bill-and-cost', 'settings'].map(
+      (name) => `/apps/${name}`,
+    ),
+    ['/apps/marketplace/{id}', 'apps'],
+    '/apps/custom-app/add',
+    '/apps/custom-app/add/design',
+  ],
+  'app-integrations': [
+    ...['overview', 'users', 'groups', 'detail', 'architecture', 'rule-and-policy', 'settings'].map(
+      (name) => [`/app-integrations/{id}/${name}`, 'app-integrations'] as const,
+    ),
+    ['/app-integrations/import-csv/{id}', 'app-integrations'],
+  ],
+  alerts: ['software', 'apps'].flatMap((mount) => [
+    `/${mount}/alerts/shadow-it/apps`,
+    `/${mount}/alerts/shadow-it/visit-histories`,
+    ...['violated-role', 'violated-assignment', 'no-worker', 'no-user', 'inactive-user']
+      .concat(mount === 'software' ? ['alumni'] : [])
+      .map((name) => `/${mount}/alerts/${name}`),
+  ]),
+  devices: [
+    '/devices/inventory?category=ALL&genres=LAPTOP',
+    ...[
+      'people',
+      'rule-and-policy',
+      'operation-activity',
+      'bill-and-cost',
+      'alerts',
+      'settings',
+      'settings/catalog',
+    ].map((name) => `/devices/${name}`),
+    '/devices/add',
+    '/devices/add/laptop',
+    '/devices/add/laptop/completed?addedDeviceID=',
+    '/devices/import-csv/laptop',
+    ...['monitoring', 'configuration', 'lifecycle', 'status', 'mdm', 'control'].map(
+      (name) => [`/profile/device/{id}/${name}`, 'devices'] as const,
+    ),
+  ],
 };
 
 /** Pages that say that there is nothing here. */

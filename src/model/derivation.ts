@@ -41,6 +41,13 @@ export type Total =
       readonly told?: true;
     };
 
+/** What a field holds while a condition does: a value, or what another field holds. */
+export interface Case {
+  readonly when: Condition | null;
+  readonly value: Scalar;
+  readonly take: string | null;
+}
+
 export type Derivation =
   | Total
   | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
@@ -53,7 +60,7 @@ export type Derivation =
       readonly unit: ShiftUnit;
     }
   | { readonly kind: 'compare'; readonly left: string; readonly right: string }
-  | { readonly kind: 'choose'; readonly cases: readonly { readonly when: Condition | null; readonly value: Scalar }[] }
+  | { readonly kind: 'choose'; readonly cases: readonly Case[] }
   | { readonly kind: 'map'; readonly field: string; readonly to: Readonly<Record<string, Scalar>> }
   | { readonly kind: 'mask'; readonly field: string; readonly keep: number }
   | { readonly kind: 'size'; readonly field: string }
@@ -112,7 +119,11 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'compare':
       return [derivation.left, derivation.right];
     case 'choose':
-      return [...new Set(derivation.cases.flatMap(({ when }) => (when ? fieldsOf(when) : [])))];
+      return [
+        ...new Set(
+          derivation.cases.flatMap(({ when, take }) => [...(when ? fieldsOf(when) : []), ...(take ? [take] : [])]),
+        ),
+      ];
     case 'monthly': {
       const { price, quantity, unit, length, model } = derivation;
       return named([price, quantity, unit, length, ...(model ? [model] : [])]);

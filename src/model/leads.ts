@@ -19,16 +19,20 @@ export function defineLeads(
   known: (path: string, field: string) => boolean,
   report: Report,
 ): readonly Lead[] {
-  return Object.entries(raw ?? {}).map(([name, { create, preview, params = {}, when = null, ...rest }]) => {
+  return Object.entries(raw ?? {}).map(([name, { create, preview, open, by, params = {}, when = null, ...rest }]) => {
     const outside = outsideOf(rest, `leads.${name}`, fields, known, report);
-    if ([create, preview, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
-      report(`leads.${name}`, 'leads to exactly one of "create", "preview", "outside"');
+    if ([create, preview, open, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
+      report(`leads.${name}`, 'leads to exactly one of "create", "preview", "open", "outside"');
+    if ((open === undefined) !== (by === undefined))
+      report(`leads.${name}.by`, 'names the field that holds the id of the record to "open"');
+    if (by !== undefined) known(`leads.${name}.by`, by);
     if (when) checkCondition(when, `leads.${name}.when`, fields, report);
     const sound = Object.entries(params).filter(([param, field]) => known(`leads.${name}.params.${param}`, field));
     return {
       name,
-      kind: preview === undefined ? 'create' : 'preview',
-      create: preview ?? create ?? '',
+      kind: open !== undefined ? 'open' : preview === undefined ? 'create' : 'preview',
+      create: open ?? preview ?? create ?? '',
+      by: by ?? null,
       path: '',
       params: Object.fromEntries(sound),
       when,
@@ -47,6 +51,10 @@ export function withLeads(resource: Resource, resources: Resources): Resource {
     const target = resources[lead.create];
     if (!target) return [];
     const { create = [], update = [] } = target.permissions;
+    if (lead.kind === 'open') {
+      const creators = (target.permissions.read ?? []).map(({ scope }) => scope);
+      return [{ ...lead, path: target.routes.detail, creators }];
+    }
     if (lead.kind === 'preview')
       return [
         {
@@ -83,6 +91,10 @@ export function checkLeads(
       if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a preview takes no parameters');
       continue;
     }
+    if (kind === 'open') {
+      if (Object.keys(params).length > 0) report(`leads.${name}.params`, 'a record that is opened takes no parameters');
+      continue;
+    }
     if ((target.permissions.create ?? []).length === 0)
       report(`leads.${name}.create`, `nobody may add a record of "${create}"`);
     const known = Object.keys(target.create.params);
@@ -98,7 +110,7 @@ export function checkLeads(
 /** Those that the actor may follow, and whose fields they may read. */
 export const leadsFor = (access: Access): readonly Lead[] =>
   access.resource.leads.filter(
-    ({ create, creators, when, offers, params, outside }) =>
+    ({ create, creators, when, offers, params, outside, by }) =>
       (outside
         ? may(access, 'update')
         : !isOff(access.actor, create) && creators.some((scope) => holds(access.actor, scope))) &&
@@ -107,6 +119,7 @@ export const leadsFor = (access: Access): readonly Lead[] =>
         ...(offers ? [offers.field] : []),
         ...Object.values(params),
         ...(outside ? [outside.link] : []),
+        ...(by === null ? [] : [by]),
       ].every((field) => canRead(access, field)),
   );
 
@@ -118,13 +131,14 @@ export const leadsFrom = (
 ): readonly { readonly name: string; readonly to: string }[] =>
   leads
     .filter(
-      ({ when, offers, outside }) =>
+      ({ when, offers, outside, by }) =>
         holdsFor(when, record, moment) &&
         (!offers || isOffered(record, offers)) &&
+        (by === null || isFilled(record[by])) &&
         (!outside || isFilled(record[outside.link])),
     )
-    .map(({ name, path, params, outside }) => {
-      const own = path.replace('{id}', encodeURIComponent(String(record.id)));
+    .map(({ name, path, params, outside, by }) => {
+      const own = path.replace('{id}', encodeURIComponent(String(record[by ?? 'id'])));
       return { name, to: outside ? `${own}?${outside.param}=true` : pathFilledFrom(own, params, record) };
     });
 

@@ -28,7 +28,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
       ? tab
       : { columns: null, sort: latestFirst(tab), params: {} as RelatedTab['params'], filters: null };
   // Where records refer to this one by several fields, each row says by which.
-  const isAlike = (field: string): boolean => field === tab.by && tab.also.length === 0;
+  const isAlike = (field: string): boolean => field === tab.by && !isMixed(tab);
   return {
     ...target,
     wire: { ...wire, list: relatedPath(owner, tab), count: relatedCountPath(owner, tab) },
@@ -51,6 +51,10 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
     },
   };
 }
+
+/** Not every row of the tab refers to the record by the same field. */
+export const isMixed = ({ also, general }: Pick<OthersTab, 'also' | 'general'>): boolean =>
+  also.length > 0 || Object.keys(general).length > 0;
 
 /** Where a record of a tab is opened below the record that it belongs to. */
 export const nestedPath = ({ routes }: Pick<Resource, 'routes'>, owner: string, tab: string, id: string): string =>
@@ -102,9 +106,10 @@ function readersOfTab(resource: Resource, tab: Tab, resources: Resources): reado
   if (!showsOthers(tab) || !target) return shown;
   const drawn =
     tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), ...(tab.icons ? [tab.icons.field] : [])] : [];
-  const used = [tab.by, ...tab.also, ...(tab.where ? fieldsOf(tab.where) : []), ...drawn];
+  const used = [tab.by, ...tab.also, ...Object.keys(tab.general), ...(tab.where ? fieldsOf(tab.where) : []), ...drawn];
   return [
     ...shown,
+    ...Object.values(tab.general).flatMap((name) => readersOf(resource, name)),
     (target.permissions.read ?? []).map(({ scope }) => scope),
     ...used.flatMap((name) => readersOf(target, name)),
   ];

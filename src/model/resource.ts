@@ -337,6 +337,8 @@ export interface Related {
   readonly by: string;
   /** Fields by which it may refer to this record besides. */
   readonly also: readonly string[];
+  /** Field of theirs → field of this one: where they refer to none, those that hold the same belong here too. Empty: none do. */
+  readonly general: Readonly<Record<string, string>>;
   /** Only these of them. */
   readonly where: Condition | null;
 }
@@ -481,6 +483,8 @@ export interface Action {
   readonly relay: Relay | null;
   /** What is done with records that refer to this one, when it is done. */
   readonly carries: readonly Carry[];
+  /** The product that the record connects to is asked first, with what the record would hold; `says` is a flag that tells whether it answered. */
+  readonly tries: { readonly says: string | null } | null;
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
 }
@@ -491,16 +495,18 @@ export interface Action {
  */
 export interface Lead {
   readonly name: string;
-  readonly kind: 'create' | 'preview';
-  /** Resource whose form it is, and where adding begins there. */
+  readonly kind: 'create' | 'preview' | 'open';
+  /** Resource whose form or record it is, and where adding begins there. */
   readonly create: string;
+  /** Field with the id of the record that is opened; null for a form. */
+  readonly by: string | null;
   readonly path: string;
   /** Parameter of the form → field of this record. */
   readonly params: Readonly<Record<string, string>>;
   readonly when: Condition | null;
   /** Of a preview: the field that must list the value. */
   readonly offers: { readonly field: string; readonly value: string } | null;
-  /** Who may add such a record: one of these scopes. */
+  /** Who may add such a record, or open it: one of these scopes. */
   readonly creators: readonly Scope[];
   /** The page of another product: the field with its address, what is told before, and the parameter that opens the dialog. */
   readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
@@ -642,8 +648,8 @@ export interface Resource {
   readonly wire: Wire;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
   readonly envelope: string | null;
-  /** Objects into which names that a record sends are put once more. */
-  readonly gather: Readonly<Record<string, readonly string[]>>;
+  /** Objects into which names that a record sends are put once more: name in the object → name in the record. */
+  readonly gather: Parts;
   /** Objects in which a new record may be sent. */
   readonly parts: Parts;
   /** Calls below a record that read or change some of its fields. */

@@ -7,6 +7,7 @@ import { type Block, blocksOf, type Page } from './blocks/block.ts';
 import { inSentence } from './in-sentence.ts';
 import { humanize } from './names.ts';
 import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
+import { isMixed } from './related.ts';
 import type { Declarations, Lens, Resource } from './resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
@@ -74,7 +75,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     need(`filters.${name}`, humanize(name));
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
-    if (tab.kind === 'related' && tab.also[0]) need(`marks.${tab.name}`, humanize(tab.also[0]));
+    if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
   }

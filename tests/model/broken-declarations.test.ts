@@ -1412,7 +1412,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} leads.read.outside: "title" is no web address; its schema says "format": "url" when it is`,
       `${B} leads.read.shows[0]: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} leads.read: leads to exactly one of "create", "preview", "outside"`,
+      `${B} leads.read: leads to exactly one of "create", "preview", "open", "outside"`,
     ],
   ],
   [
@@ -2323,7 +2323,24 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { wire: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
     [
       `${B} wire.gather.title: "title" is sent already`,
-      `${B} wire.gather.brief[0]: a record sends no "titel" — did you mean "title"?`,
+      `${B} wire.gather.brief.titel: a record sends no "titel" — did you mean "title"?`,
+    ],
+  ],
+  [
+    'a lead to a record of which nobody says the id',
+    { books: { leads: { author: { open: 'authors' } } } },
+    [`${B} leads.author.by: names the field that holds the id of the record to "open"`],
+  ],
+  [
+    'an action that tries a connection where none is declared, or says so under the name of a field',
+    {
+      books: {
+        actions: { check: { call: 'POST check', tries: { says: 'title' } } },
+      },
+    },
+    [
+      `${B} actions.check.tries: only a change of a record that "connects" to a product can ask that product first`,
+      `${B} actions.check.tries.says: "title" is a field already`,
     ],
   ],
   [

@@ -201,6 +201,7 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
   };
   if (block.kind === 'checklist') {
     const items = block.items.filter((item) => mayAim(house, asker, item, [block.by]) && stands(house, item));
+    if (items.some(({ of }) => resourceOf(of).source.kind === 'view')) return null;
     return {
       inForce: items.length > 0,
       items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })),
@@ -241,7 +242,14 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     const known = order
       ? order.map((value) => groups.find((one) => one.value === value) ?? { value, label: null, count: 0 })
       : groups.filter(({ value }) => value !== null).sort(byCount);
-    return { items: [...known, ...groups.filter(({ value }) => value === null)], count: rows.length, inForce };
+    const part = known.filter(({ value }) => value !== null && block.rate?.includes(String(value)));
+    const rate = rows.length === 0 ? null : part.reduce((sum, { count }) => sum + count, 0) / rows.length;
+    return {
+      items: [...known, ...groups.filter(({ value }) => value === null)],
+      count: rows.length,
+      ...(block.rate ? { rate: rate === null ? null : Number(rate.toFixed(3)) } : {}),
+      inForce,
+    };
   }
   if (block.kind === 'top') {
     const groups = grouped(of, block.group, rows).map(({ rows: found, ...rest }) => ({ ...rest, count: found.length }));

@@ -87,9 +87,9 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
         return left < right ? 'LESS' : left > right ? 'MORE' : 'EQUAL';
       }
       case 'choose': {
-        for (const { when, value } of computed.cases) {
+        for (const { when, value, take } of computed.cases) {
           for (const name of JSON.stringify(when ?? {}).match(/"[a-z][A-Za-z0-9]*"(?=:)/g) ?? []) get(JSON.parse(name));
-          if (!when || input.holds(when, whole)) return value;
+          if (!when || input.holds(when, whole)) return take ? get(take) : value;
         }
         return null;
       }

@@ -141,6 +141,13 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     return shared ?? system ?? spoken(value ?? field?.name ?? key);
   };
 
+  const yesOrNo = (resource: Resource, locale: Locale, field: Field, value: boolean): string =>
+    [resource.name, ...resource.like]
+      .map((file) => at(wordsFile(locale, file), `values.${field.name}.${value}`))
+      .find((word) => word !== undefined) ??
+    at(wordsFile(locale, 'app'), `csv.${value}`) ??
+    String(value);
+
   /** Ids in the order of their titles, with those left out that are nobody's. */
   const named = (target: Resource, ids: readonly unknown[]): readonly Row[] =>
     sorted(
@@ -228,13 +235,18 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
           answer[embed.name] =
             typeof value === 'string'
               ? wordOf(resource, asker.locale, `values.${field.name}.${value}`, field, value)
-              : null;
+              : typeof value === 'boolean'
+                ? yesOrNo(resource, asker.locale, field, value)
+                : null;
+        else if (embed.field === '$value') answer[embed.name] = answer[field.name] ?? null;
+        else if (embed.field === '$present') answer[embed.name] = (answer[field.name] ?? null) !== null;
         else answer[embed.name] = shown(field, row, embed.field, asker);
       }
     const whole = { ...answer };
     for (const [object, names] of Object.entries(resource.gather)) {
-      const part: Record<string, unknown> = {};
-      for (const name of names) if (Object.hasOwn(whole, name)) part[name] = whole[name];
+      if (whole[object] === null) continue;
+      const part: Record<string, unknown> = { ...(whole[object] as Row | undefined) };
+      for (const [as, name] of Object.entries(names)) if (Object.hasOwn(whole, name)) part[as] = whole[name];
       answer[object] = part;
     }
     return answer;

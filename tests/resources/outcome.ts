@@ -56,5 +56,8 @@ export const setOf = ({ set }: Action): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, meantBy(value)]));
 
 const pinned: Moment = { me: null, today: pinnedToday, now: pinnedClock };
-const meantBy = (value: unknown): unknown =>
-  typeof value === 'string' && isMomentWord(value) ? resolveWord(value, pinned) : value;
+/** Nobody who asks here is a person. */
+const meantBy = (value: unknown): unknown => {
+  if (value === '@me') return null;
+  return typeof value === 'string' && isMomentWord(value) ? resolveWord(value, pinned) : value;
+};

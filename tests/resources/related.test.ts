@@ -35,8 +35,17 @@ for (const house of await suiteHouses())
       const { wire, list } = narrowedTo(owner, tab, target);
       const { query: names } = list;
       const owners = spread(house.oracle.rows(owner.name), mostOwners);
+      const isGeneral = (id: unknown, row: Row): boolean => {
+        const own = owners.find((one) => one.id === id);
+        const pairs = Object.entries(tab.general);
+        return (
+          pairs.length > 0 &&
+          (row[tab.by] ?? null) === null &&
+          pairs.every(([theirs, mine]) => own?.[mine] != null && row[theirs] === own[mine])
+        );
+      };
       const referring = (id: unknown, row: Row): boolean =>
-        [tab.by, ...tab.also].some((name) => [row[name] ?? []].flat().includes(id as never));
+        [tab.by, ...tab.also].some((name) => [row[name] ?? []].flat().includes(id as never)) || isGeneral(id, row);
 
       /** Null: not for this asker. */
       const expected = (asker: Asker, id: unknown, sort = list.sort): readonly Row[] | null => {

@@ -233,7 +233,11 @@ const labelsFile = {
 
 const samplesFile = {
   wire: {
-    gather: { brief: ['stateLabel', 'labelName', 'price', 'secret'], key: ['id', 'code'] },
+    gather: {
+      brief: ['stateLabel', 'labelName', 'price', 'secret'],
+      key: { id: 'id', number: 'code', isOpen: 'activeLabel' },
+      label: { price: 'price', hidden: 'secret' },
+    },
     parts: { naming: ['code', 'title'], worth: { yen: 'price', hidden: 'secret' } },
   },
   title: '{code} {title}',
@@ -248,6 +252,9 @@ const samplesFile = {
     spareLabelId: { to: 'labels' },
     furtherLabelIds: { to: 'labels', embed: { furtherLabels: { id: 'id', name: 'name', secretCode: 'secretCode' } } },
     state: { embed: { stateLabel: '$label' } },
+    active: { embed: { activeLabel: '$label' } },
+    title: { embed: { called: '$value' } },
+    email: { embed: { hasEmail: '$present' } },
     closedNote: { when: { closedReason: ['OTHER'] } },
     secret: { read: ['it:edit'] },
     secretHeading: { derive: '{secret} {title}' },

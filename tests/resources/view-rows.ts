@@ -54,9 +54,21 @@ const softwarePeople = (people: readonly Row[], users: readonly Row[]): readonly
     const softwareIds = [
       ...new Set(theirs.flatMap(({ softwareId }) => (softwareId ? [String(softwareId)] : []))),
     ].sort();
-    const { joinedOn, leavingOn } = person;
+    const { joinedOn, leavingOn, departmentId } = person;
     return {
-      ...{ id, createdAt, updatedAt, name, nameKana, personId: id, workerNumber, workerType, status, placeId },
+      ...{
+        id,
+        createdAt,
+        updatedAt,
+        name,
+        nameKana,
+        departmentId,
+        personId: id,
+        workerNumber,
+        workerType,
+        status,
+        placeId,
+      },
       ...{ joinedOn, leavingOn, softwareIds, softwareCount: softwareIds.length, accountCount: theirs.length },
     };
   });

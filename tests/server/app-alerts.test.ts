@@ -144,6 +144,17 @@ describe('what rules point out', () => {
     expect(await kinds('&category=INACTIVE')).toEqual(['INACTIVE']);
     await change('/v2/software-settings', { inactiveDays: 90 });
   });
+
+  test('the owner of a software follows its alerts where the software says so', async () => {
+    const owner = await person();
+    const { softwareId, account, alerts } = await scene([]);
+    await account({});
+    const followers = async (): Promise<unknown> => (await alerts()).map(({ followerIds }) => followerIds);
+    await change(`/v2/software/${softwareId}`, { ownerId: owner, notifyOnAlerts: true });
+    expect(await followers()).toEqual([[owner]]);
+    await change(`/v2/software/${softwareId}`, { notifyOnAlerts: false });
+    expect(await followers()).toEqual([null]);
+  });
 });
 
 describe('what is done about an alert', () => {

@@ -1,5 +1,7 @@
 /** Accounts of a connected app: as rules want them or not, their calls, and the settings of the integration in pieces. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -215,9 +217,127 @@ describe('calls of the specification', () => {
     ]);
     const untrue = await patch('features', { USER_PROVISIONING: 'yes' });
     expect([untrue.status, untrue.body.errors[0].pointer]).toEqual([400, '/USER_PROVISIONING']);
-    const again = await admin.send('POST', `${own}/settings/authenticate`, { secret: 'another' });
-    expect([again.status, again.body.secret, again.text.includes('another')]).toEqual([200, '********', false]);
     expect((await admin.send('PUT', `${own}/settings`, {})).status).toBe(405);
+  });
+
+  test('rules for one tenant and for every one stand on its tab, those of another tenant do not', async () => {
+    const { software, integration, own } = await connected([]);
+    const group = await create('/v2/people-groups', { name: `星の会 ${made}`, includedPersonIds: [] });
+    const other = await create('/v2/app-integrations', { appName: 'Hoshi B', softwareId: software.id });
+    const about = { softwareId: software.id, groupId: group.id, allowedRoles: ['Owner'] };
+    const rules = [null, integration.id, other.id].map((integrationId) =>
+      create('/v2/software-rules', { ...about, integrationId }),
+    );
+    const [general, mine] = await Promise.all(rules);
+    const shown = (await admin.get(`${own}/rule-and-policy`)).body;
+    expect(shown.items.map(({ id }: Reply['body']) => id).sort()).toEqual([general.id, mine.id].sort());
+    expect((await admin.get(`${own}/rule-and-policy-count`)).body).toEqual({ count: 2 });
+  });
+
+  test('the cost follows what is paid for: seats, or active accounts', async () => {
+    const { own } = await connected([user(1), user(2)]);
+    const costs = async (plan: object): Promise<unknown> =>
+      (await admin.send('PATCH', `${own}/settings/pricing-plan`, plan)).body.monthlyCost;
+    const price = { pricingModel: 'LINEAR', priceOfUnitPerBillingCycle: 100, currencyCode: 'JPY', seats: 10 };
+    const monthly = { ...price, billingCycleUnit: 'MONTH', billingCycleLength: 1 };
+    expect(await costs({ ...monthly, pricingUnit: 'LICENSE_SEAT' })).toBe(1000);
+    expect(await costs({ pricingUnit: 'BILLABLE_USER' })).toBe(200);
+    expect(await costs({ billingCycleUnit: 'WEEK' })).toBe(866.6667);
+    expect(await costs({ billingCycleUnit: 'DAY' })).toBe(6083.3333);
+    expect(await costs({ billingCycleUnit: 'YEAR', pricingUnit: 'LICENSE_SEAT' })).toBe(83.3333);
+    expect(await costs({ seats: null })).toBe(null);
+  });
+
+  test('authenticating asks the app, and keeps only what it answers to', async () => {
+    const { own, integration } = await connected([user(1)]);
+    const authenticate = (body: object): Promise<Reply> => admin.send('POST', `${own}/settings/authenticate`, body);
+    scim.fault = 'unauthorized';
+    await sql`update app_integrations set refresh_started_at = null where id = ${integration.id}`.execute(
+      server.running.database.kysely,
+    );
+    await admin.send('POST', `${own}/refresh-resources`);
+    await server.running.refreshes.idle();
+    scim.fault = null;
+    expect((await admin.get(own)).body).toMatchObject({ connectionState: 'ERROR', refreshProblem: 'refused' });
+
+    const asked = scim.asked.length;
+    const wrong = await authenticate({ secret: 'another-secret' });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([
+      424,
+      [{ pointer: '/secret', keyword: 'connector.refused', params: { app: integration.appName } }],
+    ]);
+    expect([wrong.text.includes('another-secret'), scim.asked.length]).toEqual([false, asked + 1]);
+    const elsewhere = await authenticate({ baseUrl: 'http://127.0.0.1:1/scim' });
+    expect([elsewhere.status, elsewhere.body.errors[0]]).toMatchObject([424, { keyword: 'connector.secretLost' }]);
+    expect((await admin.get(own)).body).toMatchObject({ connectionState: 'ERROR', baseUrl: scim.address });
+
+    const right = await authenticate({ secret: scimSecret });
+    expect([right.status, right.body]).toMatchObject([
+      200,
+      { connectionState: 'CONNECTED', refreshProblem: null, connectedAt: expect.any(String), secret: '********' },
+    ]);
+    // What is sent back as it was read is left as it lies.
+    expect((await authenticate({ secret: '********' })).status).toBe(200);
+    const { text } = await admin.get(`/v2/activity-logs?resource=app-integrations&recordId=${integration.id}`);
+    expect([text.includes('authenticate'), text.includes(scimSecret), text.includes('another-secret')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    await admin.send('PATCH', `${own}/settings/deactivate`);
+    expect((await authenticate({ secret: scimSecret })).status).toBe(409);
+  });
+
+  test('activating MDM answers whether it succeeded', async () => {
+    const integration = await create('/v2/app-integrations', { appName: 'Mamori', offers: ['IT'] });
+    const path = `/v2/app-integrations/${integration.id}`;
+    const activate = (body: object): Promise<Reply> => admin.send('POST', `${path}/settings/mdm-activate`, body);
+    const graph = await startGraphServer();
+    const about = { externalTenantId: 'T-9', clientId: 'C-9', baseUrl: graph.address };
+    const wrong = await activate({ ...about, secret: 'another-secret' });
+    expect([wrong.status, wrong.body.success, wrong.body.errors[0].keyword]).toEqual([200, false, 'connector.refused']);
+    const empty = { tenantId: null, clientId: null, hasClientSecret: false, lastUpdated: null };
+    expect((await admin.get(path)).body.mdmSettings).toEqual(empty);
+    const right = await activate({ ...about, secret: graphSecret });
+    expect([right.status, right.body.success]).toEqual([200, true]);
+    expect((await admin.get(path)).body).toMatchObject({
+      connectorKind: 'GRAPH',
+      mdmSettings: { tenantId: 'T-9', clientId: 'C-9', hasClientSecret: true, lastUpdated: expect.any(String) },
+    });
+    await graph.stop();
+  });
+
+  test('an account, a contract and whose they are stand under the names of the specification', async () => {
+    const someone = await person();
+    const { software, users, own } = await connected([user(1, { email: someone.email, role: 'Member' }), user(2)]);
+    const group = await create('/v2/people-groups', { name: `星の会 ${made}`, includedPersonIds: [someone.id] });
+    const rule = await create('/v2/software-rules', {
+      softwareId: software.id,
+      groupId: group.id,
+      allowedRoles: ['Owner'],
+    });
+    const [held, unknown] = (await admin.get(users)).body.items;
+    expect(held).toMatchObject({
+      user: {
+        displayName: '星野 1号',
+        isActive: true,
+        statusName: '有効',
+        actualRoleName: 'Member',
+        avatarUrl: null,
+      },
+      worker: { personId: someone.id, assignedRoleName: 'Owner', assignedRoleId: rule.id },
+      app: { name: expect.any(String) },
+      action: 'CHANGE_ROLE',
+    });
+    expect([unknown.worker, unknown.action]).toEqual([null, 'LINK_PERSON']);
+    await admin.send('PATCH', `${own}/settings/pricing-plan`, { pricingUnit: 'LICENSE_SEAT' });
+    await admin.send('PATCH', `${own}/settings/external-tenant`, { tenantName: '大阪' });
+    const [contract] = (await admin.get(`${own}/overview/app-contract`)).body.items;
+    expect(contract).toMatchObject({
+      appContract: { unit: 'LICENSE_SEAT', planName: null },
+      integratedApp: { name: expect.any(String), avatarUrl: null, appId: expect.any(String) },
+      integratedTenantName: '大阪',
+    });
   });
 
   test('an integration is found where software looks for it, also by POST', async () => {

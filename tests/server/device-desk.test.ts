@@ -76,6 +76,16 @@ test('each step is possible from where it should be, and leaves its event', asyn
   expect(events[5]).toMatchObject({ personId: null, formerPersonId: person, placeId: place });
 });
 
+test('what is in trouble can go back to stock, and then belongs to nobody', async () => {
+  const id = await device();
+  await act(id, 'assign', { assignedPersonId: person });
+  await act(id, 'report-trouble', { statusReason: '電源が入らない' });
+  expect((await act(id, 'return', { placeId: place })).body).toMatchObject({
+    ...{ status: 'IN_STOCK', formerStatus: null, assignedPersonId: null, placeId: place },
+  });
+  expect(await told(id)).toEqual(['PROCURED', 'ASSIGNED', 'TROUBLED', 'RETURNED']);
+});
+
 test('what is decommissioned is neither assigned nor brought back, and what is used is not decommissioned', async () => {
   const used = await device();
   await act(used, 'assign', { assignedPersonId: person });

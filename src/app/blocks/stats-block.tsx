@@ -13,6 +13,8 @@ import { filtersOf, useListLink } from './use-list-link.ts';
 interface Groups {
   readonly items: readonly (Group & { readonly count: number })[];
   readonly count: number;
+  /** Of some values; null where there are no records. */
+  readonly rate?: number | null;
 }
 
 const usualLines = 5;
@@ -35,10 +37,11 @@ export default function StatsBlock({ block, resources, recordId }: BlockProps<'s
       all={linkTo(resource, block.aim, filters)}
     >
       <BlockBody block={block} asked={asked} lines={usualLines} isEmpty={({ count }) => count === 0}>
-        {({ items, count }) => {
+        {({ items, count, rate = null }) => {
           const others = count - items.reduce((sum, item) => sum + item.count, 0);
           return (
             <>
+              {rate !== null && <p className={styles.rate}>{format.number(Math.round(rate * 100))}%</p>}
               <Bars
                 bars={items.map((item) => ({
                   key: String(item.value),

@@ -18,7 +18,7 @@ import type { Action, Field, Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
-import { type Answer, type Method, request, uniqueKey } from './http.ts';
+import { type Answer, type Method, readProblem, request, uniqueKey } from './http.ts';
 import { requestRecord } from './read-record.ts';
 import { loadedResources, loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
@@ -114,7 +114,11 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
       const path = actionPath(await loadResource(name), action).replace('{id}', encodeURIComponent(String(id)));
       const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
       const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-      const answer = request<R>(action.method, path, body === undefined ? {} : { body, ...headers });
+      const answer = request<R>(action.method, path, body === undefined ? {} : { body, ...headers }).then((one) => {
+        if (action.tries?.says && one.body?.[action.tries.says] === false)
+          throw readProblem(424, { ...one.body, code: 'connector-fault' });
+        return one;
+      });
       return await changed(name, id === null ? made<R>(answer) : keep<R>(name, String(id), answer));
     },
   };

@@ -26,7 +26,13 @@ export interface DueWindow extends Aim {
   readonly name: string;
 }
 
-export type StatsBlock = Common & { readonly kind: 'stats'; readonly aim: Aim; readonly group: string };
+export type StatsBlock = Common & {
+  readonly kind: 'stats';
+  readonly aim: Aim;
+  readonly group: string;
+  /** Values whose share of all records is told; null where none is. */
+  readonly rate: readonly string[] | null;
+};
 export type TopBlock = Common & {
   readonly kind: 'top';
   readonly aim: Aim;

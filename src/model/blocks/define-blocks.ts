@@ -63,9 +63,13 @@ function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools:
 type Maker = (raw: Required<RawBlock>, tools: BlockTools, house: BlockHouse) => Block | null;
 
 const makers: Readonly<Record<BlockKind, Maker>> = {
-  stats({ stats }, { common, aimAt, groupBy }) {
+  stats({ stats }, { common, aimAt, groupBy, fail }, { resources }) {
     groupBy(stats.of, stats.by, 'stats.by');
-    return { ...common, kind: 'stats', aim: aimAt(stats, 'stats'), group: stats.by };
+    const field = resources[stats.of]?.fields[stats.by];
+    const values = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
+    for (const value of stats.rate ?? [])
+      if (!values.includes(value)) fail('stats.rate', `"${value}" is not a value of ${stats.by}${hint(value, values)}`);
+    return { ...common, kind: 'stats', aim: aimAt(stats, 'stats'), group: stats.by, rate: stats.rate ?? null };
   },
   top({ top }, { common, aimAt, groupBy }) {
     groupBy(top.of, top.by, 'top.by');

@@ -11,7 +11,7 @@ export interface RawBlock {
   readonly name: string;
   readonly by?: string;
   readonly api?: string;
-  readonly stats?: RawAim & { readonly by: string };
+  readonly stats?: RawAim & { readonly by: string; readonly rate?: readonly string[] };
   readonly top?: RawAim & { readonly by: string; readonly limit?: number };
   readonly bands?: RawAim & { readonly by: string; readonly at: readonly number[] };
   readonly due?: RawAim & {

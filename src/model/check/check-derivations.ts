@@ -112,6 +112,13 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
         else if (index < derivation.cases.length - 1)
           report(`${at}.choose[${index}]`, 'a case without "when" always holds, so the cases after it never do');
       }
+      for (const [index, { take }] of derivation.cases.entries()) {
+        if (take === null) continue;
+        if (!fields[take])
+          report(`${at}.choose[${index}].take`, `no field "${take}"${hint(take, Object.keys(fields))}`);
+        else if (fields[take].kind !== field.kind || fields[take].currency !== field.currency)
+          report(`${at}.choose[${index}].take`, `"${take}" holds something else than "${field.name}"`);
+      }
       checkValues(
         derivation.cases.map(({ value }) => value),
         field,

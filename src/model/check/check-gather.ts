@@ -4,14 +4,16 @@ import type { Report } from '../papers.ts';
 import type { Resource } from '../resource.ts';
 
 export function checkGather({ gather, fields, idAs }: Resource, report: Report): void {
-  const sent = [
-    ...Object.values(fields).flatMap(({ name, embeds }) => [name, ...embeds.map((embed) => embed.name)]),
-    ...(idAs ? [idAs] : []),
-  ];
+  const embeds = Object.values(fields).flatMap((field) => field.embeds);
+  const sent = [...Object.keys(fields), ...embeds.map(({ name }) => name), ...(idAs ? [idAs] : [])];
   for (const [object, names] of Object.entries(gather)) {
     const place = `wire.gather.${object}`;
-    if (sent.includes(object)) report(place, `"${object}" is sent already`);
-    for (const [index, name] of names.entries())
-      if (!sent.includes(name)) report(`${place}[${index}]`, `a record sends no "${name}"${hint(name, sent)}`);
+    const sentAs = embeds.find(({ name }) => name === object);
+    if (sent.includes(object) && sentAs?.kind !== 'object') report(place, `"${object}" is sent already`);
+    for (const [as, name] of Object.entries(names)) {
+      if (!sent.includes(name)) report(`${place}.${as}`, `a record sends no "${name}"${hint(name, sent)}`);
+      if (sentAs?.kind === 'object' && Object.hasOwn(sentAs.fields, as))
+        report(`${place}.${as}`, `"${object}" has "${as}" already`);
+    }
   }
 }

@@ -43,6 +43,12 @@ function checkTab(
         `also[${at}]`,
         `${tab.of} does not refer to ${resource.name} by another field "${name}"${hint(name, referring)}`,
       );
+  for (const [name, from] of Object.entries(tab.general)) {
+    const [field, own] = [target.fields[name], resource.fields[from]];
+    if (!known(target, `general.${name}`, name, on) || !known(resource, `general.${name}`, from, on)) continue;
+    if (name === tab.by || field?.kind !== own?.kind || field?.to !== own?.to)
+      on(`general.${name}`, `"${from}" holds something else than "${name}"`);
+  }
   if (tab.kind === 'related') checkParams(tab, target, on);
   if (tab.where) checkCondition(tab.where, `${path}.where`, target.fields, report);
   if (tab.kind === 'related') {

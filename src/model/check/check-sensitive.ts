@@ -118,7 +118,12 @@ function usesOf({
     ]),
     ...Object.values(actions).flatMap((action): readonly Use[] => [
       [`actions.${action.name}.when`, looked(action.when), looks],
-      [`actions.${action.name}.input`, action.input, 'only forms, calls and files bring it'],
+      // What a product is tried with is sealed like in a form.
+      [
+        `actions.${action.name}.input`,
+        action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),
+        'only forms, calls and files bring it',
+      ],
       [`actions.${action.name}.copy`, Object.values(action.copy), kept],
       [`actions.${action.name}.keep`, Object.values(action.keep?.fields ?? {}), kept],
       [`actions.${action.name}.relay`, Object.values(action.relay?.fields ?? {}), kept],

@@ -1,6 +1,7 @@
 /** Of what a locale file may speak: names by the place in the file under which their words stand. */
 import { type Block, blocksOf, type Page } from '../blocks/block.ts';
 import type { Papers } from '../papers.ts';
+import { isMixed } from '../related.ts';
 import type { Field, Navigation, Resource } from '../resource.ts';
 
 export type Known = ReadonlyMap<string, { readonly what: string; readonly names: readonly string[] }>;
@@ -35,7 +36,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
       namesOf([...list.ranges, ...list.ranges.flatMap(({ presets }) => presets), ...list.conditions]),
     ],
     ['tabs', 'tab', namesOf(detail.tabs)],
-    ['marks', 'tab with "also"', namesOf(detail.tabs.filter((tab) => tab.kind === 'related' && tab.also.length > 0))],
+    ['marks', 'tab with "also"', namesOf(detail.tabs.filter((tab) => tab.kind === 'related' && isMixed(tab)))],
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],
     ['actions', 'action', Object.keys(actions)],

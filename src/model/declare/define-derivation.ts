@@ -21,7 +21,10 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('shift' in raw) return { kind: 'shift', field: raw.shift, ...amountOf(raw.by), unit: raw.unit };
   if ('compare' in raw) return { kind: 'compare', left: raw.compare[0], right: raw.compare[1] };
   if ('choose' in raw)
-    return { kind: 'choose', cases: raw.choose.map(({ when, then: value }) => ({ when: when ?? null, value })) };
+    return {
+      kind: 'choose',
+      cases: raw.choose.map(({ when, then: value = null, take = null }) => ({ when: when ?? null, value, take })),
+    };
   if ('map' in raw) return { kind: 'map', field: raw.map, to: raw.to };
   if ('size' in raw) return { kind: 'size', field: raw.size };
   if ('mask' in raw) return { kind: 'mask', field: raw.mask, keep: raw.keep };

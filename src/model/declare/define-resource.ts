@@ -148,7 +148,7 @@ export function defineResource(input: ResourceInput): Resource {
     },
     wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
     envelope: envelope === bareRows ? null : envelope,
-    gather,
+    gather: defineParts(gather),
     parts: defineParts(parts),
     calls: defineCalls(calls, known, report),
     callsWithin: defineCallsWithin(within, report),
@@ -297,11 +297,11 @@ function defineActions(
     Object.entries(raw).map(([name, declared]) => {
       const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
       const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
-      const { ticket, joins = null, leaves = null } = declared;
+      const { ticket, joins = null, leaves = null, tries } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-      if (!set && !to && !handler && !relay && !input && !joins && !leaves)
+      if (!set && !to && !handler && !relay && !input && !joins && !leaves && !tries)
         report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
       if (relay && relayVerbs(relay).length !== 1)
         report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
@@ -343,6 +343,7 @@ function defineActions(
           leaves,
           relay: defineRelay(relay),
           carries: defineCarries(carries),
+          tries: tries ? { says: tries === true ? null : tries.says } : null,
           undo: undo ?? null,
         } satisfies Action,
       ];
@@ -447,7 +448,7 @@ function checkConditions(
 }
 
 function checkActions(
-  { actions, fields, states }: Resource,
+  { actions, fields, states, connects }: Resource,
   known: (path: string, field: string) => boolean,
   report: Report,
 ): void {
@@ -486,6 +487,13 @@ function checkActions(
         report(path, `"${from}" holds something else than "${name}"`);
     }
     checkJoins(action, fields, known, report);
+    if (action.tries && (!connects || action.handler || action.relay))
+      report(
+        `actions.${action.name}.tries`,
+        'only a change of a record that "connects" to a product can ask that product first',
+      );
+    if (action.tries?.says && Object.hasOwn(fields, action.tries.says))
+      report(`actions.${action.name}.tries.says`, `"${action.tries.says}" is a field already`);
     if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
       report(
         `actions.${action.name}.undo`,

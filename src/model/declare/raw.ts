@@ -56,7 +56,7 @@ export type RawDerivation =
   | { readonly anniversary: string }
   | { readonly shift: string; readonly by: Operand; readonly unit: 'd' | 'w' | 'm' | 'y' }
   | { readonly compare: readonly [string, string] }
-  | { readonly choose: readonly { readonly when?: Condition; readonly then: Scalar }[] }
+  | { readonly choose: readonly { readonly when?: Condition; readonly then?: Scalar; readonly take?: string }[] }
   | { readonly map: string; readonly to: Readonly<Record<string, Scalar>> }
   | { readonly mask: string; readonly keep: number }
   | { readonly size: string }
@@ -123,6 +123,7 @@ export interface RawAction {
   readonly carries?: readonly RawCarry[];
   readonly joins?: string;
   readonly leaves?: string;
+  readonly tries?: true | { readonly says: string };
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
@@ -213,6 +214,7 @@ export interface RawTab {
   readonly related?: string;
   readonly by?: string;
   readonly also?: readonly string[];
+  readonly general?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
   readonly where?: Condition;
   readonly columns?: readonly RawColumn[];
@@ -288,6 +290,8 @@ export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };
 export interface RawLead {
   readonly create?: string;
   readonly preview?: string;
+  readonly open?: string;
+  readonly by?: string;
   readonly outside?: string;
   readonly shows?: readonly string[];
   readonly param?: string;
@@ -321,7 +325,7 @@ export interface RawResource {
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
     readonly fallback?: 'POST';
-    readonly gather?: Readonly<Record<string, readonly string[]>>;
+    readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly also?: readonly string[];

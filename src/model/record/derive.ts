@@ -1,7 +1,7 @@
 /** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
 import { isDate } from '../calendar.ts';
-import { type Condition, holdsFor, type Moment, type Scalar, shiftDate } from '../condition.ts';
-import { type Derivation, derivationOf, derivedFields, isTotal, type Operand } from '../derivation.ts';
+import { type Condition, holdsFor, type Moment, shiftDate } from '../condition.ts';
+import { type Case, type Derivation, derivationOf, derivedFields, isTotal, type Operand } from '../derivation.ts';
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
@@ -144,13 +144,10 @@ function compared(left: unknown, right: unknown): string | null {
   return (left as number | string) < (right as number | string) ? 'LESS' : 'MORE';
 }
 
-function chosen(
-  cases: readonly { readonly when: Condition | null; readonly value: Scalar }[],
-  read: Read,
-  moment: Moment,
-): Scalar {
+function chosen(cases: readonly Case[], read: Read, moment: Moment): unknown {
   const record = new Proxy({}, { get: (_, name) => read(String(name)) });
-  return cases.find(({ when }) => holdsFor(when, record, moment))?.value ?? null;
+  const found = cases.find(({ when }) => holdsFor(when, record, moment));
+  return found?.take ? read(found.take) : (found?.value ?? null);
 }
 
 /** Months that a unit stands for, as a fraction. */

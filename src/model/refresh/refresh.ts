@@ -80,4 +80,26 @@ export interface RefreshStatus {
   readonly finishedAt: string | null;
   /** Code of what went wrong the last time; null after a success. */
   readonly problem: string | null;
+  /** When the next one may be asked for; left out where that is now. */
+  readonly next?: NextRefresh;
+}
+
+/** What asking for one is answered with. */
+export interface RefreshAsked {
+  readonly status: RefreshAnswer;
+  /** Of RATE_LIMITED. */
+  readonly next?: NextRefresh;
+}
+
+/** A moment, and the seconds until then: the clock of whoever reads it may go differently. */
+export interface NextRefresh {
+  readonly at: string;
+  readonly inSeconds: number;
+}
+
+/** When the pause after the latest one is over; null where it is. */
+export function nextRefresh({ pause }: Pick<Refresh, 'pause'>, startedAt: unknown, now: Date): NextRefresh | null {
+  const end = typeof startedAt === 'string' ? Date.parse(startedAt) + pause * 1000 : 0;
+  const left = end - now.getTime();
+  return left > 0 ? { at: new Date(end).toISOString(), inSeconds: Math.ceil(left / 1000) } : null;
 }

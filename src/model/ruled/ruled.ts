@@ -26,10 +26,12 @@ export interface Ruled {
   /** Fields that hold the outcome, and what the rules allow. */
   readonly into: string;
   readonly assigned: string;
+  /** Text that holds the id of the oldest of the rules by which it is allowed; null where none is named. */
+  readonly rule: string | null;
 }
 
-export type RawRuled = Omit<Ruled, 'while' | 'requires' | 'used'> &
-  Partial<{ readonly while: Condition; readonly requires: string; readonly used: Condition }>;
+export type RawRuled = Omit<Ruled, 'while' | 'requires' | 'used' | 'rule'> &
+  Partial<{ readonly while: Condition; readonly requires: string; readonly used: Condition; readonly rule: string }>;
 
 /** The person is missing; no group of theirs may have one; the value is none that they may have; none of these. */
 export const ruledOutcomes = ['NO_WORKER', 'VIOLATED', 'VIOLATED_ROLE', 'MATCHED'] as const;
@@ -43,7 +45,15 @@ export const outcomesOf = ({ requires }: Pick<Ruled, 'requires'>): readonly stri
 type Known = (path: string, field: string) => boolean;
 
 export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
-  raw ? { ...raw, while: raw.while ?? null, requires: raw.requires ?? null, used: raw.used ?? null } : null;
+  raw
+    ? {
+        ...raw,
+        while: raw.while ?? null,
+        requires: raw.requires ?? null,
+        used: raw.used ?? null,
+        rule: raw.rule ?? null,
+      }
+    : null;
 
 /** What can be seen in the file itself. */
 export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
@@ -51,11 +61,14 @@ export function checkRuled({ ruled, fields, source }: Resource, known: Known, re
   if (source.kind !== 'table') report('ruled', 'only what has a table of its own can keep what rules say of it');
   for (const part of ['person', 'actual', 'into', 'assigned'] as const) known(`ruled.${part}`, ruled[part]);
   for (const [name, own] of Object.entries(ruled.on)) known(`ruled.on.${name}`, own);
-  for (const part of ['into', 'assigned'] as const) {
-    const field = fields[ruled[part]];
+  if (ruled.rule !== null) known('ruled.rule', ruled.rule);
+  for (const part of ['into', 'assigned', 'rule'] as const) {
+    const field = fields[ruled[part] ?? ''];
     if (field && !(field.readOnly && field.nullable))
       report(`ruled.${part}`, `"${field.name}" must be readOnly and may be empty: the server keeps it`);
   }
+  const rule = fields[ruled.rule ?? ''];
+  if (rule && rule.kind !== 'text') report('ruled.rule', `"${rule.name}" is no text, which would hold an id`);
   const values = fields[ruled.into]?.values;
   const outcomes = outcomesOf(ruled);
   if (Object.hasOwn(fields, ruled.into) && !outcomes.every((one) => values?.includes(one)))

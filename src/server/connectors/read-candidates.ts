@@ -29,6 +29,18 @@ export const createChangeAccount =
     await changeAccount(id, values);
   };
 
+/** The first page of the first thing that the product has: enough to know that it answers, and lets the server in. @throws ConnectorFault */
+export type TryConnection = (connection: FoundConnection) => Promise<void>;
+
+export const createTryConnection =
+  (allowed: AllowedHosts, limits: ConnectorLimits): TryConnection =>
+  async (connection) => {
+    const connector = connectorTo(connection, allowed, limits);
+    const read = connector.accounts ?? connector.people ?? connector.devices;
+    if (!read) throw new ConnectorFault('notOffered');
+    for await (const _ of read()) return;
+  };
+
 /** The one that reaches the product. @throws ConnectorFault where nobody could */
 function connectorTo(
   { kind: name, isActive, isOffered, address, hasSecret, secret }: FoundConnection,

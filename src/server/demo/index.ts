@@ -86,7 +86,11 @@ export function demoRecords({
     company,
     createRandom(seed + 14),
   );
-  const shadows = demoShadowIt(company, createRandom(seed + 17));
+  const shadows = demoShadowIt(
+    company,
+    new Map(ids.apps.flatMap(({ id, name }) => (name ? [[name, id]] : []))),
+    createRandom(seed + 17),
+  );
   const connected = demoIntegrations(
     ids,
     new Map(registry.software.flatMap(({ id, name }) => (name ? [[name, id]] : []))),

@@ -69,6 +69,8 @@ const mostVisits = 14_600;
 
 export function demoShadowIt(
   { today, scale, people }: { readonly today: string; readonly scale: number; readonly people: readonly Person[] },
+  /** Apps of the catalogue that could be connected, by their names. */
+  catalogue: ReadonlyMap<string, string>,
   random: Random,
 ): DemoShadowIt {
   const here = people.filter(({ status, email }) => status === 'ACTIVE' && email !== null);
@@ -82,9 +84,10 @@ export function demoShadowIt(
         category !== null && index % 4 !== 3 ? fileAddress(demoFile('png', `${host}.png`, system.createdAt)) : null,
       category,
       websiteUrl: category === null ? null : `https://${host}/`,
-      integratableAppId: null,
+      integratableAppId: catalogue.get(name) ?? null,
       triage,
       triagedOn: triage === 'OPEN' ? null : addDays(today, -random.int(2, 30)),
+      triagedById: triage === 'OPEN' ? null : (here[index % here.length]?.id ?? null),
       triageNote: triage === 'OPEN' ? null : (reasons[triage] ?? null),
       note: null,
     };

@@ -33,7 +33,9 @@ import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
-import { mustBeTold, tellingFirst } from './refresh/tell-product.ts';
+import { askingFirst } from './refresh/ask-first.ts';
+import { mustBeTold } from './refresh/tell-product.ts';
+import { mustBeTried } from './refresh/try-connection.ts';
 import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
@@ -77,7 +79,7 @@ export async function act(
     ? {}
     : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
-  const answer = await tellingFirst(context, (told) =>
+  const answering = askingFirst(context, (told) =>
     change(context, request, async (handle) => {
       // A transaction that lost against another one runs again, from the beginning.
       later = [];
@@ -107,8 +109,22 @@ export async function act(
       );
     }),
   );
+  const answer = await flagged(action, answering);
   for (const work of later) await work();
   return answer;
+}
+
+/** Where the action says so, a product that does not answer is no error of the call: a flag tells whether it did. */
+async function flagged({ tries }: Action, answering: Promise<Answer>): Promise<Answer> {
+  const flag = tries?.says;
+  if (!flag) return answering;
+  try {
+    const answer = await answering;
+    return { ...answer, body: { ...(answer.body as Values), [flag]: true } };
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'connector-fault') throw error;
+    return { status: 200, headers: {}, body: { [flag]: false, errors: error.faults } };
+  }
 }
 
 async function lockAgain(
@@ -265,6 +281,7 @@ async function setFields(
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);
   mustKeep(await treeFaults(handle, resource, id, plan));
   const now = context.clock.now().toISOString();
+  await mustBeTried(context, resource, action, stored, plan, request.told ?? new Set());
   await mustBeTold(context, handle, resource, stored, plan, request.told ?? new Set());
   if (unmarked) await unmark(context, handle, request, unmarked);
   const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);

@@ -86,12 +86,18 @@ async function requireTab(
   if (!holdsFor(tab.when, found, momentOf(context.clock, actor))) throw new Problem('not-found');
 }
 
-async function readStats(asked: Asked, { aim, by, group }: StatsBlock): Promise<unknown> {
+async function readStats(asked: Asked, { aim, by, group, rate }: StatsBlock): Promise<unknown> {
   const { resource, reading, selection } = lookingAt(asked, aim, by);
   const field = fieldOf(resource, group);
   const rows = await rowsOf<GroupRow>(asked, groupsQuery(reading, selection, field, null));
-  return { items: inOrder(rows, field), count: rows.reduce((sum, { count }) => sum + count, 0) };
+  const count = sumOf(rows);
+  const told = { items: inOrder(rows, field), count };
+  if (rate === null) return told;
+  const part = sumOf(rows.filter(({ value }) => value !== null && rate.includes(value)));
+  return { ...told, rate: count === 0 ? null : Math.round((part / count) * 1000) / 1000 };
 }
+
+const sumOf = (rows: readonly GroupRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Declared values in their order, also those that no record has; of references the most frequent first; last what has no value. */
 function inOrder(rows: readonly GroupRow[], { values, kind }: Field): readonly GroupRow[] {

@@ -1,6 +1,6 @@
 /** What belongs to a record: rows of another resource, for whoever may read the record and them. */
 import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
+import { holdsFor, type Scalar } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { type OthersTab, seesTab } from '#model/related.ts';
@@ -61,5 +61,11 @@ async function withinOwner(
   const record = await findRecord(context, context.database.kysely, resource, actor, id, baseDate);
   if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
   const also = tab.also.flatMap((name) => narrowed.fields[name] ?? []);
-  return { by: [by, ...also], id: String(record.id), where: tab.where };
+  const same = Object.entries(tab.general).map(([theirs, own]) => [theirs, record[own] ?? null] as const);
+  // What this record itself does not say, no other one has in common with it.
+  const isGeneral = same.length > 0 && same.every(([, value]) => value !== null);
+  const general = isGeneral
+    ? { [tab.by]: [null], ...Object.fromEntries(same.map(([theirs, value]) => [theirs, [value as Scalar]])) }
+    : null;
+  return { by: [by, ...also], general, id: String(record.id), where: tab.where };
 }

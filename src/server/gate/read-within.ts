@@ -82,5 +82,5 @@ async function withinOwners(context: GateContext, resource: Resource, owners: Ow
   const innermost = owners.at(-1);
   const by = resource.fields[innermost?.field ?? ''];
   if (!innermost || !by) throw new Problem('not-found');
-  return { by: [by], id: innermost.id, where: null };
+  return { by: [by], id: innermost.id, general: null, where: null };
 }

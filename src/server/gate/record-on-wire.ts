@@ -25,6 +25,10 @@ export function wireWriter(
   const labels = fields.flatMap((field) =>
     labelNames(field).map((name) => ({ name, field: field.name, word: wordsOfValues(house, resource, locale, field) })),
   );
+  const under = (what: OwnWord) =>
+    fields.flatMap((field) => namesOf(field, what).map((name) => [name, field.name] as const));
+  const copies = under('$value');
+  const presences = under('$present');
   const gathered = Object.entries(resource.gather);
   return (row) => {
     const record: Record<string, unknown> = {};
@@ -32,17 +36,27 @@ export function wireWriter(
     if (resource.idAs) record[resource.idAs] = row.id;
     embed(row, record);
     for (const { name, field, word } of labels) record[name] = word(row[field]);
-    for (const [name, names] of gathered) record[name] = picked(record, names);
+    for (const [name, field] of copies) record[name] = row[field] ?? null;
+    for (const [name, field] of presences) record[name] = (row[field] ?? null) !== null;
+    for (const [name, names] of gathered)
+      if (record[name] !== null)
+        record[name] = { ...(record[name] as WireRecord | undefined), ...picked(record, names) };
     return record;
   };
 }
 
-const picked = (record: WireRecord, names: readonly string[]): WireRecord =>
-  Object.fromEntries(names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]));
+const picked = (record: WireRecord, names: Readonly<Record<string, string>>): WireRecord =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([as, name]) => (Object.hasOwn(record, name) ? [[as, record[name]]] : [])),
+  );
 
-/** Embeds that show the word of a value: `"statusLabel": "$label"`. */
-const labelNames = ({ embeds }: Field): readonly string[] =>
-  embeds.flatMap((embed) => (embed.kind === 'scalar' && embed.field === '$label' ? [embed.name] : []));
+/** What a field shows of itself under a second name: its value's word, the value, or whether there is one. */
+type OwnWord = '$label' | '$value' | '$present';
+
+const namesOf = ({ embeds }: Field, what: OwnWord): readonly string[] =>
+  embeds.flatMap((embed) => (embed.kind === 'scalar' && embed.field === what ? [embed.name] : []));
+
+const labelNames = (field: Field): readonly string[] => namesOf(field, '$label');
 
 const namesOfComputed = ({ name, computed, embeds }: Field): readonly string[] =>
   computed ? [name, ...embeds.map((embed) => embed.name)] : [];
@@ -50,6 +64,10 @@ const namesOfComputed = ({ name, computed, embeds }: Field): readonly string[] =
 function wordsOfValues(house: House, resource: Resource, locale: Locale, field: Field) {
   const words = new Map<string, string>();
   return (value: unknown): string | null => {
+    if (typeof value === 'boolean') {
+      const { yes, no } = house.labelsOf(resource, field, locale);
+      return value ? yes : no;
+    }
     if (typeof value !== 'string') return null;
     const word = words.get(value) ?? house.word(resource, locale, `values.${field.name}.${value}`);
     words.set(value, word);
@@ -63,7 +81,9 @@ export function etagOf(resource: Resource, record: WireRecord): string {
   const passing = new Set([
     ...fields.flatMap(labelNames),
     ...fields.flatMap(namesOfComputed),
-    ...Object.keys(resource.gather),
+    ...Object.keys(resource.gather).filter(
+      (name) => !fields.some(({ embeds }) => embeds.some((one) => one.name === name)),
+    ),
   ]);
   const seen = Object.entries(record).filter(([name]) => !passing.has(name));
   return `"${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27)}"`;

@@ -71,6 +71,15 @@ const withInForce = ({ properties, ...rest }: Json): Json => ({
 });
 
 function toldBy(block: Block): Json {
+  if (block.kind === 'stats' && block.rate) {
+    const rate = {
+      type: ['number', 'null'],
+      minimum: 0,
+      maximum: 1,
+      description: `Share of ${block.rate.join(', ')}.`,
+    };
+    return { ...groups, properties: { ...(groups.properties as Json), rate } };
+  }
   if (block.kind === 'list') return object({ items: listOf(ref(block.aim.of)), count });
   if (block.kind === 'due')
     return object({ items: listOf(ref(block.aim.of)), count, windows: listOf(object({ name: text, count })) });

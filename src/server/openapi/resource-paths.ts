@@ -206,7 +206,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket, tries }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -221,12 +221,27 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
       responses: answers(
         makes !== null
           ? { [done]: json(ref(`${makes}.page`)) }
-          : { [done]: json(ref(resource.name), true), 204: { description: 'Done, and not visible to the asker.' } },
+          : {
+              [done]: tries?.says ? json(flagged(resource, tries.says)) : json(ref(resource.name), true),
+              204: { description: 'Done, and not visible to the asker.' },
+              ...(tries && !tries.says ? { 424: problem } : {}),
+            },
         'write',
       ),
     }),
   };
 }
+
+/** The record with a flag, or the flag and what stood in the way. */
+const flagged = ({ name }: Resource, flag: string): Json => {
+  const told = { type: 'object', required: [flag], properties: { [flag]: { type: 'boolean' } } };
+  const refused = {
+    type: 'object',
+    required: [flag, 'errors'],
+    properties: { [flag]: { type: 'boolean' }, errors: { type: 'array', items: { type: 'object' } } },
+  };
+  return { anyOf: [{ allOf: [ref(name), told] }, refused] };
+};
 
 function putPath(resource: Resource, tab: FieldsTab): Json {
   const fields = fieldsOf(resource, fieldsOn(tab)).filter(({ readOnly }) => !readOnly);
@@ -325,11 +340,21 @@ const relatedRecordPath = (owner: Resource, tab: string, api: string, narrowed: 
 };
 
 /** Reading anew what a connected product has. */
+const nextRefreshSchema: Json = {
+  type: 'object',
+  description: 'When it may be asked for again; left out where that is now.',
+  required: ['at', 'inSeconds'],
+  properties: { at: { type: 'string', format: 'date-time' }, inSeconds: { type: 'integer', minimum: 1 } },
+};
+
 const refreshPaths = (resource: Resource): Json => {
   const asked: Json = {
     type: 'object',
     required: ['status'],
-    properties: { status: { type: 'string', enum: refreshAnswers } },
+    properties: {
+      status: { type: 'string', enum: refreshAnswers },
+      next: nextRefreshSchema,
+    },
   };
   const stands: Json = {
     type: 'object',
@@ -339,6 +364,7 @@ const refreshPaths = (resource: Resource): Json => {
       startedAt: { type: ['string', 'null'], format: 'date-time' },
       finishedAt: { type: ['string', 'null'], format: 'date-time' },
       problem: { type: ['string', 'null'] },
+      next: nextRefreshSchema,
     },
   };
   const pair = (path: string, verb: string, id: Json): readonly (readonly [string, Json])[] => [
@@ -564,14 +590,14 @@ const failures = {
   write: [400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503],
 } as const;
 
+const problem: Json = {
+  description: 'See `code`.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
 export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
   ...good,
-  ...Object.fromEntries(
-    failures[kind].map((status) => [
-      status,
-      { description: 'See `code`.', content: { 'application/problem+json': { schema: ref('Problem') } } },
-    ]),
-  ),
+  ...Object.fromEntries(failures[kind].map((status) => [status, problem])),
 });
 
 const optionsSchema = (option: Json): Json => ({

@@ -13,8 +13,9 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
     ...Object.assign({}, ...Object.values(fields).map((field) => embedSchemas(field, declarations))),
   };
   const gathered = Object.entries(gather).map(([object, names]) => {
-    const properties = Object.fromEntries(names.map((one) => [one, { ...read[one], readOnly: true }]));
-    return [object, { type: 'object', readOnly: true, properties }];
+    const own = Object.fromEntries(Object.entries(names).map(([as, one]) => [as, { ...read[one], readOnly: true }]));
+    const { type = 'object', properties } = read[object] ?? {};
+    return [object, { type, readOnly: true, properties: { ...(properties as Json | undefined), ...own } }];
   });
   const record = {
     type: 'object',
@@ -148,6 +149,12 @@ function nullable(schema: Json): Json {
   };
 }
 
+/** What a field sends of itself, or of what it refers to. */
+function ownSchema(field: Field, source: string, schemaOf: (source: string) => Json): Json {
+  if (source === '$value') return readSchema(field);
+  return source === '$present' ? { type: 'boolean' } : schemaOf(source);
+}
+
 function embedSchemas(field: Field, declarations: Declarations): Json {
   const target = field.to ? declarations.resources[field.to] : undefined;
   const schemaOf = (source: string): Json =>
@@ -158,7 +165,7 @@ function embedSchemas(field: Field, declarations: Declarations): Json {
     properties: Object.fromEntries(Object.entries(fields).map(([name, source]) => [name, schemaOf(source)])),
   });
   const one = (embed: Embed): Json => {
-    if (embed.kind === 'scalar') return { ...schemaOf(embed.field), readOnly: true };
+    if (embed.kind === 'scalar') return { ...ownSchema(field, embed.field, schemaOf), readOnly: true };
     if (embed.kind === 'object') return { type: ['object', 'null'], readOnly: true, ...properties(embed.fields) };
     return { type: 'array', readOnly: true, items: { type: 'object', ...properties(embed.fields) } };
   };

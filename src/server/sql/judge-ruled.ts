@@ -32,9 +32,11 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
   const missing = isMissing(resource, ground);
   const into = sql.ref(columnOf(ruled.into));
   const assigned = sql.ref(columnOf(ruled.assigned));
+  const rule = ruled.rule === null ? null : sql.ref(columnOf(ruled.rule));
   return sql`update ${sql.table(tableOf(resource))} as target set ${into} = found.outcome, ${assigned} = found.assigned
+      ${rule ? sql`, ${rule} = found.rule` : sql``}
     from (
-      select t.id, left(said.assigned, ${sql.lit(most)}) as assigned,
+      select t.id, said.rule, left(said.assigned, ${sql.lit(most)}) as assigned,
         case
           when ${own(ruled.person)} is null then 'NO_WORKER'
           when said.missing then ${sql.lit(missingOutcome)}
@@ -48,7 +50,8 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
         select count(*) as rules, coalesce(bool_or(m.id is not null), false) as fits,
           coalesce(bool_or(m.id is not null and ${missing}), false) as missing,
           coalesce(bool_or(m.id is not null and allowed.value = ${own(ruled.actual)}), false) as allowed,
-          string_agg(distinct allowed.value, ' / ') filter (where m.id is not null) as assigned
+          string_agg(distinct allowed.value, ' / ') filter (where m.id is not null) as assigned,
+          (array_agg(r.id::text order by r.created_at, r.id) filter (where m.id is not null))[1] as rule
         from ${sql.table(tableOf(rules))} as r
         join ${sql.table(tableOf(groups))} as g on g.id = ${fieldColumn('r', ruled.group)} and g.${sql.ref(deletedColumn)} is null
         left join ${sql.table(tableOf(people))} as m
@@ -58,7 +61,8 @@ export function judgeQuery(resource: Resource & { readonly ruled: Ruled }, groun
       ) as said
       where t.${sql.ref(deletedColumn)} is null and ${only ?? sql`true`}
     ) as found
-    where target.id = found.id and (target.${into} is distinct from found.outcome or target.${assigned} is distinct from found.assigned)`;
+    where target.id = found.id and (target.${into} is distinct from found.outcome or target.${assigned} is distinct from found.assigned
+      ${rule ? sql`or target.${rule} is distinct from found.rule` : sql``})`;
 }
 
 /** The rule `r` wants the person of `t` to have one in use: this one is not, and no other that the rule is about. */

@@ -70,8 +70,8 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     }
     case 'choose': {
       const cases = derivation.cases.map(
-        ({ when, value: result }) =>
-          sql`when ${when ? compileCondition(when, scope) : sql`true`} then ${constant(result)}`,
+        ({ when, value: result, take }) =>
+          sql`when ${when ? compileCondition(when, scope) : sql`true`} then ${take ? value(take) : constant(result)}`,
       );
       return sql`case ${sql.join(cases, sql` `)} end`;
     }

@@ -34,6 +34,8 @@ export interface Within {
   /** Fields of which one refers to the record. */
   readonly by: readonly Field[];
   readonly id: string;
+  /** Belong to the record besides, though they refer to none. */
+  readonly general: Condition | null;
   readonly where: Condition | null;
 }
 
@@ -49,7 +51,14 @@ export function visibleRows(reading: Reading, verb = 'read'): Sql {
   const conditions = rowsFor(access, verb);
   return allOf([
     existing(reading),
-    ...(within ? [anyOf(within.by.map((field) => hasOneOf(reading, field, [within.id])))] : []),
+    ...(within
+      ? [
+          anyOf([
+            ...within.by.map((field) => hasOneOf(reading, field, [within.id])),
+            ...(within.general ? [compileCondition(within.general, rows)] : []),
+          ]),
+        ]
+      : []),
     ...(within?.where ? [compileCondition(within.where, rows)] : []),
     ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, rows)))] : []),
   ]);

@@ -75,11 +75,14 @@ export const appAlerts: View = ({ declarations, moment }) => {
     select md5(found.category || coalesce(found.id::text, found.software_id::text || found.person_id::text))::uuid as id,
       found.created_at, found.updated_at, found.name as record_title, found.name, found.category, found.made_by,
       rule.id::text as rule_id, rule.group_id, rule.allowed_roles, rule.allowed_roles || to_jsonb(found.actual_role_name) as accepted_roles, found.app_id, found.software_id, found.integration_id, found.id as account_id, found.login_id, found.person_id, found.can_change_person, found.can_delete, found.can_change,
-      found.actual_role_name, found.last_signed_in_at, app.follower_ids, mute.id is not null as muted, mute.id as mute_id, mute.reason as mute_reason,
+      found.actual_role_name, found.last_signed_in_at,
+      case when bought.notify_on_alerts and bought.owner_id is not null and not coalesce(app.follower_ids, '[]'::jsonb) @> to_jsonb(bought.owner_id::text)
+        then coalesce(app.follower_ids, '[]'::jsonb) || to_jsonb(bought.owner_id::text) else app.follower_ids end as follower_ids, mute.id is not null as muted, mute.id as mute_id, mute.reason as mute_reason,
       mute.until as muted_until, found.fold_name
     from found
     left join rule on rule.id = found.rule_id
     left join apps app on app.id = found.app_id and app.deleted_at is null
+    left join software bought on bought.id = found.software_id and bought.deleted_at is null
     left join (
       select distinct on (category, about) *
       from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes

@@ -93,7 +93,7 @@ describe('a refresh', () => {
       user(1, { role: 'Owner', lastLogin: '2026-11-18T01:02:03.000Z' }),
       user(2, { active: false, userName: 'kumo-two' }),
     ];
-    expect(await refresh(id)).toEqual({
+    expect(await refresh(id)).toMatchObject({
       status: 'SUCCEEDED',
       startedAt: '2026-11-20T00:00:00.000Z',
       finishedAt: '2026-11-20T00:00:00.000Z',
@@ -357,7 +357,9 @@ describe('asking', () => {
     expect((await it.get(`${integrations}/refresh-resources-all/status`)).body).toEqual({ status: 'IN_PROGRESS' });
     await server.running.refreshes.idle();
     expect(await statusOf(id)).toMatchObject({ status: 'FAILED', problem: 'slow' });
-    expect((await ask(id)).body).toEqual({ status: 'RATE_LIMITED' });
+    const next = { at: '2026-11-20T00:01:00.000Z', inSeconds: 60 };
+    expect((await ask(id)).body).toEqual({ status: 'RATE_LIMITED', next });
+    expect(await statusOf(id)).toMatchObject({ next });
   }, 40_000);
 
   test('is refused where nothing could be asked, and says what is missing', async () => {

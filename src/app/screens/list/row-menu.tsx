@@ -71,12 +71,16 @@ export default function RowMenu(props: RowMenuProps) {
       onSelect: () => void deeds.run(action, record),
     });
   }
-  if (plan.can.delete && deeds.mayDelete(record)) {
+  if (plan.can.delete) {
+    const mayDelete = deeds.mayDelete(record);
     items.push({
       key: 'delete',
       label: translate('app.actions.delete'),
       icon: <Glyph of={Trash2} />,
       danger: true,
+      blocked: mayDelete
+        ? null
+        : translate(`resources.${plan.resource}.kept`, { _: translate('app.errors.forbidden') }),
       separated: true,
       onSelect: () => void deeds.remove(record).then((gone) => gone && onDeleted()),
     });

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { oncePer } from '#model/once-per.ts';
+import { isMixed } from '#model/related.ts';
 import type { RelatedTab, Resource } from '#model/resource.ts';
 import type { TableColumn } from '../../table/table-types.ts';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -12,7 +13,7 @@ import styles from './related-list.module.css';
 export function useMark(owner: Resource, id: string, tab: RelatedTab): NonNullable<ListPlace['mark']> {
   const translate = useTranslate();
   return useMemo(() => {
-    if (tab.also.length === 0) return (columns) => columns;
+    if (!isMixed(tab)) return (columns) => columns;
     const label = translate(`resources.${owner.name}.marks.${tab.name}`);
     return oncePer(([first, ...others]: readonly TableColumn[]) => {
       if (!first) return [];

@@ -2,10 +2,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { RefreshAnswer } from '#model/refresh/refresh.ts';
+import type { NextRefresh, RefreshAnswer } from '#model/refresh/refresh.ts';
 import type { Resource, Tone } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { useFormat } from '../../providers/words.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -26,7 +27,11 @@ const tones: Readonly<Record<RefreshAnswer, Tone>> = {
 export default function RefreshButton({ resource, id }: RefreshButtonProps) {
   const translate = useTranslate();
   const toast = useToast();
+  const format = useFormat();
   const words = useFieldWords(resource);
+  // The minute that is over by then.
+  const timeOf = (next: NextRefresh | null | undefined): string =>
+    next ? format.time(new Date(Date.parse(next.at) + 59_999).toISOString()) : '';
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh(resource, id, ({ status, problem }) => {
     if (status === 'FAILED') {
@@ -39,7 +44,8 @@ export default function RefreshButton({ resource, id }: RefreshButtonProps) {
     setAsking(true);
     try {
       const answer = await refresh.ask();
-      toast({ tone: tones[answer], text: translate(`app.refresh.answers.${answer}`) });
+      const { status, next } = answer;
+      toast({ tone: tones[status], text: translate(`app.refresh.answers.${status}`, { time: timeOf(next) }) });
     } catch (error) {
       const faults = error instanceof HttpProblem ? error.faults : [];
       const reasons = faults.map(({ keyword, params, pointer }) => {
@@ -56,7 +62,13 @@ export default function RefreshButton({ resource, id }: RefreshButtonProps) {
   const isBusy = isAsking || refresh.isRunning;
   const label = id === null ? 'app.refresh.all' : 'app.refresh.one';
   return (
-    <Button busy={isBusy} icon={<Glyph of={RefreshCw} />} onClick={() => void ask()}>
+    <Button
+      busy={isBusy}
+      disabled={refresh.next !== null}
+      title={refresh.next ? translate('app.refresh.answers.RATE_LIMITED', { time: timeOf(refresh.next) }) : undefined}
+      icon={<Glyph of={RefreshCw} />}
+      onClick={() => void ask()}
+    >
       {translate(isBusy ? 'app.refresh.running' : label)}
     </Button>
   );

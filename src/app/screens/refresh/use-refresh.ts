@@ -1,7 +1,13 @@
 /** How the reading of a connected product stands: asked again every five seconds while it goes on, and when the window is looked at. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { type RefreshAnswer, type RefreshStatus, refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type NextRefresh,
+  type RefreshAsked,
+  type RefreshStatus,
+  refreshAllPath,
+  refreshPath,
+} from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { withId } from '#model/wire.ts';
 import { invalidateResource } from '../../providers/data-provider.ts';
@@ -14,8 +20,10 @@ type Status = Pick<RefreshStatus, 'status'> & Partial<RefreshStatus>;
 
 export interface RefreshState {
   readonly isRunning: boolean;
+  /** When it may be asked for again; null where that is now. */
+  readonly next: NextRefresh | null;
   /** Asks for it. @throws HttpProblem */
-  ask(): Promise<RefreshAnswer>;
+  ask(): Promise<RefreshAsked>;
 }
 
 /**
@@ -26,7 +34,7 @@ export function useRefresh(resource: Resource, id: string | null, onEnd: (status
   const queries = useQueryClient();
   const path = id === null ? refreshAllPath(resource) : withId(refreshPath(resource), id);
   const queryKey = ['refresh', resource.name, id];
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await request<Status>('GET', `${path}/status`, { signal })).body,
     refetchInterval: (query) => (query.state.data?.status === 'IN_PROGRESS' ? everyMs : false),
@@ -46,15 +54,31 @@ export function useRefresh(resource: Resource, id: string | null, onEnd: (status
   }, [isRunning, data, queries, resource]);
   return {
     isRunning,
+    next: useWaiting(data?.next ?? null, dataUpdatedAt),
     async ask() {
-      const { body } = await request<{ status: RefreshAnswer }>('POST', path);
-      if (body.status !== 'RATE_LIMITED') {
+      const { body } = await request<RefreshAsked>('POST', path);
+      if (body.status === 'RATE_LIMITED')
+        queries.setQueryData<Status>(queryKey, (before) =>
+          before ? { ...before, ...(body.next ? { next: body.next } : {}) } : undefined,
+        );
+      else {
         queries.setQueryData(queryKey, { status: 'IN_PROGRESS' } satisfies Status);
         void invalidateResource(queries, resource.name);
       }
-      return body.status;
+      return body;
     },
   };
+}
+
+/** What is waited for, as long as it lies ahead of what was answered. */
+function useWaiting(next: NextRefresh | null, saidAt: number): NextRefresh | null {
+  const [over, setOver] = useState<NextRefresh | null>(null);
+  useEffect(() => {
+    if (next === null) return undefined;
+    const timer = setTimeout(() => setOver(next), saidAt + next.inSeconds * 1000 - Date.now());
+    return () => clearTimeout(timer);
+  }, [next, saidAt]);
+  return over === next ? null : next;
 }
 
 /** The records that connect, and those that were read. */

@@ -4,7 +4,15 @@ import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { Connects } from '#model/preview/preview.ts';
-import type { Refresh, RefreshAnswer, RefreshStatus } from '#model/refresh/refresh.ts';
+import {
+  type NextRefresh,
+  nextRefresh,
+  type Refresh,
+  type RefreshAnswer,
+  type RefreshAsked,
+  type RefreshStatus,
+  refreshAnswers,
+} from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import { updateQuery } from '../../sql/write-records.ts';
@@ -23,8 +31,6 @@ export function mustRefresh(resource: Resource): Refreshable {
   return resource as Refreshable;
 }
 
-const bodyOf = (answer: RefreshAnswer) => ({ status: answer });
-
 /** @throws `connector-fault` for a product that nobody could ask now, and `invalid-field` for what would be missing in every record */
 export function askRefresh(context: GateContext, request: WriteRequest, id: string): Promise<Answer> {
   const resource = mustRefresh(request.resource);
@@ -35,9 +41,8 @@ export function askRefresh(context: GateContext, request: WriteRequest, id: stri
     if (stored[refresh.status] === 'IN_PROGRESS') return accepted('ALREADY_IN_PROGRESS');
     mustBeAskable(context, request, resource, stored);
     const now = context.clock.now();
-    const last = stored[refresh.startedAt];
-    if (typeof last === 'string' && now.getTime() - Date.parse(last) < refresh.pause * 1000)
-      return accepted('RATE_LIMITED');
+    const next = nextRefresh(refresh, stored[refresh.startedAt], now);
+    if (next !== null) return accepted('RATE_LIMITED', next);
     const values = { [refresh.status]: 'IN_PROGRESS', [refresh.startedAt]: now.toISOString() };
     const record = { ...stored, ...values };
     await updateQuery(resource, id, record, Object.keys(values), now.toISOString()).execute(handle);
@@ -47,10 +52,10 @@ export function askRefresh(context: GateContext, request: WriteRequest, id: stri
   });
 }
 
-const accepted = (answer: RefreshAnswer): Answer => ({
-  status: answer === 'ENQUEUED' ? 202 : 200,
+const accepted = (status: RefreshAnswer, next: NextRefresh | null = null): Answer => ({
+  status: status === 'ENQUEUED' ? 202 : 200,
   headers: {},
-  body: bodyOf(answer),
+  body: { status, ...(next ? { next } : {}) } satisfies RefreshAsked,
 });
 
 function mustBeAskable(
@@ -94,17 +99,19 @@ function faultOf(
 export async function askRefreshAll(context: GateContext, request: WriteRequest): Promise<Answer> {
   const resource = mustRefresh(request.resource);
   mustBeAllowed(resource, request.author.actor, 'update');
-  const answers: unknown[] = [];
+  const answers: RefreshAsked[] = [];
   for (const id of await findIds(context, resource, request.author.actor, null)) {
     const answer = await askRefresh(context, { ...request, once: null }, id).catch((error: unknown) => {
       if (error instanceof Problem && error.code !== 'internal') return null;
       throw error;
     });
-    if (answer) answers.push((answer.body as { status: RefreshAnswer }).status);
+    if (answer) answers.push(answer.body as RefreshAsked);
   }
-  const first = (['ENQUEUED', 'ALREADY_IN_PROGRESS', 'RATE_LIMITED'] as const).find((one) => answers.includes(one));
+  const first = refreshAnswers.find((one) => answers.some(({ status }) => status === one));
   if (!first) throw new Problem('connector-fault', [{ pointer: '', keyword: 'connector.nothingConnected' }]);
-  return accepted(first);
+  // The first of them that may be asked for again.
+  const waits = answers.flatMap(({ next }) => next ?? []).sort((one, other) => one.inSeconds - other.inSeconds);
+  return accepted(first, first === 'RATE_LIMITED' ? waits[0] : null);
 }
 
 /** @throws `forbidden`, `not-found` */
@@ -118,11 +125,13 @@ export async function refreshStatus(
   const record = await findRecord(context, context.database.kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
   const { status, startedAt, finishedAt, problem } = resource.refresh;
+  const next = nextRefresh(resource.refresh, record[startedAt], context.clock.now());
   const said = {
     status: record[status],
     startedAt: record[startedAt] ?? null,
     finishedAt: record[finishedAt] ?? null,
     problem: record[problem] ?? null,
+    ...(next ? { next } : {}),
   };
   return said as RefreshStatus;
 }

@@ -1,23 +1,19 @@
-/**
- * What actions change of a record that a product has is told to the product before it is kept. No transaction waits for the other side:
- * the change is judged, undone, told, and made again, this time as one that has been told.
- */
+/** What actions change of a record that a product has is told to the product before it is kept. */
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { Tells } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
-import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { connectionOf } from '../read-connection.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
+import { AskFirst, namingFaults } from './ask-first.ts';
 import type { Refreshable } from './ask-refresh.ts';
 import { server } from './server-actor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Ends a transaction that must wait until the product has been told. */
-export class TellFirst extends Error {
+class TellFirst extends AskFirst {
   readonly resource: Refreshable;
   /** The record that connects. */
   readonly connection: string;
@@ -33,8 +29,14 @@ export class TellFirst extends Error {
     this.values = values;
   }
 
-  get mark(): string {
+  override get mark(): string {
     return JSON.stringify([this.connection, this.id, this.values]);
+  }
+
+  override async ask(context: GateContext): Promise<void> {
+    const { offers } = this.resource.refresh.takes;
+    const connection = await connectionOf(context, this.resource, server, this.connection, offers);
+    await namingFaults(connection.name, () => context.changeAccount(connection, this.id, this.values));
   }
 }
 
@@ -77,32 +79,4 @@ function tellerOf(context: GateContext, resource: Resource): Teller | null {
   const found = all.find((one) => one.refresh?.takes.tells && one.refresh.takes.in === resource.stored.as);
   const tells = found?.refresh?.takes.tells;
   return found && tells ? { ...(found as Refreshable), tells } : null;
-}
-
-/** Does the work again and again, until everything in it that must be told has been. */
-export async function tellingFirst<T>(
-  context: GateContext,
-  work: (told: ReadonlySet<string>) => Promise<T>,
-): Promise<T> {
-  const told = new Set<string>();
-  for (;;)
-    try {
-      return await work(told);
-    } catch (error) {
-      if (!(error instanceof TellFirst) || told.has(error.mark)) throw error;
-      await tell(context, error);
-      told.add(error.mark);
-    }
-}
-
-async function tell(context: GateContext, { resource, connection: id, ...message }: TellFirst): Promise<void> {
-  const { offers } = resource.refresh.takes;
-  const connection = await connectionOf(context, resource, server, id, offers);
-  try {
-    await context.changeAccount(connection, message.id, message.values);
-  } catch (error) {
-    if (!(error instanceof ConnectorFault)) throw error;
-    const params = { ...error.params, app: connection.name };
-    throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${error.code}`, params }], params);
-  }
 }

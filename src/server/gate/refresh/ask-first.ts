@@ -1,0 +1,52 @@
+/**
+ * What another product must have answered before a change is kept. No transaction waits for the other side: the change is judged, undone,
+ * the product is asked, and the change is made again, this time as one that has been asked for.
+ */
+import { Problem } from '#model/errors.ts';
+import { ConnectorFault } from '../../connectors/connector-fault.ts';
+import type { GateContext } from '../gate-context.ts';
+
+/** Ends a transaction that must wait until the product has answered. */
+export abstract class AskFirst extends Error {
+  /** The same for the same question. */
+  abstract readonly mark: string;
+
+  /** @throws ConnectorFault, Problem */
+  abstract ask(context: GateContext): Promise<void>;
+}
+
+/** Does the work again and again, until everything in it that must be asked has been. */
+export async function askingFirst<T>(
+  context: GateContext,
+  work: (asked: ReadonlySet<string>) => Promise<T>,
+): Promise<T> {
+  const asked = new Set<string>();
+  for (;;)
+    try {
+      return await work(asked);
+    } catch (error) {
+      if (!(error instanceof AskFirst) || asked.has(error.mark)) throw error;
+      await error.ask(context);
+      asked.add(error.mark);
+    }
+}
+
+/**
+ * What the product could not be asked becomes a fault that names it.
+ *
+ * @param pointerOf which field it is about, by the fault
+ */
+export async function namingFaults(
+  app: string,
+  work: () => Promise<void>,
+  pointerOf: (fault: ConnectorFault) => string = () => '',
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ConnectorFault)) throw error;
+    const params = { ...error.params, app };
+    const fault = { pointer: pointerOf(error), keyword: `connector.${error.code}`, params };
+    throw new Problem('connector-fault', [fault], params);
+  }
+}

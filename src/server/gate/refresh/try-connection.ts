@@ -1,0 +1,79 @@
+/** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
+import { createHash } from 'node:crypto';
+import { holdsFor } from '#model/condition.ts';
+import { pointerTo } from '#model/pointer.ts';
+import type { Connects } from '#model/preview/preview.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import { momentOf } from '../../clock.ts';
+import type { ConnectorFault } from '../../connectors/connector-fault.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { FoundConnection } from '../read-connection.ts';
+import { openSecret } from '../seal-secrets.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import { AskFirst, namingFaults } from './ask-first.ts';
+import { server } from './server-actor.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+class TryFirst extends AskFirst {
+  readonly connects: Connects;
+  readonly connection: FoundConnection;
+
+  constructor(connects: Connects, connection: FoundConnection) {
+    super('the product is tried first');
+    this.connects = connects;
+    this.connection = connection;
+  }
+
+  override get mark(): string {
+    const { kind, address, secret } = this.connection;
+    const key = createHash('sha256').update(String(secret)).digest('base64url');
+    return JSON.stringify(['try', kind, address, key]);
+  }
+
+  override ask(context: GateContext): Promise<void> {
+    return namingFaults(
+      this.connection.name,
+      () => context.tryConnection(this.connection),
+      (fault) => pointerOf(this.connects, fault),
+    );
+  }
+}
+
+/** @throws TryFirst */
+export async function mustBeTried(
+  context: GateContext,
+  resource: Resource,
+  action: Action,
+  stored: StoredRecord,
+  { record, changed }: { readonly record: Values; readonly changed: readonly string[] },
+  asked: ReadonlySet<string>,
+): Promise<void> {
+  const { connects } = resource;
+  if (!action.tries || !connects) return;
+  const textOf = (name: string): string | null => (typeof record[name] === 'string' ? String(record[name]) : null);
+  const secret = changed.includes(connects.secret)
+    ? textOf(connects.secret)
+    : await openSecret(context, resource, String(stored.id), connects.secret, {
+        ...record,
+        [connects.secret]: stored[connects.secret],
+      });
+  const first = new TryFirst(connects, {
+    name: titleOf(resource, record),
+    picture: null,
+    isActive: connects.while === null || holdsFor(connects.while, record, momentOf(context.clock, server)),
+    isOffered: true,
+    kind: textOf(connects.kind),
+    address: textOf(connects.address),
+    hasSecret: textOf(connects.secret) !== null,
+    secret,
+  });
+  if (!asked.has(first.mark)) throw first;
+}
+
+/** The field in which it can be mended. */
+function pointerOf({ address, secret }: Connects, { code }: ConnectorFault): string {
+  if (code === 'refused' || code === 'secretLost') return pointerTo(secret);
+  return ['addressRefused', 'unreachable', 'wrongAnswer'].includes(code) ? pointerTo(address) : '';
+}
