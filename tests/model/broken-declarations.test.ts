@@ -1007,6 +1007,23 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [expect.stringContaining(`${B} routes.addressed:`)],
   ],
   [
+    'numbers below an author by what is no value of a book',
+    {
+      books: {
+        wire: {
+          within: {
+            'GET /v2/authors/{authorId}/by-stat': { count: 'ALL', by: 'stat' },
+            'GET /v2/authors/{authorId}/by-time': { count: 'ALL', by: 'createdAt' },
+          },
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} wire.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
+      `${B} wire.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
+    ]) as never,
+  ],
+  [
     'an address of a record with a field that is not there',
     { books: { routes: { addressed: '/authors/{autorId}/books/{id}' } } },
     [`${B} routes.addressed: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`],
