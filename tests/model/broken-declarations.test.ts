@@ -1007,6 +1007,52 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [expect.stringContaining(`${B} routes.addressed:`)],
   ],
   [
+    'rows of what is no list, and of what its objects do not have',
+    {
+      schema: {
+        'properties.parts': {
+          type: 'array',
+          items: { type: 'object', properties: { title: { type: 'string' } }, additionalProperties: false },
+        },
+      },
+      books: { 'fields.parts': { rows: { titel: {} } }, 'fields.price': { rows: {} } },
+    },
+    expect.arrayContaining([
+      `${B} fields.price.rows: "price" is no list of objects whose properties its schema names`,
+      `${B} fields.parts.rows.titel: no property "titel" in its objects — did you mean "title"?`,
+    ]) as never,
+  ],
+  [
+    'a procedure of fields and records that are not there',
+    {
+      books: {
+        procedure: {
+          pattern: 'authorId',
+          steps: 'stepps',
+          subjects: 'tags',
+          anchor: 'title',
+          title: 'titel',
+          instances: { in: 'bokks', by: 'authorId', subject: 'authorId', title: 'title', startedAt: 'lentOn' },
+          tasks: {
+            in: 'authors',
+            by: 'bookId',
+            sequence: 'name',
+            assignee: 'name',
+            due: 'kana',
+            fields: { name: 'titel' },
+          },
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} procedure.subjects: "tags" must be a list of references`,
+      `${B} procedure.anchor: "title" holds no date`,
+      `${B} procedure.title: no field "titel" of "books" — did you mean "title"?`,
+      `${B} procedure.instances.in: no resource "bokks" — did you mean "books"?`,
+      `${B} procedure.tasks.fields.name: a step says no "titel" — did you mean "title"?`,
+    ]) as never,
+  ],
+  [
     'numbers below an author by what is no value of a book',
     {
       books: {
