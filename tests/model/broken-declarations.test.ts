@@ -1053,6 +1053,36 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ]) as never,
   ],
   [
+    'rules that want something to be in use, and do not say when it is',
+    {
+      books: {
+        ruled: {
+          in: 'authors',
+          on: { name: 'title' },
+          group: 'name',
+          allows: 'name',
+          requires: 'name',
+          person: 'authorId',
+          actual: 'isbn',
+          into: 'isbn',
+          assigned: 'isbn',
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} ruled: one that must be in use: \`requires\` and \`used\` say together which, and when it is`,
+      `${B} ruled.requires: "name" is no yes or no`,
+    ]) as never,
+  ],
+  [
+    'a module that rests on a setting of nothing',
+    { books: { requires: { on: ['book.open'], otherwise: 'closed' } } },
+    expect.arrayContaining([
+      expect.stringContaining(`${B} requires.on[0]: no resource of a single record "book"`),
+      expect.stringContaining(`${B} requires.otherwise: no page "closed"`),
+    ]) as never,
+  ],
+  [
     'numbers below an author by what is no value of a book',
     {
       books: {
