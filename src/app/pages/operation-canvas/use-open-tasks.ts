@@ -23,7 +23,7 @@ export function useOpenTasks(patterns: Resource, id: string): (step: string) => 
   const linkTo = useListLink();
   const starts = patterns.leads.find(({ kind, outside }) => kind === 'create' && outside === null)?.create;
   const { data } = useQuery({
-    queryKey: ['operation-canvas', patterns.name, id, 'open-tasks'],
+    queryKey: [patterns.name, 'open-tasks', id],
     enabled: starts !== undefined,
     queryFn: async ({ signal }) => {
       const tasks = await tasksOf(starts ?? '');
