@@ -19,6 +19,12 @@ export function instantsAt(shown: string, timeZone: string): readonly string[] {
     .map((instant) => new Date(instant).toISOString());
 }
 
+/** The day that calendars in the zone show at this moment. */
+export function dayAt(instant: string, timeZone: string): string {
+  const at = Date.parse(instant);
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
+}
+
 /** How far the zone is ahead of UTC at that moment, ms. */
 export function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(

@@ -1017,6 +1017,99 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [expect.stringContaining(`${B} routes.addressed:`)],
   ],
   [
+    'rows of what is no list, and of what its objects do not have',
+    {
+      schema: {
+        'properties.parts': {
+          type: 'array',
+          items: { type: 'object', properties: { title: { type: 'string' } }, additionalProperties: false },
+        },
+      },
+      books: { 'fields.parts': { rows: { titel: {} } }, 'fields.price': { rows: {} } },
+    },
+    expect.arrayContaining([
+      `${B} fields.price.rows: "price" is no list of objects whose properties its schema names`,
+      `${B} fields.parts.rows.titel: no property "titel" in its objects — did you mean "title"?`,
+    ]) as never,
+  ],
+  [
+    'a procedure of fields and records that are not there',
+    {
+      books: {
+        procedure: {
+          pattern: 'authorId',
+          steps: 'stepps',
+          subjects: 'tags',
+          anchor: 'title',
+          title: 'titel',
+          instances: { in: 'bokks', by: 'authorId', subject: 'authorId', title: 'title', startedAt: 'lentOn' },
+          tasks: {
+            in: 'authors',
+            by: 'bookId',
+            sequence: 'name',
+            assignee: 'name',
+            due: 'kana',
+            fields: { name: 'titel' },
+          },
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} procedure.subjects: "tags" must be a list of references`,
+      `${B} procedure.anchor: "title" holds no date`,
+      `${B} procedure.title: no field "titel" of "books" — did you mean "title"?`,
+      `${B} procedure.instances.in: no resource "bokks" — did you mean "books"?`,
+      `${B} procedure.tasks.fields.name: a step says no "titel" — did you mean "title"?`,
+    ]) as never,
+  ],
+  [
+    'rules that want something to be in use, and do not say when it is',
+    {
+      books: {
+        ruled: {
+          in: 'authors',
+          on: { name: 'title' },
+          group: 'name',
+          allows: 'name',
+          requires: 'name',
+          person: 'authorId',
+          actual: 'isbn',
+          into: 'isbn',
+          assigned: 'isbn',
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} ruled: one that must be in use: \`requires\` and \`used\` say together which, and when it is`,
+      `${B} ruled.requires: "name" is no yes or no`,
+    ]) as never,
+  ],
+  [
+    'a module that rests on a setting of nothing',
+    { books: { requires: { on: ['book.open'], otherwise: 'closed' } } },
+    expect.arrayContaining([
+      expect.stringContaining(`${B} requires.on[0]: no resource of a single record "book"`),
+      expect.stringContaining(`${B} requires.otherwise: no page "closed"`),
+    ]) as never,
+  ],
+  [
+    'numbers below an author by what is no value of a book',
+    {
+      books: {
+        wire: {
+          within: {
+            'GET /v2/authors/{authorId}/by-stat': { count: 'ALL', by: 'stat' },
+            'GET /v2/authors/{authorId}/by-time': { count: 'ALL', by: 'createdAt' },
+          },
+        },
+      },
+    },
+    expect.arrayContaining([
+      `${B} wire.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
+      `${B} wire.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
+    ]) as never,
+  ],
+  [
     'an address of a record with a field that is not there',
     { books: { routes: { addressed: '/authors/{autorId}/books/{id}' } } },
     [`${B} routes.addressed: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`],

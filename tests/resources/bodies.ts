@@ -29,6 +29,12 @@ export interface Bodies {
   after(before: Row | null, body: Body): Row;
 }
 
+/** No two rows of a list have the same key. */
+const withKeys = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((row, at) => (Object.hasOwn(Object(row), 'key') ? { ...row, key: `${row.key}${at}` } : row))
+    : value;
+
 const pinnedMoment = { me: null, today: pinnedToday, now: pinnedClock };
 
 /** Values of unique fields differ in every body, in this process. */
@@ -59,6 +65,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     if (field.kind === 'url' && isTelling)
       return [1, 2].map(() => `https://u${process.pid % 1000}-${++made}.example.com/`);
     const valid = validValues(field.schema);
+    if (field.rows) return valid.map(withKeys);
     const latest = latestOf(resource, field.name);
     if (latest !== null) return valid.filter((date) => String(date) <= latest);
     if (field.currency) return valid.filter((value) => Number.isInteger(value));

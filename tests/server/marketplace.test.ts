@@ -61,6 +61,22 @@ async function ordered(): Promise<Row> {
   return (await order()).body.items[0];
 }
 
+test('sent orders are found by days and by moments', async () => {
+  const { id, orderedAt } = await ordered();
+  const at = Date.parse(String(orderedAt));
+  const iso = (later: number): string => new Date(at + later).toISOString();
+  const found = async (query: string): Promise<boolean> => {
+    const { status, body } = await buyer.get(`/v2/marketplace/sent-orders?pageSize=200&${query}`);
+    expect(status).toBe(200);
+    return body.items.some((one: Row) => one.id === id);
+  };
+  expect(await found(`orderedFrom=${iso(0)}&orderedTo=${iso(0)}`)).toBe(true);
+  expect(await found(`orderedFrom=${iso(1)}`)).toBe(false);
+  expect(await found(`orderedTo=${iso(-1)}`)).toBe(false);
+  const bad = await buyer.get('/v2/marketplace/sent-orders?orderedFrom=2026-11-20T25:00:00.000Z');
+  expect(faults(bad)).toEqual([400, 'format']);
+});
+
 describe('a cart', () => {
   test('belongs to one person, and counts what is put into it twice', async () => {
     await emptied();

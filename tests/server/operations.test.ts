@@ -98,7 +98,14 @@ describe.each(bases)('%s', (base) => {
     expect((await client.get(instance)).body).toMatchObject({ status: 'InProgress', done: 1 });
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: 1 });
     expect((await client.get(`${below}/patterns/${patternId}/count-in-progress`)).body).toEqual({ count: 1 });
+    const waiting = `/v2/operation-patterns/${patternId}/open-tasks`;
+    expect((await client.get(waiting)).body).toEqual({ count: 1, items: [{ value: second?.stepKey, count: 1 }] });
+    const list = `/v2/operation-tasks?category=OPEN&patternIdIn=${patternId}&stepKeyIn=${second?.stepKey}`;
+    expect((await client.get(list)).body.items).toMatchObject([{ id: second?.id }]);
+    const stranger = base === bases[1] ? it : affairs;
+    expect((await stranger.get(waiting)).status).toBe(404);
     await client.send('PATCH', `/v2/operation-tasks/${second?.id}/report`);
+    expect((await client.get(waiting)).body).toEqual({ count: 0, items: [] });
     const { body } = await client.get(instance);
     expect(body).toMatchObject({ status: 'Completed', done: 2 });
     expect(body.completedAt).not.toBeNull();

@@ -7,7 +7,10 @@ import type { Resource } from '../resource.ts';
 
 /** A line of HTTP → what it does; a number is that of one of the list's categories, and a list may ask for parameters. */
 export type RawCallsWithin = Readonly<
-  Record<string, CallWithin['does'] | { readonly count: string } | { readonly list: readonly string[] }>
+  Record<
+    string,
+    CallWithin['does'] | { readonly count: string; readonly by?: string } | { readonly list: readonly string[] }
+  >
 >;
 
 export interface CallWithin {
@@ -17,6 +20,8 @@ export interface CallWithin {
   readonly does: 'list' | 'create' | 'read' | 'update' | 'count';
   /** Of a number: the category that is counted. */
   readonly category: string | null;
+  /** Of a number: the field for whose values there is a number each, besides. */
+  readonly by: string | null;
   /** Of a list: parameters without which it is refused. */
   readonly needs: readonly string[];
   /** References in the path, and the record call below which each of them lies. */
@@ -54,6 +59,7 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
         path,
         does,
         category: typeof what === 'object' && 'count' in what ? what.count : null,
+        by: typeof what === 'object' && 'count' in what ? (what.by ?? null) : null,
         needs: typeof what === 'object' && 'list' in what ? what.list : [],
         owners,
       },

@@ -1,5 +1,6 @@
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import { isStored } from '../record/is-stored.ts';
 import type { Resource } from '../resource.ts';
 import { ownerOf } from './calls-within.ts';
 
@@ -20,7 +21,19 @@ export function checkCallsWithin(
         report(at, `no record of "${resource.fields[owner.field]?.to}" is read at ${owner.record}{id}`);
     if (call.category !== null && !categories.includes(call.category))
       report(at, `no category "${call.category}"${hint(call.category, categories)}`);
+    if (call.by !== null) checkGroup(resource, call.by, at, report);
     const verb = call.does === 'create' || call.does === 'update' ? call.does : null;
     if (verb && !resource.permissions[verb]) report(at, `nobody may ${verb} a record: say who in "permissions"`);
   }
+}
+
+/** Whoever may count the records is told the values, so that everybody who reads them must see the field. */
+function checkGroup({ fields }: Resource, name: string, at: string, report: Report): void {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (!field) report(at, `no field "${name}"${hint(name, Object.keys(fields))}`);
+  else if (!isStored(field) || field.read || field.sensitive || field.kind === 'structure' || field.kind === 'files')
+    report(
+      at,
+      `"${name}" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
+    );
 }

@@ -66,15 +66,20 @@ const filterForms: Readonly<Partial<Record<FieldKind, FilterForm>>> = {
 /** The two parameters of a span: `leavingDate` → `leavingDateFrom`, `leavingDateTo`. */
 export const rangeParams = (base: string): readonly [from: string, to: string] => [`${base}From`, `${base}To`];
 
-/** Spans of moments go from one day to another: what their ends are, and how they are entered. */
+/** Spans of moments go from one day to another, as they are entered; an address or a call may say the moments themselves. */
 export const kindOfBounds = (field: Field | undefined): FieldKind =>
   field?.kind === 'instant' ? 'date' : (field?.kind ?? 'text');
 
 /** One end of a span, or the fault that it is none. */
 export function boundFault(field: Field | undefined, text: string): FilterFault | null {
+  if (isMoment(field, text)) return null;
   const form = filterForms[kindOfBounds(field)];
   return form?.fits(text) ? null : (form?.fault ?? ['type', { type: 'string' }]);
 }
+
+/** True for an end that is a moment and no day. */
+export const isMoment = (field: Field | undefined, text: string): boolean =>
+  field?.kind === 'instant' && isInstant(text);
 
 export const writeBounds = ({ from, to }: Bounds): readonly string[] =>
   from === null && to === null ? [] : [`${from ?? ''}/${to ?? ''}`];

@@ -24,7 +24,15 @@ import { type BlockRequest, readBlock } from './read-block.ts';
 import { type FoundConnection, listConnections, readConnection } from './read-connection.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
-import { countWithin, createWithin, findWithin, listWithin, type Owners } from './read-within.ts';
+import {
+  type Counted,
+  countWithin,
+  countWithinBy,
+  createWithin,
+  findWithin,
+  listWithin,
+  type Owners,
+} from './read-within.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { referenceTexts } from './reference-texts.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
@@ -48,6 +56,13 @@ export interface Gate {
   /** The same below records to which those of the resource refer. */
   listWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<Page>;
   countWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<number>;
+  countWithinBy(
+    resource: Resource,
+    owners: Owners,
+    actor: Actor,
+    request: ListRequest,
+    by: string,
+  ): Promise<readonly Counted[]>;
   findWithin(resource: Resource, owners: Owners, actor: Actor, id: string): Promise<WireRecord>;
   createWithin(request: WriteRequest, owners: Owners, body: Values): Promise<Answer>;
   /** Null when there is no such record for this actor. */
@@ -116,6 +131,7 @@ export const createGate = (context: GateContext): Gate => ({
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
   listWithin: (resource, owners, actor, request) => listWithin(context, resource, owners, actor, request),
   countWithin: (resource, owners, actor, request) => countWithin(context, resource, owners, actor, request),
+  countWithinBy: (resource, owners, actor, request, by) => countWithinBy(context, resource, owners, actor, request, by),
   findWithin: (resource, owners, actor, id) => findWithin(context, resource, owners, actor, id),
   createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),

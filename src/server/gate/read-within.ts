@@ -1,13 +1,15 @@
 /** What lies below records to which it refers: for whoever sees those records, and as far as they belong to each other. */
+import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Field, Resource } from '#model/resource.ts';
+import { type GroupRow, groupsQuery } from '../sql/aggregates.ts';
 import type { Within } from '../sql/select-records.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
-import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
+import { countRecords, findRecord, listRecords, mustRead, type Page } from './read-records.ts';
 import type { WireRecord } from './record-on-wire.ts';
 import { createRecord, mustBeAllowed, type WriteRequest } from './write-records.ts';
 
@@ -17,6 +19,8 @@ export type Owners = readonly {
   readonly resource: Resource;
   readonly id: string;
 }[];
+
+export type Counted = Pick<GroupRow, 'value' | 'count'>;
 
 export const listWithin = async (
   context: GateContext,
@@ -35,6 +39,22 @@ export const countWithin = async (
   request: ListRequest,
 ): Promise<number> =>
   countRecords(context, resource, actor, request, await withinOwners(context, resource, owners, actor));
+
+/** How many there are of each value of the field, the most first. */
+export async function countWithinBy(
+  context: GateContext,
+  resource: Resource,
+  owners: Owners,
+  actor: Actor,
+  request: ListRequest,
+  by: string,
+): Promise<readonly Counted[]> {
+  const within = await withinOwners(context, resource, owners, actor);
+  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), within };
+  const query = groupsQuery(reading, request, resource.fields[by] as Field, null);
+  const { rows } = await sql<GroupRow>`${query}`.execute(context.database.kysely);
+  return rows.map(({ value, count }) => ({ value, count }));
+}
 
 /** @throws `not-found` also for a record that belongs elsewhere */
 export async function findWithin(

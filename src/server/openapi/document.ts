@@ -74,6 +74,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
       schemas: {
         Problem: problemSchema,
         Count: countSchema,
+        Counts: countsSchema,
         Export: exportSchema,
         Import: importSchema,
         Preview: previewSchema,
@@ -124,4 +125,21 @@ const countSchema: Json = {
   type: 'object',
   required: ['count'],
   properties: { count: { type: 'integer', minimum: 0 } },
+};
+
+/** How many, and how many of each value of a field; null stands for those without one. */
+const countsSchema: Json = {
+  type: 'object',
+  required: ['count', 'items'],
+  properties: {
+    count: { type: 'integer', minimum: 0 },
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['value', 'count'],
+        properties: { value: { type: ['string', 'null'] }, count: { type: 'integer', minimum: 1 } },
+      },
+    },
+  },
 };

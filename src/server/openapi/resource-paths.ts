@@ -649,6 +649,13 @@ export function listParameters({ list, fields, dated }: Resource): readonly Json
   ];
 }
 
-/** An end of a span; of moments the day. */
+/** An end of a span; of moments the day, or the moment itself. */
 const boundSchema = (field: Field | undefined): Json =>
-  field?.kind !== kindOfBounds(field) ? { type: 'string', format: 'date' } : plain(field?.schema ?? {});
+  field?.kind !== kindOfBounds(field)
+    ? {
+        anyOf: [
+          { type: 'string', format: 'date' },
+          { type: 'string', format: 'date-time' },
+        ],
+      }
+    : plain(field?.schema ?? {});

@@ -12,13 +12,14 @@ function withinPath(resource: Resource, path: string, calls: readonly CallWithin
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
   const words = path.replace(/^\/v\d\//, '').replace(/\W+/g, '-');
   const made = { 204: { description: 'Done, and not visible to the asker.' } };
-  const of: Readonly<Record<CallWithin['does'], (verb: string) => Json>> = {
+  const of: Readonly<Record<CallWithin['does'], (verb: string, by: string | null) => Json>> = {
     list: (verb) =>
       operation(resource, verb, {
         parameters: listParameters(resource),
         responses: answers({ 200: json(ref(`${name}.page`)) }),
       }),
-    count: (verb) => operation(resource, verb, { responses: answers({ 200: json(ref('Count')) }) }),
+    count: (verb, by) =>
+      operation(resource, verb, { responses: answers({ 200: json(by === null ? ref('Count') : ref('Counts')) }) }),
     read: (verb) => operation(resource, verb, { responses: answers({ 200: json(ref(name), true) }) }),
     create: (verb) =>
       operation(resource, verb, {
@@ -43,7 +44,10 @@ function withinPath(resource: Resource, path: string, calls: readonly CallWithin
       schema: { type: 'string', format: 'uuid' },
     })),
     ...Object.fromEntries(
-      calls.map(({ method, does }) => [method.toLowerCase(), of[does](`within.${method.toLowerCase()}.${words}`)]),
+      calls.map(({ method, does, by }) => [
+        method.toLowerCase(),
+        of[does](`within.${method.toLowerCase()}.${words}`, by),
+      ]),
     ),
   };
 }

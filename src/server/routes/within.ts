@@ -20,6 +20,7 @@ interface Asked {
   /** Of a single record. */
   readonly id: string;
   readonly category: string | null;
+  readonly by: string | null;
   /** Parameters that a list asks for. */
   readonly needs: readonly string[];
 }
@@ -43,6 +44,7 @@ export async function answerWithin(
     owners,
     id: ids.at(-1) ?? '',
     category: call.category,
+    by: call.by,
     needs: call.needs,
   });
 }
@@ -75,11 +77,13 @@ const answers: Readonly<Record<CallWithin['does'], Answer>> = {
     const list = listRequestOf(resource, actor, readParams(request));
     return sendPage(reply, resource, list, await context.gate.listWithin(resource, owners, actor, list));
   },
-  async count(context, request, _reply, { resource, owners, category }) {
+  async count(context, request, _reply, { resource, owners, category, by }) {
     const actor = await requireActor(context, request);
     refuseUnknown(readParams(request), []);
     const list = { ...defaultCall(accessOf(resource, actor)), category };
-    return { count: await context.gate.countWithin(resource, owners, actor, list) };
+    if (by === null) return { count: await context.gate.countWithin(resource, owners, actor, list) };
+    const items = await context.gate.countWithinBy(resource, owners, actor, list, by);
+    return { count: items.reduce((sum, { count }) => sum + count, 0), items };
   },
   async read(context, request, reply, { resource, owners, id }) {
     const actor = await requireActor(context, request);

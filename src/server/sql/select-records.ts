@@ -7,7 +7,7 @@ import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReferenc
 import type { Condition, Moment } from '#model/condition.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
-import { type Bounds, boundsOf, boundValue, wantedState } from '#model/list/filter-values.ts';
+import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model/list/filter-values.ts';
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { views } from '../views/index.ts';
@@ -145,10 +145,13 @@ function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): 
   // A moment belongs to the day that it is in the company's zone.
   const column =
     field?.kind === 'instant' ? sql`(${value} at time zone ${rows.moment.timeZone ?? 'UTC'})::date` : value;
-  return allOf([
-    ...(from === null ? [] : [sql`${column} >= ${boundValue(field, from)}`]),
-    ...(to === null ? [] : [sql`${column} <= ${boundValue(field, to)}`]),
-  ]);
+  const end = (sign: '>=' | '<=', text: string | null): readonly Sql[] => {
+    if (text === null) return [];
+    return isMoment(field, text)
+      ? [sql`${value} ${sql.raw(sign)} ${text}::timestamptz`]
+      : [sql`${column} ${sql.raw(sign)} ${boundValue(field, text)}`];
+  };
+  return allOf([...end('>=', from), ...end('<=', to)]);
 }
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -12,6 +12,12 @@ const reference: Filter = {
   Summary: ChosenReferences,
 };
 
+const text: Filter = {
+  Panel: lazy(() => import('./text-panel.tsx')),
+  Summary: ({ values }) => values.join(', '),
+  isGiven: true,
+};
+
 /** Spans and conditions are filtered by in one way each, whatever the kind of the field. */
 export const RangePanel = lazy(() => withLaterWords(import('./range-panel.tsx')));
 export const StatePanel = lazy(() => import('./state-panel.tsx'));
@@ -42,6 +48,6 @@ export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   identifier: null,
   image: null,
   multiline: null,
-  text: null,
+  text,
   structure: null,
 };

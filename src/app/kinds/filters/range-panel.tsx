@@ -1,7 +1,9 @@
 /** A span: one of the presets, or its two ends as the field's own input takes them. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { boundFault, boundsOf, kindOfBounds, writeBounds } from '#model/list/filter-values.ts';
+import { boundFault, boundsOf, isMoment, kindOfBounds, writeBounds } from '#model/list/filter-values.ts';
+import { dayAt } from '#model/wall-clock.ts';
+import { useMoment } from '../../providers/session.tsx';
 import { inputs } from '../inputs/index.ts';
 import type { RangeProps } from './chosen-range.tsx';
 import styles from './filters.module.css';
@@ -16,6 +18,7 @@ type End = 'from' | 'to';
 export default function RangePanel({ range, label, values, labelOf, onChange }: RangePanelProps) {
   const translate = useTranslate();
   const name = useId();
+  const moment = useMoment();
   const { presets, declared } = range;
   const preset = presets.find((one) => one.name === values[0])?.name ?? null;
   const bounds = preset === null ? boundsOf(range, values, null) : null;
@@ -90,7 +93,9 @@ export default function RangePanel({ range, label, values, labelOf, onChange }: 
   );
 
   function valueOfEnd(text: string | null): unknown {
-    return text === null || kindOfBounds(declared) === 'date' ? text : Number(text);
+    if (text === null) return null;
+    if (isMoment(declared, text)) return dayAt(text, moment.timeZone ?? 'UTC');
+    return kindOfBounds(declared) === 'date' ? text : Number(text);
   }
 }
 

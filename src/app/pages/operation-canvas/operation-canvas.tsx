@@ -26,6 +26,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './operation-canvas.module.css';
 import { placeSteps } from './step-positions.ts';
+import { type OpenTasks, useOpenTasks } from './use-open-tasks.ts';
 
 type Pattern = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -84,6 +85,7 @@ function PatternLine({ pattern, target, isChosen }: PatternLineProps) {
     offset === 0
       ? translate('app.canvas.onDay')
       : translate(offset < 0 ? 'app.canvas.before' : 'app.canvas.after', { days: format.number(Math.abs(offset)) });
+  const openTasks = useOpenTasks(target, pattern.id);
   const lead = target.leads.find(({ kind, outside }) => kind === 'create' && outside === null);
   const path = recordPath(target, pattern.id);
   return (
@@ -128,7 +130,10 @@ function PatternLine({ pattern, target, isChosen }: PatternLineProps) {
               data-end={at > 0.8 || undefined}
               style={{ insetInlineStart: `${at * 100}%`, insetBlockStart: `${44 + lane * 60}px` }}
             >
-              <span className={styles.day}>{days(step.offsetDays)}</span>
+              <span className={styles.day}>
+                {days(step.offsetDays)}
+                <Waiting tasks={openTasks(step.key)} title={step.title} />
+              </span>
               <span className={styles.title}>{step.title}</span>
               <span className={styles.assignee}>
                 {step.assignee === 'PERSON'
@@ -148,5 +153,18 @@ function PatternLine({ pattern, target, isChosen }: PatternLineProps) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** How many wait at the step; nothing where nobody does. */
+function Waiting({ tasks, title }: { readonly tasks: OpenTasks | undefined; readonly title: string }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  if (!tasks) return null;
+  const count = format.number(tasks.count);
+  return (
+    <Link className={styles.waiting} to={tasks.to} aria-label={translate('app.canvas.waitingAt', { title, count })}>
+      {translate('app.canvas.waiting', { count })}
+    </Link>
   );
 }
