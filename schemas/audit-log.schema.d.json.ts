@@ -109,6 +109,8 @@ declare const schema: {
         "manage",
         "ignore",
         "block",
+        "authenticate",
+        "mdm-activate",
         "follow",
         "unfollow",
         "discontinue"
