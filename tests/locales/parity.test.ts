@@ -12,7 +12,7 @@ const halfWidthKatakana = /[\uff61-\uff9f]/;
 /** Texts that are Latin in Japanese too, and the one that is Japanese in English. */
 const sameEverywhere = new Set([
   ...['ID', 'API', 'CSV', 'm²', 'km²', 'ha', 'English'],
-  ...['SaaS', 'AI', 'RPA・iPaaS', 'MDM', 'SAML', 'OAuth'],
+  ...['SaaS', 'AI', 'RPA・iPaaS', 'MDM', 'SAML', 'OAuth', 'Microsoft 365'],
   ...technology(),
 ]);
 const japaneseInEnglish = new Set(['日本語']);
