@@ -1,18 +1,19 @@
-/** Ids are uuid v7 (RFC 9562, method 1): 48 bits of milliseconds, a counter within the millisecond, then chance. */
+/** Ids are uuid v7 (RFC 9562, method 1): 48 bits of milliseconds, a counter of 26 bits, then chance. */
 import { randomInt, randomUUID } from 'node:crypto';
 
-let lastMs = 0;
-let counter = 0;
-const mostCounts = 0xfff;
+const counts = 2 ** 26;
+const lowBits = 14;
+// It begins in the lower half, so that it hardly ever starts over while a process runs.
+let counter = randomInt(counts / 2);
 
-/** Within one process, an id made later is larger, also within the same millisecond. */
+/** Within one process, an id made later is larger, also within the same millisecond and while others are made for another one. */
 export function uuidv7(now: number = Date.now()): string {
-  counter = now === lastMs ? counter + 1 : randomInt(0x7ff);
-  lastMs = now;
+  counter = (counter + 1) % counts;
   const time = now.toString(16).padStart(12, '0');
-  const count = (0x7000 | (counter & mostCounts)).toString(16);
-  // The second half of a random uuid is chance below the variant, just what is wanted here; Node draws those in stock.
-  return `${time.slice(0, 8)}-${time.slice(8)}-${count}-${randomUUID().slice(19)}`;
+  const high = (0x7000 | (counter >>> lowBits)).toString(16);
+  const low = (0x8000 | (counter & (2 ** lowBits - 1))).toString(16);
+  // The end of a random uuid is chance, just what is wanted here; Node draws those in stock.
+  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${randomUUID().slice(24)}`;
 }
 
 export const uuidBytes = 16;

@@ -86,7 +86,8 @@ export async function act(
       const found = id === null ? null : await lockVisible(context, handle, request, id, action.name, ifMatch);
       const carried = found ? await lockCarried(context, handle, action, String(found.id)) : [];
       // What it holds of them may have changed while one waited for them, even if none of them is left to take along.
-      const stored = action.carries.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
+      const stored =
+        action.carries.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
       // An account that belongs to nobody is on no list.
       if ((action.joins ?? action.leaves) !== null && moment.me === null)
         throw new Problem('state-conflict', [], { action: action.name });

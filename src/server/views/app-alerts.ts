@@ -15,6 +15,19 @@ export const appAlerts: View = ({ declarations, moment }) => {
   if (members?.kind !== 'own') throw new Error('nobody belongs to a group of people');
   const belongs = isMember(members, namedBy(members, 'g'), ground);
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', ground);
+  // Worked out for each account rather than joined: without statistics, a join of the accounts with themselves can take a minute.
+  const judged = sql`(select * from account where person_id is not null and status <> 'ALUMNI') as account
+      cross join lateral (
+        select bool_or(one.belongs) as belongs,
+          bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
+          (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
+        from rule
+        cross join lateral (
+          select exists (select 1 from people m join people_groups g on g.id = rule.group_id and g.deleted_at is null
+            where m.id = account.person_id and ${belongs}) as belongs
+        ) as one
+        where rule.software_id = account.software_id and (rule.integration_id is null or rule.integration_id = account.integration_id)
+      ) as judged`;
   return sql`
     with account as not materialized (
       select a.id, a.created_at, a.updated_at, a.app_id, a.software_id, a.integration_id, p.id as person_id, p.status, a.login_id, a.actual_role_name,
@@ -28,25 +41,16 @@ export const appAlerts: View = ({ declarations, moment }) => {
       where a.deleted_at is null and a.is_active
     ), rule as not materialized (
       select * from software_rules where deleted_at is null and enabled
-    ), judged as (
-      select account.id, bool_or(one.belongs) as belongs,
-        bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
-        (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
-      from account
-      join rule on rule.software_id = account.software_id
-        and (rule.integration_id is null or rule.integration_id = account.integration_id)
-      cross join lateral (
-        select exists (select 1 from people m join people_groups g on g.id = rule.group_id and g.deleted_at is null
-          where m.id = account.person_id and ${belongs}) as belongs
-      ) as one
-      where account.person_id is not null and account.status <> 'ALUMNI'
-      group by account.id
+    ), standing as materialized (
+      select distinct on (category, about) *
+      from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes
+        where deleted_at is null and (until is null or until >= ${moment.today}::date)) as mute
+      order by category, about, until desc nulls first, id
     ), found as (
-      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.*
-      from account join judged on judged.id = account.id
+      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.* from ${judged}
       where judged.belongs and not judged.allowed and account.actual_role_name is not null
       union all
-      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from account join judged on judged.id = account.id where not judged.belongs
+      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from ${judged} where not judged.belongs
       union all
       select 'NO_WORKER', 'PERSON', null, account.* from account
       where person_id is null and not exists (
@@ -57,8 +61,8 @@ export const appAlerts: View = ({ declarations, moment }) => {
       union all
       select 'ALUMNI', 'LEFT', null, account.* from account where status = 'ALUMNI'
       union all
-      select * from (
-        select distinct on (rule.software_id, m.id) 'NO_USER', 'ACCOUNT_REQUIRED', rule.id as rule_id, null::uuid as id, rule.created_at,
+      select 'NO_USER', 'ACCOUNT_REQUIRED', missing.* from (
+        select distinct on (rule.software_id, m.id) rule.id as rule_id, null::uuid as id, rule.created_at,
           rule.updated_at, bought.app_id, rule.software_id, rule.integration_id, m.id as person_id, m.status, m.email as login_id, null::text as actual_role_name,
           null::timestamptz as last_signed_in_at, false as sign_in_known, true as can_change_person, false as can_delete, false as can_change, null::timestamptz as since, m.record_title as name,
           concat_ws(' ', m.fold_name, m.fold_name_kana, m.fold_family_name_romaji, m.fold_given_name_romaji, m.fold_worker_number) as fold_name
@@ -67,8 +71,9 @@ export const appAlerts: View = ({ declarations, moment }) => {
         join people_groups g on g.id = rule.group_id and g.deleted_at is null
         join people m on ${belongs}
         where rule.account_required
-          and not exists (select 1 from account where account.person_id = m.id and account.software_id = rule.software_id
-              and (rule.integration_id is null or rule.integration_id = account.integration_id))
+          and not exists (select 1 from app_users a where a.deleted_at is null and a.is_active
+            and a.person_id = m.id and a.software_id = rule.software_id
+            and (rule.integration_id is null or rule.integration_id = a.integration_id))
         order by rule.software_id, m.id, rule.created_at, rule.id
       ) as missing
     )
@@ -83,11 +88,6 @@ export const appAlerts: View = ({ declarations, moment }) => {
     left join rule on rule.id = found.rule_id
     left join apps app on app.id = found.app_id and app.deleted_at is null
     left join software bought on bought.id = found.software_id and bought.deleted_at is null
-    left join (
-      select distinct on (category, about) *
-      from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes
-        where deleted_at is null and (until is null or until >= ${moment.today}::date)) as standing
-      order by category, about, until desc nulls first, id
-    ) as mute on mute.category = found.category
+    left join standing as mute on mute.category = found.category
       and mute.about = coalesce(found.id::text, found.software_id::text || found.person_id::text)`;
 };
