@@ -97,6 +97,7 @@ export function validValues(schema: Schema): readonly unknown[] {
 
 function candidates(schema: Schema): readonly unknown[] {
   if (Array.isArray(schema.enum)) return schema.enum.filter((value) => value !== null);
+  if (Array.isArray(schema.anyOf)) return (schema.anyOf as readonly Schema[]).flatMap(validValues);
   const types = typesOf(schema);
   if (types.includes('boolean')) return [true, false];
   if (types.includes('integer') || types.includes('number')) return numbers(schema);
@@ -263,6 +264,8 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
         : types.includes('integer')
           ? fc.integer({ min: Number(schema.minimum ?? -1e9), max: Math.min(1e9, Number(schema.maximum ?? 1e9)) })
           : fixed;
+  if (free === fixed && known.length === 0 && !accepts(schema, null))
+    throw new Error(`no value is known that fits ${JSON.stringify(schema)}`);
   const value = fc.oneof(fixed, free).filter((one) => accepts(schema, one));
   return isNullable(schema)
     ? fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: value })
