@@ -81,7 +81,7 @@ for (const words of languagesFor(import.meta.filename)) {
     });
   });
 
-  test(`an app that refuses is told with its reason (${locale})`, async ({ signIn, api }) => {
+  test(`an app that refuses is told with its reason (${locale})`, async ({ signIn, api, watcher }) => {
     const integration = await connect(api, `Higure ${tag}`);
     scim.fault = 'unauthorized';
     const page = await signIn('admin', `${pathOf(integrations, integration)}/settings`, { locale });
@@ -97,6 +97,7 @@ for (const words of languagesFor(import.meta.filename)) {
         name: words.of(integrations, 'actions.authenticate.button'),
         exact: true,
       });
+      watcher.expectRefusal({ status: 424, path: '/settings/authenticate' });
       await control(page, 'secret').fill('another-token');
       await connect.click();
       await expect(field(page, 'secret')).toContainText(ofThisTry(`Higure ${tag}`));
@@ -104,7 +105,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await control(page, 'secret').fill(scimSecret);
       await connect.click();
       await expect(dialog).toBeHidden();
-      await expect(value(page, 'refreshProblem')).toHaveCount(0);
+      await expect(value(page, 'refreshProblem')).not.toHaveText(words('enums.connectorFault.refused'));
     });
   });
 }

@@ -21,6 +21,7 @@ test.afterAll(() => scim.stop());
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const label = words.of(alerts, 'actions.deactivate.label');
+  const button = words.of(alerts, 'actions.deactivate.button');
 
   const deactivation = async (page: Page, login: string): Promise<Locator> => {
     await rowOf(page, login).getByRole('button').last().click();
@@ -28,7 +29,7 @@ for (const words of languagesFor(import.meta.filename)) {
   };
   const deactivate = async (page: Page, login: string): Promise<void> => {
     await (await deactivation(page, login)).click();
-    await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
     await expect(toast(page, words.of(alerts, 'actions.deactivate.done', { title: login }))).toBeVisible();
     await expect(rowOf(page, login)).toHaveCount(0);
   };
@@ -73,7 +74,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.reload();
       await listed(page);
       await deactivate(page, told);
-      expect(scim.patched.map(({ id }) => id)).toEqual([`t-${tag}`]);
+      expect(scim.patched.at(-1)?.id).toBe(`t-${tag}`);
     });
   });
 }

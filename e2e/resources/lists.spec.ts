@@ -225,7 +225,9 @@ for (const { resource, filter } of filtersToTry()) {
       // Offered by links alone.
       await expect(chip).toHaveCount(0);
       const target = isItself ? resource : declared.to && resourceNamed(declared.to);
-      const one = target ? (await api.first(target)).id : (declared.values?.at(-1) ?? '');
+      const one = target
+        ? (await api.first(target)).id
+        : (declared.values?.at(-1) ?? String((await api.first(resource))[field]));
       await page.goto(pathOf(resource, { [param]: one }));
     } else {
       await chip.click();

@@ -100,7 +100,8 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
 export function faultWords(fault: FieldFault, field: Field | undefined): FaultWords {
   const say = special[fault.keyword];
   if (say) return say(fault, field);
-  return plain.has(fault.keyword) ? words(fault.keyword, fault.params) : words('type');
+  // What a connected product answers has its sentences under `connector`.
+  return plain.has(fault.keyword) || fault.keyword.startsWith('connector.') ? words(fault.keyword, fault.params) : words('type');
 }
 
 const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}): FaultWords => ({

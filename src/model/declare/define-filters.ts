@@ -1,7 +1,7 @@
 /** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import { kind } from '../kinds/index.ts';
+import { type FieldKind, kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { rangeParams } from '../list/filter-values.ts';
 import type { Report } from '../papers.ts';
@@ -33,7 +33,7 @@ export function defineFilters(
     const { field, name, as, where } = entry;
     if (!isWhole(entry, path, report)) continue;
     if (as === undefined && field !== undefined) {
-      if (filterable(path, field, fields, known, report)) filters.push(valuesOf(field, entry));
+      if (filterable(path, field, fields, known, report)) filters.push(valuesOf(field, fields[field]?.kind, entry));
     } else if (as === 'range' && field !== undefined) {
       const range = rangeOf(field, entry);
       if (spannable(path, range, fields, known, report)) ranges.push(range);
@@ -67,11 +67,12 @@ function isWhole(entry: RawFilter, path: string, report: Report): boolean {
   return missing.length === 0 && odd.length === 0;
 }
 
-const valuesOf = (field: string, { param, query }: RawFilter): Filter => ({
+const valuesOf = (field: string, kind: FieldKind | undefined, { param, query }: RawFilter): Filter => ({
   field,
   param: param ?? filterParam(field),
   query: query ?? param ?? filterParam(field),
-  hidden: false,
+  // Of texts there is nothing to choose from.
+  hidden: kind === 'text',
 });
 
 function rangeOf(field: string, { name, param, query, presets }: RawFilter): RangeFilter {

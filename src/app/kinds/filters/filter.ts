@@ -21,8 +21,6 @@ export interface Filter {
   readonly Panel: ComponentType<FilterPanelProps>;
   /** Says in the chip what is chosen. */
   readonly Summary: ComponentType<FilterProps>;
-  /** There is nothing to choose from: it is there while an address gives values. */
-  readonly isGiven?: boolean;
 }
 
 /** The first words and how many more there are: `使用中、保管中 +2`. */

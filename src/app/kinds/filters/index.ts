@@ -15,7 +15,6 @@ const reference: Filter = {
 const text: Filter = {
   Panel: lazy(() => import('./text-panel.tsx')),
   Summary: ({ values }) => values.join(', '),
-  isGiven: true,
 };
 
 /** Spans and conditions are filtered by in one way each, whatever the kind of the field. */

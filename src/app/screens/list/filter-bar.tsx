@@ -85,7 +85,7 @@ function FilterChips(props: ChipsProps) {
         // Records one by one, as a link names them.
         const isItself = field === 'id';
         const filter = filters[isItself ? 'reference' : declared.kind];
-        if (!filter || (filter.isGiven && !Object.hasOwn(request.filters, field))) return null;
+        if (!filter) return null;
         const common = chip(field, isItself ? name : fieldLabel(field));
         const of = isItself ? { ...declared, to: plan.resource } : declared;
         const drawn = { ...common, field: of, wordOf: (value: string) => wordOf(field, value) };
