@@ -29,9 +29,16 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.getByRole('menuitem', { name: label, exact: true }).click();
     };
 
+    // Its number stands behind its name.
+    const alertTab = () =>
+      page.getByRole('link', { name: new RegExp(`^${words('navigation.tabs.alerts-no-worker')}`) });
+    const waiting = async (): Promise<number> => Number(((await alertTab().textContent()) ?? '').replace(/\D/g, ''));
+    await expect(alertTab()).toContainText(/\d/);
+    const before = await waiting();
+
     await test.step('the tabs of alerts stand in a row; an app narrows one of them', async () => {
       await listed(page);
-      await page.getByRole('link', { name: words('navigation.tabs.alerts-no-worker'), exact: true }).click();
+      await alertTab().click();
       await listed(page);
       await page.goto(pathOf(alerts, { appIdIn: app.id }));
       await listed(page);
@@ -49,6 +56,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await dialog.getByRole('button', { name: words.of(alerts, 'actions.mute.button'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(rowOf(page, login)).toHaveCount(0);
+      await expect.poll(waiting).toBe(before - 1);
     });
 
     await test.step('it stands among the muted, with its reason, and can be brought back', async () => {

@@ -750,6 +750,16 @@ export interface NavigationTab {
   readonly name: string;
   /** Names of resources and pages in a second row; empty for a tab that is a screen itself. */
   readonly tabs: readonly string[];
+  readonly counts?: TabCounts;
+}
+
+/** How many records wait behind tabs of the second row. */
+export interface TabCounts {
+  /** List whose count call tells the numbers. */
+  readonly of: string;
+  readonly path: string;
+  /** Tab → what its number is called in the answer. */
+  readonly tabs: Readonly<Record<string, string>>;
 }
 
 /** Paths that lead on to others: old ones, short ones, records that open on a tab. */

@@ -286,6 +286,19 @@ describe('tabs of the navigation', () => {
       ['shelf', { name: 'settings', tabs: ['authors', 'shelf'] }],
       [`${N} groups[0].entries[0].tabs[1].tabs[1]: "shelf" has a place in the navigation already`],
     ],
+    [
+      'numbers of another tab, or that nobody tells',
+      ['shelf', { name: 'settings', tabs: ['authors'], counts: { of: 'books', tabs: { author: 'LENT' } } }],
+      [
+        `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "author" is none of the tabs — did you mean "authors"?`,
+        `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "books" has no "list.counts.LENT"`,
+      ],
+    ],
+    [
+      'numbers of a list that there is not',
+      ['shelf', { name: 'settings', tabs: ['authors'], counts: { of: 'boks', tabs: { authors: 'LENT' } } }],
+      [`${N} groups[0].entries[0].tabs[1].counts.of: no resource "boks" — did you mean "books"?`],
+    ],
   ] as const)('are refused for %s', (_, tabs, lines) =>
     expect(faultsWith({ [P]: page(states), ...navigation(tabs) } as never)).toEqual(lines),
   );

@@ -101,7 +101,9 @@ export function faultWords(fault: FieldFault, field: Field | undefined): FaultWo
   const say = special[fault.keyword];
   if (say) return say(fault, field);
   // What a connected product answers has its sentences under `connector`.
-  return plain.has(fault.keyword) || fault.keyword.startsWith('connector.') ? words(fault.keyword, fault.params) : words('type');
+  return plain.has(fault.keyword) || fault.keyword.startsWith('connector.')
+    ? words(fault.keyword, fault.params)
+    : words('type');
 }
 
 const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}): FaultWords => ({

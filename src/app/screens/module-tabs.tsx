@@ -1,11 +1,14 @@
 /** The screens of a module as tabs above its head: those that may be opened, the present one marked. */
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Destination } from '#model/destination.ts';
+import type { TabCounts } from '#model/resource.ts';
 import { useTabbedEntry } from '../providers/entries.ts';
+import { request } from '../providers/http.ts';
 import { useSession } from '../providers/session.tsx';
-import { useLocale } from '../providers/words.tsx';
+import { useFormat, useLocale } from '../providers/words.tsx';
 import { planTabs } from '../shell/navigation-plan.ts';
 import styles from './module-tabs.module.css';
 
@@ -16,9 +19,10 @@ export function ModuleTabs({ current }: { readonly current: string }) {
   const locale = useLocale();
   const head = useTabbedEntry(current);
   const tabs = useMemo(() => (head ? planTabs(head, session) : []), [head, session]);
+  const open = tabs.find(({ destinations }) => holds(destinations, current));
+  const counts = useTabCounts(open?.counts);
   if (tabs.length === 0) return null;
   const label = (name: string): string => head?.labels[locale][name] ?? name;
-  const open = tabs.find(({ destinations }) => holds(destinations, current));
   const second = open && open.destinations.length > 1 ? open.destinations : [];
   return (
     <nav className={styles.module} aria-label={translate('app.shell.moduleTabs')}>
@@ -37,11 +41,24 @@ export function ModuleTabs({ current }: { readonly current: string }) {
             label: label(name),
             to: routes.list,
             isCurrent: name === current,
+            count: counts[name],
           }))}
         />
       )}
     </nav>
   );
+}
+
+/** Asked for again whenever the list that tells them, or a tab that one of them is of, has changed. A tab whose number is not known yet is missing. */
+function useTabCounts(counts: TabCounts | undefined): Readonly<Record<string, number | undefined>> {
+  const { data } = useQuery({
+    queryKey: [counts?.of, 'count', 'tabs'],
+    queryFn: async ({ signal }) =>
+      (await request<Readonly<Record<string, number>>>('GET', counts?.path ?? '', { signal })).body,
+    enabled: counts !== undefined,
+    meta: { reads: Object.keys(counts?.tabs ?? {}) },
+  });
+  return Object.fromEntries(Object.entries(counts?.tabs ?? {}).map(([tab, name]) => [tab, data?.[name]]));
 }
 
 const holds = (destinations: readonly Destination[], name: string): boolean =>
@@ -53,17 +70,22 @@ interface RowProps {
     readonly label: string;
     readonly to: string;
     readonly isCurrent: boolean;
+    readonly count?: number | undefined;
   }[];
 }
 
-const Row = ({ items }: RowProps) => (
-  <ul className={styles.row}>
-    {items.map(({ key, label, to, isCurrent }) => (
-      <li key={key}>
-        <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
-          {label}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+function Row({ items }: RowProps) {
+  const format = useFormat();
+  return (
+    <ul className={styles.row}>
+      {items.map(({ key, label, to, isCurrent, count }) => (
+        <li key={key}>
+          <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+            {label}
+            {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

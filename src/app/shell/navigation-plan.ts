@@ -3,6 +3,7 @@ import { type Area, holds, isOff } from '#model/actor.ts';
 import type { Destination } from '#model/destination.ts';
 import { individualHome } from '#model/home.ts';
 import type { HeadGroup, Opening, TabbedEntry } from '#model/navigation-heads.ts';
+import type { NavigationTab } from '#model/resource.ts';
 import { actorOf, type Session } from '../providers/session.tsx';
 
 /** What it takes to tell whether something may be opened. */
@@ -22,8 +23,7 @@ export interface NavigationGroup {
 }
 
 /** A tab that is a screen, or that holds several. */
-export interface PlacedTab {
-  readonly name: string;
+export interface PlacedTab extends Pick<NavigationTab, 'name' | 'counts'> {
   readonly destinations: readonly Destination[];
 }
 
@@ -61,8 +61,9 @@ export function planNavigation(groups: readonly HeadGroup[], session: Session, a
 export function planTabs({ entry, destinations }: TabbedEntry, session: Session): readonly PlacedTab[] {
   const openOf = (names: readonly string[]): readonly Destination[] =>
     names.flatMap((name) => destinations.find((one) => one.name === name && mayOpen(one, session)) ?? []);
-  const tabs = [{ name: entry.resource, tabs: [] as readonly string[] }, ...entry.tabs]
-    .map((tab) => ({ name: tab.name, destinations: openOf(tab.tabs.length > 0 ? tab.tabs : [tab.name]) }))
+  const itself: NavigationTab = { name: entry.resource, tabs: [] };
+  const tabs = [itself, ...entry.tabs]
+    .map(({ tabs: second, ...tab }) => ({ ...tab, destinations: openOf(second.length > 0 ? second : [tab.name]) }))
     .filter((tab) => tab.destinations.length > 0);
   return tabs.length > 1 ? tabs : [];
 }

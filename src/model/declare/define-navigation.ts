@@ -45,10 +45,24 @@ export function defineNavigation(
     if (seen.has(name)) report(path, `"${name}" has a place in the navigation already`);
     return !seen.has(name) && seen.add(name) !== undefined;
   };
+  const countsOf = (
+    { tabs, counts }: Exclude<RawNavigationTab, string>,
+    path: string,
+  ): Pick<NavigationTab, 'counts'> => {
+    if (!counts || !isKnown(counts.of, `${path}.counts.of`)) return {};
+    const list = resources[counts.of];
+    const told = Object.keys(list?.list.counts ?? {});
+    for (const [name, count] of Object.entries(counts.tabs)) {
+      const at = `${path}.counts.tabs.${name}`;
+      if (!tabs.includes(name)) report(at, `"${name}" is none of the tabs${hint(name, tabs)}`);
+      if (!told.includes(count)) report(at, `"${counts.of}" has no "list.counts.${count}"${hint(count, told)}`);
+    }
+    return list ? { counts: { ...counts, path: list.wire.count } } : {};
+  };
   const tabOf = (tab: RawNavigationTab, path: string): readonly NavigationTab[] => {
     if (typeof tab === 'string') return isTab(tab, path) ? [{ name: tab, tabs: [] }] : [];
     const tabs = tab.tabs.filter((name, at) => isTab(name, `${path}.tabs[${at}]`));
-    return tabs.length > 0 ? [{ name: tab.name, tabs }] : [];
+    return tabs.length > 0 ? [{ name: tab.name, tabs, ...countsOf(tab, path) }] : [];
   };
   for (const { entries } of raw.groups ?? []) for (const { resource } of entries) seen.add(resource);
   const unlisted = (raw.unlisted ?? []).flatMap((one, at): NavigationEntry[] => {

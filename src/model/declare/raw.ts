@@ -465,7 +465,13 @@ export interface RawPage {
   readonly permissions: { readonly read: readonly Scope[] };
 }
 
-export type RawNavigationTab = string | { readonly name: string; readonly tabs: readonly string[] };
+export type RawNavigationTab =
+  | string
+  | {
+      readonly name: string;
+      readonly tabs: readonly string[];
+      readonly counts?: { readonly of: string; readonly tabs: Readonly<Record<string, string>> };
+    };
 
 export interface RawNavigation {
   readonly unlisted?: readonly (string | { readonly resource: string; readonly tabs: readonly RawNavigationTab[] })[];
