@@ -1,6 +1,7 @@
 /** Somebody leaves: the package is started from its canvas, its tasks are done one after the other, and the case is completed. Once in each language. */
 import type { Stored } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
+import { expectToFit } from '../support/layout.ts';
 import { announcedRows, linkIn, listed, rowAt, rowOf, rows } from '../support/list-page.ts';
 import { act, control, field, idIn, pathOf, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
@@ -49,6 +50,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(page).toHaveURL(`${pathOf(packages, { id: packageId })}?patternId=${pattern.id}`);
       await expect(line).toHaveAttribute('data-chosen', 'true');
       for (const { title } of steps) await expect(line.getByText(title, { exact: true })).toBeVisible();
+      for (const width of ['phone', 'desktop'] as const) await expectToFit(page, width);
     });
 
     await test.step('it is started for one person, from a day', async () => {

@@ -10,6 +10,7 @@ import { request } from '../providers/http.ts';
 import { useSession } from '../providers/session.tsx';
 import { useFormat, useLocale } from '../providers/words.tsx';
 import { planTabs } from '../shell/navigation-plan.ts';
+import { useChosenInView } from '../ui/use-chosen-in-view.ts';
 import styles from './module-tabs.module.css';
 
 /** @param current name of the resource or page that is shown */
@@ -76,8 +77,9 @@ interface RowProps {
 
 function Row({ items }: RowProps) {
   const format = useFormat();
+  const row = useChosenInView<HTMLUListElement>(items.find(({ isCurrent }) => isCurrent)?.key);
   return (
-    <ul className={styles.row}>
+    <ul ref={row} className={styles.row}>
       {items.map(({ key, label, to, isCurrent, count }) => (
         <li key={key}>
           <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>

@@ -7,7 +7,7 @@ export function useChosenInView<E extends HTMLElement>(chosen: unknown): RefObje
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page
   useLayoutEffect(() => {
     const tabs = row.current;
-    const box = tabs?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    const box = tabs?.querySelector('[aria-selected="true"], [aria-current="page"]')?.getBoundingClientRect();
     // Not `scrollIntoView`, which would move the page as well.
     if (tabs && box)
       tabs.scrollLeft += box.left - tabs.getBoundingClientRect().left - (tabs.clientWidth - box.width) / 2;

@@ -123,11 +123,11 @@ function PatternLine({ pattern, target, isChosen }: PatternLineProps) {
           <li className={styles.anchor} style={{ insetInlineStart: `${anchor * 100}%` }}>
             <span className={styles.anchorName}>{String(pattern.anchorLabel ?? '')}</span>
           </li>
-          {placed.map(({ step, at, lane }) => (
+          {placed.map(({ step, at, isBefore, lane }) => (
             <li
               key={step.key}
               className={styles.step}
-              data-end={at > 0.8 || undefined}
+              data-end={isBefore || undefined}
               style={{ insetInlineStart: `${at * 100}%`, insetBlockStart: `${44 + lane * 60}px` }}
             >
               <span className={styles.day}>

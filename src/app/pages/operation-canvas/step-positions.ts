@@ -4,6 +4,8 @@ export interface Placed<S> {
   readonly step: S;
   /** 0 at the first day of the line, 1 at its last. */
   readonly at: number;
+  /** Its name stands before its day, since it would leave the line behind it. */
+  readonly isBefore: boolean;
   /** Row below the line in which its name has room. */
   readonly lane: number;
 }
@@ -26,12 +28,13 @@ export function placeSteps<S extends Stepped>(
   const placed = [...steps]
     .sort((one, other) => one.offsetDays - other.offsetDays)
     .map((step): Placed<S> => {
-      // A name that would leave the line on the right is written to the left of its day.
-      const from = Math.min(place(step.offsetDays), 1 - nameWidth);
+      const at = place(step.offsetDays);
+      const isBefore = at > 1 - nameWidth;
+      const from = isBefore ? at - nameWidth : at;
       const free = ends.findIndex((end) => end <= from);
       const lane = free < 0 ? ends.length : free;
       ends[lane] = from + nameWidth;
-      return { step, at: place(step.offsetDays), lane };
+      return { step, at, isBefore, lane };
     });
   return { anchor: place(0), lanes: Math.max(1, ends.length), placed };
 }
