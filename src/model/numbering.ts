@@ -1,4 +1,5 @@
 /** `numbering` of a field: where the next number stands that a new record gets when nobody gives it one. */
+import { singleNamed } from './check/single-named.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import type { Field, Resource } from './resource.ts';
@@ -46,13 +47,8 @@ export function checkNumberingAcross(
 ): void {
   for (const { name, numbering } of numberedFields(resource)) {
     const path = `fields.${name}.numbering`;
-    const settings = Object.hasOwn(resources, numbering.in) ? resources[numbering.in] : undefined;
-    if (!settings) {
-      if (!declared.includes(numbering.in))
-        report(`${path}.in`, `no resource "${numbering.in}"${hint(numbering.in, declared)}`);
-      continue;
-    }
-    if (!settings.single) report(`${path}.in`, `"${numbering.in}" has many records; the next number stands in one`);
+    const settings = singleNamed(numbering.in, `${path}.in`, 'the next number stands', resources, declared, report);
+    if (!settings) continue;
     const must = (part: 'prefix' | 'next', kinds: readonly string[], what: string): void => {
       const field = settings.fields[numbering[part]];
       if (!field)

@@ -1,4 +1,5 @@
 /** `shape` of a field: how its values look, as people have set it. `#` stands for a digit, `@` for a Latin letter, anything else for itself. */
+import { singleNamed } from './check/single-named.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import type { Field, Resource } from './resource.ts';
@@ -49,6 +50,9 @@ export function nextIn(shape: string, last: string | null): string | null {
   return next.length > digits.length ? null : `${before}${next}`;
 }
 
+/** Fields of the settings in which its forms stand. */
+export const settingsOf = ({ is }: Shape): readonly string[] => (typeof is === 'string' ? [is] : Object.values(is));
+
 /** What shows in the file itself. */
 export function checkShape(resource: Resource, report: Report): void {
   for (const { name, kind, shape } of shapedFields(resource)) {
@@ -74,13 +78,9 @@ export function checkShapeAcross(
 ): void {
   for (const { name, shape } of shapedFields(resource)) {
     const path = `fields.${name}.shape`;
-    const settings = Object.hasOwn(resources, shape.in) ? resources[shape.in] : undefined;
-    if (!settings) {
-      if (!declared.includes(shape.in)) report(`${path}.in`, `no resource "${shape.in}"${hint(shape.in, declared)}`);
-      continue;
-    }
-    if (!settings.single) report(`${path}.in`, `"${shape.in}" has many records; the shapes stand in one`);
-    for (const one of [shape.is].flatMap((is) => (typeof is === 'string' ? [is] : Object.values(is)))) {
+    const settings = singleNamed(shape.in, `${path}.in`, 'the shapes stand', resources, declared, report);
+    if (!settings) continue;
+    for (const one of settingsOf(shape)) {
       const field = settings.fields[one];
       if (!field)
         report(`${path}.is`, `no field "${one}" in ${settings.name}${hint(one, Object.keys(settings.fields))}`);

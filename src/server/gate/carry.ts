@@ -1,12 +1,13 @@
 /** Records that an action takes along: those that refer to its own and for which it can be done now, locked. */
+
 import { sql } from 'kysely';
-import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { server } from './server-actor.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';
 
 export interface Carried {
@@ -15,16 +16,14 @@ export interface Carried {
   readonly stored: StoredRecord;
 }
 
-/** Whoever may act on the record acts on these; it is not asked what else they may do with them. */
-const system: Actor = { kind: 'system', label: 'System' };
-
 export async function lockCarried(
   context: GateContext,
   handle: Handle,
   { carries }: Action,
   id: string,
 ): Promise<readonly Carried[]> {
-  const ground = groundOf(context, system);
+  // Whoever may act on the record acts on these; it is not asked what else they may do with them.
+  const ground = groundOf(context, server);
   const found: Carried[] = [];
   for (const { of, by, where, does } of carries) {
     const resource = ground.declarations.resources[of] as Resource;

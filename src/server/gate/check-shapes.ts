@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FieldFault } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { fits, nextIn, patternOf, shapedFields, shapeField } from '#model/shape.ts';
+import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import type { Handle } from './gate-context.ts';
 
@@ -18,7 +18,7 @@ export async function shapesFor(handle: Handle, { resources }: Declarations, res
     const settings = resources[shape.in];
     if (!settings || found.has(shape.in)) continue;
     const fields = shapedFields(resource).flatMap((field) =>
-      field.shape.in === shape.in ? fieldsOf(field.shape.is) : [],
+      field.shape.in === shape.in ? settingsOf(field.shape) : [],
     );
     const columns = [...new Set(fields)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
     const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(tableOf(settings))}
@@ -27,9 +27,6 @@ export async function shapesFor(handle: Handle, { resources }: Declarations, res
   }
   return found;
 }
-
-const fieldsOf = (is: string | Readonly<Record<string, string>>): readonly string[] =>
-  typeof is === 'string' ? [is] : Object.values(is);
 
 /** New values that do not look as they should. */
 export function misshapen(resource: Resource, shapes: Shapes, { record, changed }: WritePlan): readonly FieldFault[] {

@@ -2,8 +2,8 @@
  * What declarations let the server do by itself. Each record is done in a transaction of its own, which asks again once the
  * record is locked: whoever comes second, another server for one, finds nothing left to do.
  */
+
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Automatic, Resource } from '#model/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
@@ -14,13 +14,11 @@ import { applyPlanned } from './dated/apply-planned.ts';
 import { settleDrafts } from './drafts/settle-drafts.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { judgeAll } from './ruled/judge-ruled.ts';
+import { server } from './server-actor.ts';
 import { tellFailure } from './tell-failure.ts';
 import { deleteRecord, type WriteRequest } from './write-records.ts';
 
 type Sql = RawBuilder<unknown>;
-
-/** Made here and nowhere else; the audit trail shows it. */
-const server: Actor = { kind: 'system', label: 'System' };
 
 export interface Deed {
   readonly resource: string;

@@ -2,6 +2,7 @@
  * Secret links of records. A ticket is a random text: the database holds its hash, by which it is found, and the text itself sealed
  * with a key that lies elsewhere, so that the link can be shown and printed again. A copy of the database opens no door.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { accessOf, may } from '#model/access.ts';
 import { type Actor, holds } from '#model/actor.ts';
@@ -12,14 +13,13 @@ import { linkOf, longestTicket, ticketParam } from '#model/tickets/ticket.ts';
 import type { ActionServices } from '../actions/services.ts';
 import type { GateContext, Handle } from './gate-context.ts';
 import { findRecord, mustRead } from './read-records.ts';
+import { server } from './server-actor.ts';
 import type { WriteRequest } from './write-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** More than anybody could try. */
 const ticketBytes = 18;
-
-const server: Actor = { kind: 'system', label: 'System' };
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 

@@ -2,18 +2,16 @@
  * Planned changes whose day has come, each in a transaction of its own, and those of one plan together. What cannot be applied
  * stays planned and says why; it holds nothing else up.
  */
-import type { Actor } from '#model/actor.ts';
+
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
 import type { Deed } from '../run-automatic.ts';
+import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
 import { audit, changeRecord, uniqueProblem, type WriteRequest } from '../write-records.ts';
 import type { DatedRow } from './plan-change.ts';
-
-/** Made here for what is due, and nowhere else; the audit trail shows it. */
-const server: Actor = { kind: 'system', label: 'System' };
 
 /** @returns how many changes of which resource took effect */
 export async function applyPlanned(context: GateContext): Promise<readonly Deed[]> {

@@ -2,6 +2,7 @@
  * What has come in the way of a plan since it was scheduled, said on the plan long before its day: fields that somebody else has
  * changed, or another plan changes first, and whatever scheduling would refuse now.
  */
+
 import { sql } from 'kysely';
 import type { Difference } from '#model/drafts/draft.ts';
 import { isAmongCopies } from '#model/drafts/drafted-fields.ts';
@@ -14,6 +15,7 @@ import { transaction } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { appliedFrom, type DraftHouse, draftsOf } from './draft-of.ts';
 import { leftBehind } from './heirs.ts';
@@ -21,9 +23,6 @@ import { idOf, structureFaults, type Touched, touchedBy } from './judge-draft.ts
 import { originalsOn, storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
 import { referencesGone } from './references-gone.ts';
-
-/** It judges for everybody who reads the plan; what it says of other records is their number. */
-const server = { kind: 'system', label: 'System' } as const;
 
 /** @param changed only drafts of which these are the originals or the plans; null for all of them */
 export async function settleConflicts(context: GateContext, changed: Resource | null): Promise<void> {

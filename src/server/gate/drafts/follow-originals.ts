@@ -2,6 +2,7 @@
  * The copies of an open plan follow their originals: what the plan leaves alone is as it is today, and what it changes is
  * compared with today's value. So a plan that was begun weeks ago shows, and carries out, its own changes only.
  */
+
 import { sql } from 'kysely';
 import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { baseOf, settleDraft } from '#model/drafts/settle-draft.ts';
@@ -11,15 +12,13 @@ import { transaction } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** It copies for everybody who reads the plan. */
-const server = { kind: 'system', label: 'System' } as const;
 
 /** @param changed only drafts of which these are the originals or the plans, one of which may be open again; null for all of them */
 export async function followOriginals(context: GateContext, changed: Resource | null): Promise<void> {
@@ -52,6 +51,7 @@ async function followHouse(context: GateContext, house: DraftHouse): Promise<voi
 type Originals = ReadonlyMap<unknown, Values>;
 
 async function originalsOf(context: GateContext, handle: Handle, { originals }: DraftHouse): Promise<Originals> {
+  // For everybody who reads the plan.
   const rows = await storedOn(context, handle, server, originals, context.clock.today());
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -10,11 +10,11 @@ import { transaction } from '../../db/transaction.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { connectionOf } from '../read-connection.ts';
+import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { uniqueProblem } from '../write-records.ts';
 import { mustRefresh, type Refreshable } from './ask-refresh.ts';
 import { findIds } from './find-ids.ts';
-import { server } from './server-actor.ts';
 import { type Refused, takeIn } from './take-in.ts';
 
 export interface Refreshed {

@@ -6,10 +6,10 @@ import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { connectionOf } from '../read-connection.ts';
+import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';
 import type { Refreshable } from './ask-refresh.ts';
-import { server } from './server-actor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -10,9 +10,9 @@ import type { ConnectorFault } from '../../connectors/connector-fault.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { FoundConnection } from '../read-connection.ts';
 import { openSecret } from '../seal-secrets.ts';
+import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';
-import { server } from './server-actor.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

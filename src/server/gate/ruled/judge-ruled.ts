@@ -1,10 +1,12 @@
 /** Keeps what rules say of records: at once for what a change concerns, and now and then for all. */
+
 import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import type { Ruled } from '#model/ruled/ruled.ts';
 import { columnOf, tableOf } from '../../sql/columns.ts';
 import { judgeQuery } from '../../sql/judge-ruled.ts';
 import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import { server } from '../server-actor.ts';
 
 type RuledResource = Resource & { readonly ruled: Ruled };
 
@@ -22,7 +24,7 @@ export async function judgeAfter(
   id: string | null,
 ): Promise<void> {
   const { resources } = context.house().declarations;
-  const ground = groundOf(context, { kind: 'system', label: 'System' });
+  const ground = groundOf(context, server);
   for (const resource of ruledResources(context)) {
     const { ruled } = resource;
     const groups = resources[resources[ruled.in]?.fields[ruled.group]?.to ?? ''];
@@ -48,7 +50,7 @@ export async function judgeAfter(
 
 /** All records, after what happens by itself: a day that begins, rows that were put in by the installation. */
 export async function judgeAll(context: GateContext): Promise<void> {
-  const ground = groundOf(context, { kind: 'system', label: 'System' });
+  const ground = groundOf(context, server);
   for (const resource of ruledResources(context))
     await judgeQuery(resource, ground, null).execute(context.database.kysely);
 }

@@ -1,4 +1,4 @@
 import type { Actor } from '#model/actor.ts';
 
-/** Made here and in what the server does by itself, and nowhere else. */
+/** Whoever acts when the server does something by itself; the audit trail shows it. Made nowhere else. */
 export const server: Actor = { kind: 'system', label: 'System' };
