@@ -199,6 +199,12 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
       return { value, label: target && field?.to ? oracle.title(resourceOf(field.to), target) : null, rows: found };
     });
   };
+  const rankOf = (resource: Resource, name: string): ((group: Counted) => number) => {
+    const field = resource.fields[name];
+    const rank = field ? oracle.rankIn(field, asker) : null;
+    const ranks = new Map(rank ? oracle.rows(field?.to ?? '').map((row) => [row.id, row[rank]]) : []);
+    return ({ value }) => Number(ranks.get(String(value)) ?? Number.MAX_SAFE_INTEGER);
+  };
   if (block.kind === 'checklist') {
     const items = block.items.filter((item) => mayAim(house, asker, item, [block.by]) && stands(house, item));
     if (items.some(({ of }) => resourceOf(of).source.kind === 'view')) return null;
@@ -237,11 +243,12 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
   }
   if (block.kind === 'stats') {
     const { values, kind } = resourceOf(of).fields[block.group] ?? {};
+    const ranks = rankOf(resourceOf(of), block.group);
     const groups = grouped(of, block.group, rows).map(({ rows: found, ...rest }) => ({ ...rest, count: found.length }));
     const order = values ?? (kind === 'boolean' ? ['true', 'false'] : null);
     const known = order
       ? order.map((value) => groups.find((one) => one.value === value) ?? { value, label: null, count: 0 })
-      : groups.filter(({ value }) => value !== null).sort(byCount);
+      : groups.filter(({ value }) => value !== null).sort((a, b) => ranks(a) - ranks(b) || byCount(a, b));
     const part = known.filter(({ value }) => value !== null && block.rate?.includes(String(value)));
     const rate = rows.length === 0 ? null : part.reduce((sum, { count }) => sum + count, 0) / rows.length;
     return {

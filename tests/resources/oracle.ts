@@ -425,6 +425,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     withDerived,
     word: wordOf,
     targetRow,
+    rankIn,
     /** The row that a create or update would leave behind, for `wire`. */
     sortedBy: inOrder,
   };

@@ -4,7 +4,7 @@ import type { Field } from '#model/resource.ts';
 import { tableOf, titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rowsUnder } from './rows.ts';
-import { fromMain, main, type Reading, type Selection, visibleRows, wherePart } from './select-records.ts';
+import { fromMain, main, type Reading, rankOf, type Selection, visibleRows, wherePart } from './select-records.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,15 +49,21 @@ export interface GroupRow {
   readonly count: number;
 }
 
-/** Records of each value of the field, the most first. @param limit at most so many; null for all, those without a value too */
+/**
+ * Records of each value of the field, the most first; all values of a reference that has an order of its own come in that.
+ *
+ * @param limit at most so many; null for all, those without a value too
+ */
 export function groupsQuery(reading: Reading, selection: Selection, field: Field, limit: number | null): Sql {
   const { columns, join } = groupOf(reading, field);
   const where = allOf([
     wherePart(reading, selection),
     ...(limit === null ? [] : [sql`${columnAt(reading, field.name)} is not null`]),
   ]);
+  const rank = limit === null ? rankOf(reading, field, 'target') : null;
+  const order = [...(rank ? [sql`min(${rank}) nulls last`] : []), sql`count(*) desc`, places(columns.length)];
   return sql`select ${sql.join(columns)}, count(*) as count ${fromMain(reading)} ${join} where ${where}
-    group by ${places(columns.length)} order by count(*) desc, ${places(columns.length)} ${limit === null ? sql`` : sql`limit ${limit}`}`;
+    group by ${places(columns.length)} order by ${sql.join(order)} ${limit === null ? sql`` : sql`limit ${limit}`}`;
 }
 
 export interface Sums {

@@ -171,7 +171,7 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
   const field = Object.hasOwn(access.resource.fields, sort.field) ? access.resource.fields[sort.field] : undefined;
   const join = field?.to ? (joins.find((one) => one.field.name === field.name) ?? null) : null;
   if (join && field?.to) {
-    const ranked = rankOf(reading, field, join);
+    const ranked = rankOf(reading, field, join.alias);
     if (ranked) return { by: ranked, join, direction: sort.order, further: ownTitle(reading) };
     const target = declarations.resources[field.to];
     const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
@@ -188,7 +188,11 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
 }
 
 /** The field of what is referred to that gives the order, where the reference names one and the actor may read it. */
-function rankOf({ access, declarations, ...reading }: Reading, { to, sortBy }: Field, { alias }: Join): Sql | null {
+export function rankOf(
+  { access, declarations, ...reading }: Reading,
+  { to, sortBy }: Field,
+  alias: string,
+): Sql | null {
   const target = declarations.resources[to ?? ''];
   if (!target || sortBy === null) return null;
   const theirs = accessOf(target, access.actor);
