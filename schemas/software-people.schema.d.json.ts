@@ -6,7 +6,8 @@ declare const schema: {
   "required": [
     "name",
     "softwareCount",
-    "accountCount"
+    "accountCount",
+    "alertCount"
   ],
   "properties": {
     "name": {
@@ -95,6 +96,9 @@ declare const schema: {
       "type": "integer"
     },
     "accountCount": {
+      "type": "integer"
+    },
+    "alertCount": {
       "type": "integer"
     }
   },

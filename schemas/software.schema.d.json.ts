@@ -263,6 +263,12 @@ declare const schema: {
         "integer",
         "null"
       ]
+    },
+    "integrationCount": {
+      "type": [
+        "integer",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

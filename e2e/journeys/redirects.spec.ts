@@ -13,7 +13,6 @@ const table: readonly (readonly [string, string])[] = [
   [`/apps/anything-else${query}`, `${software}${query}`],
   [`/apps/anything/else${query}`, `${software}${query}`],
   [`/apps/integrations${query}`, `${software}${query}`],
-  [`/apps/list${query}`, `/software/marketplace${query}`],
   [`/software${query}`, `${software}${query}`],
   [`/software/integrations${query}`, `${software}${query}`],
   [`/software/${id}`, `/software/${id}/overview`],

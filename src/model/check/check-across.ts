@@ -212,11 +212,10 @@ function checkRules(resource: Resource, resources: Resources, declared: readonly
         report(resource, path, message),
       );
   for (const [index, { opens }] of resource.list.categories.entries()) {
-    const source = opens === null ? undefined : resources[opens]?.source;
-    const mounts = Object.values(resources).flatMap(({ name, source }) =>
-      source.kind === 'mount' && source.of === resource.name ? [name] : [],
+    const mounts = Object.values(resources).flatMap(({ name, stored, source }) =>
+      name !== resource.name && source.kind !== 'view' && stored.as === resource.stored.as ? [name] : [],
     );
-    if (opens !== null && (source?.kind !== 'mount' || source.of !== resource.name))
+    if (opens !== null && !mounts.includes(opens))
       report(
         resource,
         `list.categories[${index}].opens`,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { appAlerts } from './app-alerts.ts';
 import type { View } from './view.ts';
 
-/** Everybody, with the software in which they have accounts. */
-export const softwarePeople: View = () => sql`
+/** Everybody, with the software in which they have accounts, and how many alerts about these are open. */
+export const softwarePeople: View = (context) => sql`
   select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.id as person_id,
     person.worker_number, person.worker_type, person.status, person.place_id, person.department_id, person.joined_on, person.leaving_on,
     coalesce(theirs.software_ids, '[]'::jsonb) as software_ids,
     jsonb_array_length(coalesce(theirs.software_ids, '[]'::jsonb)) as software_count,
-    coalesce(theirs.account_count, 0) as account_count,
+    coalesce(theirs.account_count, 0) as account_count, coalesce(open.alert_count, 0) as alert_count,
     concat_ws(' ', person.fold_name, person.fold_name_kana) as fold_name, person.fold_worker_number
   from people person
   left join (
@@ -16,4 +17,9 @@ export const softwarePeople: View = () => sql`
     from app_users where deleted_at is null and person_id is not null
     group by person_id
   ) as theirs on theirs.person_id = person.id
+  left join (
+    select person_id, count(*)::integer as alert_count from (${appAlerts(context)}) as alert
+    where not muted and person_id is not null
+    group by person_id
+  ) as open on open.person_id = person.id
   where person.deleted_at is null`;
