@@ -1,5 +1,6 @@
 /** Settings that people switch, and what they close: a yes-or-no of a single record, such as `store-settings.isAvailable`. */
 import { hint } from './nearest.ts';
+import { oncePer } from './once-per.ts';
 import type { Declarations, Resource } from './resource.ts';
 
 type Resources = Declarations['resources'];
@@ -12,10 +13,10 @@ export function settingsBehind({ resources }: Pick<Declarations, 'resources'>, n
 }
 
 /** Every setting on which something rests: the single resource and its field. */
-export function settingsOf({ resources }: Pick<Declarations, 'resources'>): readonly SettingSwitch[] {
+export const settingsOf = oncePer(({ resources }: Pick<Declarations, 'resources'>): readonly SettingSwitch[] => {
   const names = new Set(Object.values(resources).flatMap(({ requires }) => requires.on));
   return [...names].map(settingNamed);
-}
+});
 
 /** @param off settings that are switched off */
 export const closedBy = (declarations: Declarations, off: ReadonlySet<string>): readonly string[] =>

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
+import { oncePer } from '#model/once-per.ts';
+import type { Declarations } from '#model/resource.ts';
 import { createClosedBySettings } from './access/closed-by-settings.ts';
 import { accessResources, createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
@@ -121,6 +123,10 @@ export async function assemble(
     () => house.declarations,
     () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
   );
+  const switched = oncePer((declarations: Declarations) => ({
+    features: featuresOf(declarations, settings.FEATURES),
+    off: offIn(declarations, settings.FEATURES),
+  }));
   const closed = createClosedBySettings(database.kysely, () => house.declarations);
   const identity = await createIdentity({
     database,
@@ -139,8 +145,8 @@ export async function assemble(
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
     home: (actor) => homeOf(house.declarations, actor),
-    features: () => featuresOf(house.declarations, settings.FEATURES),
-    off: () => offIn(house.declarations, settings.FEATURES),
+    features: () => switched(house.declarations).features,
+    off: () => switched(house.declarations).off,
     closed: () => closed.names(),
   });
   let sealed: Promise<SealedValues> | null = null;

@@ -7,8 +7,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 interface Operation {
   readonly id: string;
-  readonly method: string;
+  readonly shape: string;
   readonly path: RegExp;
+  /** JSON pointer to its responses. */
+  readonly pointer: string;
   readonly responses: Readonly<Record<string, Json>>;
 }
 
@@ -23,6 +25,8 @@ export function createConformance(document: Json): Conformance {
   ajv.addSchema({ $id: 'openapi', ...closed(document) });
   const validators = new Map<string, ValidateFunction>();
   const operations = operationsOf(document);
+  const byShape = new Map<string, Operation[]>();
+  for (const one of operations) byShape.set(one.shape, [...(byShape.get(one.shape) ?? []), one]);
 
   const validatorAt = (pointer: string): ValidateFunction => {
     const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#${pointer}` });
@@ -34,7 +38,7 @@ export function createConformance(document: Json): Conformance {
     operations: operations.map(({ id }) => id),
     departuresOf(method, target, reply) {
       const [pathname = ''] = target.split('?');
-      const operation = operations.find((one) => one.method === method && one.path.test(pathname));
+      const operation = byShape.get(shapeOf(method, pathname))?.find(({ path }) => path.test(pathname));
       // What is described nowhere may only be refused.
       if (!operation) return reply.status >= 400 ? problemsIn(reply) : [`${method} ${pathname} is not described`];
       const response = operation.responses[String(reply.status)];
@@ -48,8 +52,7 @@ export function createConformance(document: Json): Conformance {
       const headers = Object.keys((response.headers ?? {}) as Json).filter((name) => !reply.headers.has(name));
       if (headers.length > 0) return [`${label}: no header ${headers.join()}`];
       if (!type.includes('json')) return [];
-      const pointer = pointerTo(operation, document, String(reply.status), type);
-      const validate = validatorAt(pointer);
+      const validate = validatorAt(operation.pointer + pointerOf([String(reply.status), 'content', type, 'schema']));
       if (validate(reply.body)) return [];
       return (validate.errors ?? [])
         .slice(0, 3)
@@ -71,7 +74,8 @@ function operationsOf(document: Json): readonly Operation[] {
       .filter(([method]) => /^(get|post|put|patch|delete)$/.test(method))
       .map(([method, operation]) => ({
         id: String(operation.operationId),
-        method: method.toUpperCase(),
+        shape: shapeOf(method.toUpperCase(), path),
+        pointer: pointerOf(['paths', path, method, 'responses']),
         path: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
         fixed: !path.includes('{'),
         responses: operation.responses as Readonly<Record<string, Json>>,
@@ -80,19 +84,16 @@ function operationsOf(document: Json): readonly Operation[] {
   return found.sort((a, b) => Number(b.fixed) - Number(a.fixed));
 }
 
-function pointerTo({ id }: Operation, document: Json, status: string, type: string): string {
-  const escaped = (step: string) => step.replaceAll('~', '~0').replaceAll('/', '~1');
-  for (const [path, item] of Object.entries(document.paths as Readonly<Record<string, Readonly<Record<string, Json>>>>))
-    for (const [method, operation] of Object.entries(item))
-      if (operation.operationId === id)
-        return ['', 'paths', path, method, 'responses', status, 'content', type, 'schema']
-          .map(escaped)
-          .join('/')
-          .replaceAll('%', '%25')
-          .replaceAll('{', '%7B')
-          .replaceAll('}', '%7D');
-  throw new Error(`no operation ${id}`);
-}
+/** Paths of one shape are told apart by their words alone. */
+const shapeOf = (method: string, path: string): string => `${method} ${path.split('/').length}`;
+
+const pointerOf = (steps: readonly string[]): string =>
+  steps
+    .map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+    .replaceAll('%', '%25')
+    .replaceAll('{', '%7B')
+    .replaceAll('}', '%7D');
 
 /** The same document with every described object closed: a name that is sent but not described is a departure. */
 function closed<T>(node: T): T {
