@@ -1,0 +1,55 @@
+/** Askers to whom a resource is the same: what one of them is answered is what the others are. */
+import type { Resource } from '#model/resource.ts';
+import { isBrief } from '#tests/support/tried.ts';
+import type { Asker, Oracle } from './oracle.ts';
+
+interface Asking {
+  readonly askers: Readonly<Record<string, Asker>>;
+  readonly oracle: Oracle;
+}
+
+const speakers = new WeakMap<object, Map<string, ReadonlySet<string>>>();
+
+/**
+ * Whether this run asks as this asker about these resources. A brief run asks as one of those who are alike, as somebody else for
+ * another resource, and always as the administrator and as the individual; any other run asks as everybody.
+ */
+export function asksAs({ askers, oracle }: Asking, name: string, ...about: readonly Resource[]): boolean {
+  if (!isBrief) return true;
+  const known = speakers.get(askers) ?? new Map<string, ReadonlySet<string>>();
+  speakers.set(askers, known);
+  const key = about.map((resource) => resource.name).join();
+  const chosen = known.get(key) ?? new Set(speakersOf(askers, oracle, about));
+  known.set(key, chosen);
+  return chosen.has(name);
+}
+
+function speakersOf(askers: Asking['askers'], oracle: Oracle, about: readonly Resource[]): readonly string[] {
+  const alike = new Map<string, string[]>();
+  for (const [name, asker] of Object.entries(askers)) {
+    const what = JSON.stringify([asker.personId, asker.areas, ...about.map((one) => accessOf(oracle, one, asker))]);
+    alike.set(what, [...(alike.get(what) ?? []), name]);
+  }
+  const turn = sumOfLetters(about.map(({ name }) => name).join());
+  return [...alike.values()].map((names) => names.find((name) => name === 'admin') ?? names[turn % names.length] ?? '');
+}
+
+/** Everything that decides over an answer: grants, fields, what references show, who chooses, and whose rules are read. */
+function accessOf(oracle: Oracle, resource: Resource, asker: Asker): unknown {
+  const verbs = [...Object.keys(resource.permissions), ...Object.keys(resource.actions), 'update'];
+  return [
+    verbs.map((verb) => oracle.grantsOf(resource, asker, verb).map(({ where, fields }) => [where, fields])),
+    oracle.readable(resource, asker),
+    targetsOf(oracle, resource).map((target) => [
+      oracle.grantsOf(target, asker, 'read').map(({ where }) => where),
+      [...oracle.through(target, asker)],
+    ]),
+    oracle.mayChoose(resource, asker),
+    resource.list.categories.map(({ where }) => oracle.readsRules(where, asker)),
+  ];
+}
+
+const targetsOf = ({ declarations }: Oracle, { fields }: Resource): readonly Resource[] =>
+  Object.values(fields).flatMap(({ to }) => declarations.resources[to ?? ''] ?? []);
+
+const sumOfLetters = (text: string): number => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
