@@ -18,6 +18,12 @@ declare const schema: {
         "null"
       ]
     },
+    "nameOrder": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "personId": {
       "type": [
         "string",
