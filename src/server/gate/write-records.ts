@@ -232,7 +232,8 @@ export async function lockVisible(
   const grants = accessOf(resource, author.actor).grants[verb] ?? [];
   if (!grants.some(({ where }) => holdsFor(where, stored, moment))) throw new Problem('forbidden');
   const etag = etagOf(resource, seen, context.house().declarations);
-  if (ifMatch !== null && !ifMatch.split(',').some((tag) => tag.trim() === etag)) throw new Problem('stale');
+  const isCurrent = ifMatch === null || ifMatch.split(',').some((tag) => tag.trim() === etag);
+  if (!isCurrent) throw new Problem('stale');
   return stored;
 }
 
