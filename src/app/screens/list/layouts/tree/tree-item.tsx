@@ -129,12 +129,11 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
       <span className={styles.line}>
         {label !== null && <span className={styles.label}>{label}</span>}
         {chip && <StatusChip tone={chip.tone} label={chip.label} />}
-      </span>
-      {name}
-      <span className={styles.line}>
-        {person ?? <span className={styles.space} />}
+        <span className={styles.space} />
         {number}
       </span>
+      {name}
+      <span className={styles.line}>{person}</span>
     </>
   );
 }
