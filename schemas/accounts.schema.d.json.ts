@@ -16,6 +16,12 @@ declare const schema: {
         "null"
       ]
     },
+    "nameOrder": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "email": {
       "type": "string"
     },

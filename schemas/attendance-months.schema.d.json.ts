@@ -19,6 +19,12 @@ declare const schema: {
         "null"
       ]
     },
+    "nameOrder": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "personId": {
       "type": "string"
     },

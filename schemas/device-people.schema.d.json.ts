@@ -17,6 +17,12 @@ declare const schema: {
         "null"
       ]
     },
+    "nameOrder": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "personId": {
       "type": [
         "string",

@@ -10,10 +10,19 @@ declare const schema: {
     "status"
   ],
   "properties": {
+    "familyNameLatin": {
+      "type": "string"
+    },
+    "givenNameLatin": {
+      "type": "string"
+    },
     "name": {
       "type": "string"
     },
     "nameKana": {
+      "type": "string"
+    },
+    "nameOrder": {
       "type": "string"
     },
     "familyName": {
@@ -65,6 +74,18 @@ declare const schema: {
       ]
     },
     "businessGivenNameKana": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "businessFamilyNameRomaji": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "businessGivenNameRomaji": {
       "type": [
         "string",
         "null"

@@ -1,5 +1,6 @@
 /** The workforce by what people are and where they stand, their profile in both mounts, and two of one name told apart. */
 import { expectAccessible } from '../support/accessible.ts';
+import type { Api } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import {
   announcedRows,
@@ -13,7 +14,7 @@ import {
   tabs,
 } from '../support/list-page.ts';
 import { control, editSection, field, value } from '../support/record-page.ts';
-import { settled } from '../support/shell.ts';
+import { settled, switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -124,4 +125,58 @@ for (const words of languagesFor(import.meta.filename)) {
     await control(page, 'assignedWorkerId').fill(String(first?.nameKana));
     await expect(field(page, 'assignedWorkerId').getByRole('option')).toHaveCount(2);
   });
+}
+
+test('the other language turns names and their order around, and keeps page, filters and search', async ({
+  signIn,
+  api,
+}) => {
+  const page = await signIn(
+    'admin',
+    pathOf(people, { menu: 'All', category: 'ALL', employmentType: await mostUsed(api), page: '1' }),
+  );
+  const names = async () => {
+    await listed(page);
+    return rows(page).locator('td:first-of-type a, td:nth-of-type(2) a').allInnerTexts();
+  };
+  const inJapanese = await names();
+  const where = page.url();
+  expect(inJapanese.length).toBeGreaterThan(10);
+  const familyFirst = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]+ \S/u;
+  expect(inJapanese.filter((name) => familyFirst.test(name)).length).toBeGreaterThan(10);
+
+  await test.step('given names first, in the order of family names in Latin letters', async () => {
+    await switchLanguage(page, 'en-US');
+    await expect.poll(async () => (await names()).filter((name) => familyFirst.test(name))).toEqual([]);
+    const inEnglish = await names();
+    expect(inEnglish).toHaveLength(inJapanese.length);
+    const families = inEnglish.map((name) => name.split(' ').at(-1) ?? '');
+    expect(families).toEqual([...families].sort());
+    expect(page.url()).toBe(where);
+    await expectAccessible(page);
+  });
+
+  await test.step('one of them is called so on her page, and found by either name', async () => {
+    const [name = ''] = await names();
+    await linkIn(rows(page).first()).click();
+    await settled(page);
+    await expect(page.locator('#main h1')).toContainText(name);
+    await switchLanguage(page, 'ja-JP');
+    await expect(page.locator('#main h1')).not.toContainText(name);
+    await page.goto(pathOf(people, { menu: 'All', category: 'ALL', freeText: name.split(' ').reverse().join(' ') }));
+    await listed(page);
+    expect(await announcedRows(page)).toBeGreaterThan(0);
+    await expect(rows(page).first()).not.toContainText(name);
+  });
+
+  await test.step('back in Japanese all is as it was', async () => {
+    await page.goto(where);
+    expect(await names()).toEqual(inJapanese);
+  });
+});
+
+/** The type of employment that most of the first people have. */
+async function mostUsed(api: Api): Promise<string> {
+  const [one] = (await api.list(people, { statusIn: 'ACTIVE', workerTypeIn: 'EMPLOYEE' })).items;
+  return String(one?.employmentTypeId);
 }

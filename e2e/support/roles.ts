@@ -42,7 +42,11 @@ export async function openSession(browser: Browser, origin: string, role: Role):
 }
 
 /** The account as nobody has used it before: this language, no arranged columns, no folded groups. */
-export async function resetAccount({ request }: BrowserContext, origin: string, locale: Locale): Promise<void> {
+export async function resetAccount(
+  { request }: Pick<BrowserContext, 'request'>,
+  origin: string,
+  locale: Locale,
+): Promise<void> {
   const headers = { origin, 'x-daicho': '1' };
   const session = (await (await request.get('/v2/session')).json()) as {
     locale: Locale | null;

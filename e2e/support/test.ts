@@ -1,6 +1,6 @@
 /** `test` for every browser test: signed-in pages, a server for each worker, and a watch over console, network and policy. */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { Locale } from '#model/actor.ts';
+import { type Locale, locales } from '#model/actor.ts';
 import { type Api, apiOf } from './api.ts';
 import { openSession, type Role, resetAccount, type StorageState } from './roles.ts';
 import { createWatcher, type Watcher } from './watch.ts';
@@ -28,9 +28,11 @@ export interface Fixtures {
   readonly signedOut: (role: Role, path: string, ...others: readonly Role[]) => Promise<Page>;
   /** A browser of its own: another person, or another machine. Signed in when a role is given. */
   readonly another: (role: Role | null, options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Calls of the API as the administrator, for what a test needs to exist. */
+  /** Calls of the API as the administrator, for what a test needs to exist; in the language that the test's title names, since people are called otherwise in each. */
   readonly api: Api;
 }
+
+const languageOf = (title: string): Locale => locales.find((locale) => title.includes(locale)) ?? 'ja-JP';
 
 interface WorkerFixtures {
   readonly origin: string;
@@ -99,8 +101,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) await context.close();
   },
-  api: async ({ playwright, sessionOf, origin }, use) => {
+  api: async ({ playwright, sessionOf, origin }, use, testInfo) => {
     const context = await playwright.request.newContext({ baseURL: origin, storageState: await sessionOf('admin') });
+    await resetAccount({ request: context }, origin, languageOf(testInfo.title));
     await use(apiOf(context, origin));
     await context.dispose();
   },

@@ -3,6 +3,7 @@
  * `holdsFor` evaluates it on a record (browser, server, tests); src/server/sql/condition.ts turns it into SQL.
  * Both are two-valued: a test on an empty field is false, and its `not` is true.
  */
+import type { Locale } from './actor.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -51,6 +52,8 @@ export interface Moment {
   readonly timeZone?: string;
   /** Day as of which dated fields are read; today unless said. */
   readonly base?: string;
+  /** Whose texts are read where languages have texts of their own; the first one's unless said. */
+  readonly locale?: Locale;
   /** What rules say, where somebody has looked; a rule that is not among them is in force nowhere. */
   readonly rules?: Readonly<Record<string, RuleState>>;
 }

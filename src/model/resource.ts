@@ -2,7 +2,7 @@
  * What a resource is once its papers have been read and checked: plain, frozen, serialisable data.
  * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
  */
-import type { Area, Scope } from './actor.ts';
+import type { Area, Locale, Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
 import type { Step } from './below.ts';
 import type { Block, Page } from './blocks/block.ts';
@@ -103,7 +103,7 @@ export interface Field {
   readonly embeds: readonly Embed[];
   /** Of a reference: a field that both records have, and which holds the same in both. */
   readonly within: string | null;
-  /** Template over other fields, for a field that is computed: `{familyName} {givenName}`. */
+  /** Template over other fields, for a field that is computed: `{familyName} {givenName}`; it may read otherwise in each language. */
   readonly derive: Template | null;
   /** Worked out whenever the field is read; it has no column. */
   readonly computed: Computed | null;
@@ -167,8 +167,12 @@ export interface Upload {
 }
 
 export interface Template {
+  /** In the first language, where the languages have texts of their own. */
   readonly text: string;
+  /** Of every language. */
   readonly fields: readonly string[];
+  /** Texts of the further languages that read otherwise than the first. */
+  readonly further?: Readonly<Partial<Record<Locale, Template>>>;
 }
 
 /** What a record is called. A reference in it stands for the title of what it refers to. */

@@ -17,6 +17,7 @@ export function createClock(timeZone: string, pinned: Date | null = null): Clock
 
 export const momentOf = (clock: Clock, actor: Actor): Moment => ({
   me: actor.kind === 'account' ? actor.personId : null,
+  ...(actor.kind === 'account' ? { locale: actor.locale } : {}),
   today: clock.today(),
   now: clock.now().toISOString(),
   timeZone: clock.timeZone,

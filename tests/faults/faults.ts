@@ -365,8 +365,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a stale ETag accepted',
     file: 'src/server/gate/write-records.ts',
-    find: "    throw new Problem('stale');",
-    replace: '    void ifMatch;',
+    find: "  if (!isCurrent) throw new Problem('stale');",
+    replace: '  void isCurrent;',
     tests: records,
     only: 'asks for the ETag',
   },
@@ -621,9 +621,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: an ETag over hidden fields',
     file: 'src/server/routes/records.ts',
-    find: "reply.header('etag', etagOf(resource, record));",
+    find: "reply.header('etag', etagOf(resource, record, context.house().declarations));",
     replace:
-      "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record));",
+      "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record, context.house().declarations));",
     tests: interference,
     only: 'hr:view .*house',
   },

@@ -756,6 +756,44 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.label.derive: no field "isbm" in ${S} — did you mean "isbn"?`],
   ],
   [
+    'a text that misses a language',
+    { books: { 'fields.label.derive': { 'ja-JP': '{title}' } } },
+    [`${B} fields.label.derive: "en-US" is missing`],
+  ],
+  [
+    'a text that misses the first language',
+    { books: { 'fields.label.derive': { 'en-US': '{title}' } } },
+    [`${B} fields.label.derive: "ja-JP" is missing`],
+  ],
+  [
+    'a text in a language that nobody reads',
+    { books: { 'fields.label.derive': { 'ja-JP': '{title}', 'en-GB': '{title}' } } },
+    [expect.stringContaining(`${B} fields.label.derive.en-GB: unknown word "en-GB" — did you mean "en-US"?`)],
+  ],
+  [
+    'a text of a language with an unknown field, and with an unknown reading',
+    { books: { 'fields.label.derive': { 'ja-JP': '{title}', 'en-US': '{isbm} || {title>titel}' } } },
+    [
+      `${B} fields.label.derive: no field "isbm" in ${S} — did you mean "isbn"?`,
+      `${B} fields.label.derive: no field "titel" in ${S} — did you mean "title"?`,
+    ],
+  ],
+  [
+    'a condition, a limit to one of a kind and a key of rows on what each language reads otherwise',
+    {
+      books: {
+        'fields.label': { derive: { 'ja-JP': '{title} {isbn}', 'en-US': '{isbn} {title}' }, unique: true },
+        'list.categories.+': { name: 'NAMED', where: { label: ['A'] } },
+        csv: { match: 'label' },
+      },
+    },
+    [
+      `${B} fields.label.unique: "label" reads otherwise in each language, so it tells no record from the others`,
+      `${B} csv.match: "label" reads otherwise in each language, so no row is found by it`,
+      `${B} list.categories[2].where.label: "label" reads otherwise in each language, so no condition looks at it`,
+    ],
+  ],
+  [
     'an order by an unknown field',
     { books: { 'fields.label.sortBy': 'titel' } },
     [`${B} fields.label.sortBy: no field "titel" in ${S} — did you mean "title"?`],

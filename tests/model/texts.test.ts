@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fold } from '#model/fold.ts';
 import { humanize, snake, upperSnake } from '#model/names.ts';
 import { hint, nearest } from '#model/nearest.ts';
-import { fillTemplate, parseTemplate } from '#model/template.ts';
+import { fillTemplate, parseTemplate, templateIn } from '#model/template.ts';
 
 test.each([
   ['ﾃﾞﾝｼ こくばん', 'デンシ コクバン'],
@@ -52,4 +52,32 @@ test('a template takes the first of several fields that holds something', () => 
     '佐藤 花',
     '佐藤 花',
   ]);
+});
+
+test('a reading stands for a name that holds something, and the next text for one that misses a name', () => {
+  const template = parseTemplate(
+    '{businessName>businessRomaji|name>romaji} || {name:latin}, as written || {name} ({code})',
+  );
+  expect(template.fields).toEqual(['businessName', 'businessRomaji', 'name', 'romaji', 'code']);
+  const texts: readonly [object, string][] = [
+    [{ name: '佐藤', romaji: 'Sato' }, 'Sato'],
+    [{ name: '佐藤', romaji: 'Sato', businessName: '高梨', businessRomaji: 'Takanashi' }, 'Takanashi'],
+    // The reading of another name is not hers.
+    [{ name: '佐藤', romaji: 'Sato', businessName: '高梨', code: 7 }, '佐藤 (7)'],
+    [{ name: "O'Neill-Ōe" }, "O'Neill-Ōe, as written"],
+    [{ name: 'Smith 花' }, 'Smith 花 ()'],
+    [{}, '()'],
+  ];
+  for (const [values, text] of texts) expect(fillTemplate(template, values as Record<string, unknown>)).toBe(text);
+});
+
+test('a template reads as its language says, and once where the languages agree', () => {
+  const template = parseTemplate({ 'ja-JP': '{family} {given}', 'en-US': '{given} {family}' });
+  const person = { family: 'Smith', given: 'Emily' };
+  expect((['ja-JP', 'en-US'] as const).map((locale) => fillTemplate(templateIn(template, locale), person))).toEqual([
+    'Smith Emily',
+    'Emily Smith',
+  ]);
+  expect(fillTemplate(template, person)).toBe('Smith Emily');
+  expect(parseTemplate({ 'ja-JP': '{code}', 'en-US': '{code}' })).toEqual(parseTemplate('{code}'));
 });

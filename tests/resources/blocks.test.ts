@@ -196,7 +196,11 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
     }
     return [...values].map(([value, found]) => {
       const target = field?.to && found[0] ? oracle.targetRow(field, found[0]) : null;
-      return { value, label: target && field?.to ? oracle.title(resourceOf(field.to), target) : null, rows: found };
+      return {
+        value,
+        label: target && field?.to ? oracle.title(resourceOf(field.to), target, asker) : null,
+        rows: found,
+      };
     });
   };
   const rankOf = (resource: Resource, name: string): ((group: Counted) => number) => {

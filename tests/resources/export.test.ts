@@ -488,7 +488,7 @@ function keyedText({ oracle, resources }: Suite, asker: Asker, field: Field, rec
     .map((id) => {
       const row = target && oracle.rows(target.name).find((one) => one.id === id);
       if (!target || !row) return id;
-      const title = oracle.title(target, row);
+      const title = oracle.title(target, row, asker);
       const { match } = target.csv;
       const isTitle = target.title.text === `{${match}}`;
       const isShown =

@@ -9,6 +9,28 @@ import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Of a row, what reads otherwise in some language: a text for each of them. */
+const readings = Symbol('readings');
+type Readings = Readonly<Record<Locale, Row>>;
+
+const readingsOf = (row: Row): Readings | undefined => (row as { readonly [readings]?: Readings })[readings];
+
+/** The row as a reader of the language meets it. */
+const readIn = (row: Row, locale: Locale): Row => ({ ...row, ...readingsOf(row)?.[locale] });
+
+/** Every text that is found of a field, whoever reads. */
+const everyReading = (row: Row, name: string): readonly unknown[] => [
+  row[name],
+  ...Object.values(readingsOf(row) ?? {}).map((texts) => texts[name]),
+];
+
+/** One row of the same in each language. */
+export const readOtherwise = (japanese: Row, english: Row): Row => {
+  const differing = Object.keys(japanese).filter((name) => japanese[name] !== english[name]);
+  const texts = (row: Row): Row => Object.fromEntries(differing.map((name) => [name, row[name]]));
+  return { ...japanese, [readings]: { 'ja-JP': texts(japanese), 'en-US': texts(english) } };
+};
+
 /** Who asks, as far as the declarations care. */
 export interface Asker {
   readonly areas: readonly ('staff' | 'individual')[];
@@ -96,7 +118,9 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
   const visible = (resource: Resource, asker: Asker): readonly Row[] => {
     const grants = grantsOf(resource, asker, 'read');
-    return rowsOf(resource.name).filter((row) => grants.some(({ where }) => holds(where, row, asker.personId)));
+    return rowsOf(resource.name)
+      .filter((row) => grants.some(({ where }) => holds(where, row, asker.personId)))
+      .map((row) => readIn(row, asker.locale));
   };
 
   const readsAll = (resource: Resource, asker: Asker): boolean =>
@@ -127,7 +151,8 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     if (!target || !field.to) return null;
     const resource = resourceOf(field.to);
     if (!through(resource, asker).has(source)) return null;
-    return source === '$title' ? titleText(resource, target) : (target[source] ?? null);
+    const read = readIn(target, asker.locale);
+    return source === '$title' ? titleText(resource, read) : (read[source] ?? null);
   };
 
   const wordOf = (resource: Resource, locale: Locale, key: string, field?: Field, value?: string): string => {
@@ -149,9 +174,11 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     String(value);
 
   /** Ids in the order of their titles, with those left out that are nobody's. */
-  const named = (target: Resource, ids: readonly unknown[]): readonly Row[] =>
+  const named = (target: Resource, ids: readonly unknown[], locale: Locale): readonly Row[] =>
     sorted(
-      rowsOf(target.name).filter(({ id }) => ids.includes(id)),
+      rowsOf(target.name)
+        .filter(({ id }) => ids.includes(id))
+        .map((row) => readIn(row, locale)),
       (row) => titleText(target, row),
       'asc',
     );
@@ -162,7 +189,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       const field = resource.fields[members.field] as Field;
       const through = resourceOf(field.to ?? '');
       const ids = field.computed ? referrers(through, field, row) : ((row[field.name] ?? []) as readonly unknown[]);
-      return new Set(named(through, ids).flatMap((one) => [...membersOf(through, one)]));
+      return new Set(named(through, ids, 'ja-JP').flatMap((one) => [...membersOf(through, one)]));
     }
     if (!members) return new Set();
     const lists = [members.types, members.include, members.exclude].map(
@@ -198,13 +225,14 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       const ids = between
         .map((one) => one[through.via])
         .filter((id) => rowsOf(other.name).some((one) => one.id === id));
-      return named(other, [...new Set(ids)]).map(({ id }) => id);
+      return named(other, [...new Set(ids)], asker.locale).map(({ id }) => id);
     }
-    return readsAll(other, asker) ? named(other, referrers(other, field, row)).map(({ id }) => id) : null;
+    return readsAll(other, asker) ? named(other, referrers(other, field, row), asker.locale).map(({ id }) => id) : null;
   };
 
   /** The record as this asker must see it. */
-  const wire = (resource: Resource, asker: Asker, row: Row): Row => {
+  const wire = (resource: Resource, asker: Asker, given: Row): Row => {
+    const row = readIn(given, asker.locale);
     const fields = readable(resource, asker).flatMap((name) => resource.fields[name] ?? []);
     const answer: Record<string, unknown> = Object.fromEntries(
       fields.map((field) => [field.name, valueIn(resource, asker, field, row)]),
@@ -216,7 +244,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
         if (embed.kind === 'list') {
           const target = resourceOf(field.to ?? '');
           const open = through(target, asker);
-          answer[embed.name] = named(target, (value ?? []) as readonly unknown[]).map((one) =>
+          answer[embed.name] = named(target, (value ?? []) as readonly unknown[], asker.locale).map((one) =>
             Object.fromEntries(
               Object.entries(embed.fields).map(([name, source]) => [
                 name,
@@ -273,11 +301,15 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     }
     const target = resourceOf(field.to);
     const rank = rankIn(field, asker);
-    if (rank) return (row: Row): unknown => targetRow(field, row)?.[rank] ?? null;
+    const targetOf = (row: Row): Row | null => {
+      const found = targetRow(field, row);
+      return found && readIn(found, asker.locale);
+    };
+    if (rank) return (row: Row): unknown => targetOf(row)?.[rank] ?? null;
     const first = target.fields[target.title.fields[0] ?? ''];
     const named = first?.sortBy && readable(target, asker).includes(first.sortBy) ? first.sortBy : first?.name;
     return (row: Row): unknown => {
-      const found = targetRow(field, row);
+      const found = targetOf(row);
       if (!found) return null;
       return readsAll(target, asker) && named ? (found[named] ?? null) : titleText(target, found);
     };
@@ -317,7 +349,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     return (row: Row): readonly unknown[] =>
       through_.flatMap(({ field, names }) => {
         const found = targetRow(field, row);
-        return found ? names.map((name) => found[name]) : [];
+        return found ? names.flatMap((name) => everyReading(found, name)) : [];
       });
   };
 
@@ -331,7 +363,9 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       .split(' ')
       .filter((word) => word !== '');
     return rows.filter((row) => {
-      const texts = [...names.map((name) => row[name]), ...further(row)].map((text) => folded(String(text ?? '')));
+      const texts = [...names.flatMap((name) => everyReading(row, name)), ...further(row)].map((text) =>
+        folded(String(text ?? '')),
+      );
       return words.every((word) => texts.some((text) => text.includes(word)));
     });
   };
@@ -362,7 +396,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const seen = through(resource, asker);
     const names = resource.list.search.filter((name) => seen.has(name));
     const { ids = [], order = 'asc', limit = 50 } = question;
-    const rows =
+    const those =
       ids.length > 0
         ? rowsOf(resource.name).filter((row) => ids.includes(String(row.id)))
         : searched(
@@ -370,6 +404,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
             rowsOf(resource.name).filter((row) => holds(resource.select.where, row, asker.personId)),
             question.search,
           );
+    const rows = those.map((row) => readIn(row, asker.locale));
     const better = (name = ''): string | null => {
       const named = resource.fields[name]?.sortBy;
       return named && seen.has(named) ? named : null;
@@ -408,6 +443,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     declarations,
     rules,
     rows: rowsOf,
+    readIn,
     row: (name: string, id: string): Row | undefined => byId.get(name)?.get(id),
     holds,
     visible,
@@ -421,7 +457,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     options,
     wire,
     wireWritten,
-    title: titleText,
+    title: (resource: Resource, row: Row, { locale }: Asker): string => titleText(resource, readIn(row, locale)),
     withDerived,
     word: wordOf,
     targetRow,
@@ -493,27 +529,45 @@ function ownSources({ fields }: Resource, computed: Field['computed']): readonly
   return Object.keys(fields).filter((name) => JSON.stringify(rest).includes(`"${name}"`));
 }
 
-function filled({ text }: Template, row: Row): string {
-  let result = '';
-  let rest = text;
+function filled({ text, further }: Template, row: Row, locale: Locale = 'ja-JP'): string {
+  const choices = (further?.[locale]?.text ?? text).split('||').map((one) => filledOne(one, row));
+  const found = choices.find(({ isWhole }) => isWhole) ?? choices.at(-1);
+  return (found?.result ?? '').split(/\s+/).filter(Boolean).join(' ');
+}
+
+function filledOne(text: string, row: Row): { readonly result: string; readonly isWhole: boolean } {
+  let [result, rest, isWhole] = ['', text, true];
   for (;;) {
     const open = rest.indexOf('{');
     const close = rest.indexOf('}', open);
-    if (open < 0 || close < 0) return (result + rest).split(/\s+/).filter(Boolean).join(' ');
-    const names = rest.slice(open + 1, close).split('|');
-    const value = names
-      .map((name) => row[name])
-      .find((one) => typeof one === 'number' || (one && String(one).trim() !== ''));
-    result += rest.slice(0, open) + (value === null || value === undefined ? '' : String(value));
+    if (open < 0 || close < 0) return { result: result + rest, isWhole };
+    const value = inSlot(rest.slice(open + 1, close), row);
+    result += rest.slice(0, open) + value;
+    isWhole = isWhole && value !== '';
     rest = rest.slice(close + 1);
   }
 }
 
+function inSlot(slot: string, row: Row): string {
+  const [names = '', form] = slot.split(':');
+  const holds = (name: string): boolean => String(row[name] ?? '').trim() !== '';
+  const pairs = names.split('|').map((one) => one.split('>'));
+  const [name = '', reading = name] = pairs.find(([one = '']) => holds(one)) ?? [];
+  const value = String(row[reading] ?? '');
+  return form === 'latin' && /[^\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]/u.test(value) ? '' : value;
+}
+
 /** A derived field without anything to be derived from is empty. */
 function withTexts(resource: Resource, row: Row): Row {
-  const whole: Record<string, unknown> = { ...row };
-  for (const { name, derive } of Object.values(resource.fields)) if (derive) whole[name] = filled(derive, whole);
-  return whole;
+  const derived = Object.values(resource.fields).filter(({ derive }) => derive !== null);
+  const textsIn = (locale: Locale): Row => {
+    const whole: Record<string, unknown> = readIn(row, locale);
+    for (const { name, derive } of derived) if (derive) whole[name] = filled(derive, whole, locale);
+    return whole;
+  };
+  const japanese = textsIn('ja-JP');
+  const isSame = !readingsOf(row) && derived.every(({ derive }) => !derive?.further);
+  return isSame ? japanese : readOtherwise(japanese, textsIn('en-US'));
 }
 
 const titleText = (resource: Resource, row: Row): string => filled(resource.title, row);

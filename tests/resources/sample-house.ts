@@ -243,7 +243,13 @@ const samplesFile = {
   title: '{code} {title}',
   subtitle: '{email}',
   fields: {
-    heading: { derive: '{code} {title}', sortBy: 'titleKana' },
+    heading: {
+      derive: {
+        'ja-JP': '{code} {title}',
+        'en-US': '{title:latin} ({titleKana>code|code}) || {email|titleKana} {code} || {title} {code}',
+      },
+      sortBy: 'titleKana',
+    },
     code: { unique: true },
     labelId: {
       to: 'labels',

@@ -1,7 +1,7 @@
 /** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { knownScopes, type Scope } from '#model/actor.ts';
+import { knownScopes, locales, type Scope } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Category, Resource } from '#model/resource.ts';
@@ -20,7 +20,7 @@ import {
   testServer,
 } from '#tests/support/server.ts';
 import { type Conformance, createConformance } from './conformance.ts';
-import { type Asker, createOracle, type Oracle, type Row } from './oracle.ts';
+import { type Asker, createOracle, type Oracle, type Row, readOtherwise } from './oracle.ts';
 import { sampleRecords, writeSampleHouse } from './sample-house.ts';
 import { triedOf } from './tried.ts';
 import { viewRows } from './view-rows.ts';
@@ -85,7 +85,14 @@ async function describeHouse(
       today: pinnedToday,
       now: pinnedClock,
     });
-  const oracle = oracleOf({ ...records, ...viewRows(oracleOf(records).rows) });
+  const known = oracleOf(records);
+  const [japanese, english] = locales.map((locale) =>
+    viewRows((one) => known.rows(one).map((row) => known.readIn(row, locale))),
+  );
+  const views = Object.entries(japanese ?? {}).map(
+    ([view, rows]) => [view, rows.map((row, at) => readOtherwise(row, english?.[view]?.[at] ?? row))] as const,
+  );
+  const oracle = oracleOf({ ...records, ...Object.fromEntries(views) });
   return {
     name,
     house,

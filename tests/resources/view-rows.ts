@@ -17,61 +17,67 @@ const membersOf = (teams: readonly Row[], people: readonly Row[]): readonly Row[
   teams.flatMap(({ id: groupId, createdAt, updatedAt, memberIds }) =>
     people
       .filter(({ id }) => ((memberIds ?? []) as readonly unknown[]).includes(id))
-      .map(({ id: personId, name, nameKana, workerNumber, email, avatarUrl, workerType, status }) => ({
+      .map(({ id: personId, name, nameKana, nameOrder, workerNumber, email, avatarUrl, workerType, status }) => ({
         ...{ id: hashed(`${groupId}${personId}`), createdAt, updatedAt, groupId, personId },
-        ...{ name, nameKana, workerNumber, email, avatarUrl, workerType, status },
+        ...{ name, nameKana, nameOrder, workerNumber, email, avatarUrl, workerType, status },
       })),
   );
 
 /** Everybody is there, with or without a device. */
 const usersOf = (people: readonly Row[], devices: readonly Row[]): readonly Row[] =>
-  people.map(({ id, createdAt, updatedAt, name, nameKana, workerNumber, workerType, status, placeId, joinedOn }) => {
-    const theirs = devices.filter(({ assignedPersonId }) => assignedPersonId === id);
-    return {
-      ...{
-        id,
-        createdAt,
-        updatedAt,
-        name,
-        nameKana,
-        personId: id,
-        workerNumber,
-        workerType,
-        status,
-        placeId,
-        joinedOn,
-      },
-      deviceIds: theirs.map((device) => String(device.id)).sort(),
-      deviceTypes: [...new Set(theirs.map(({ deviceType }) => String(deviceType)))].sort(),
-      deviceCount: theirs.length,
-    };
-  });
+  people.map(
+    ({ id, createdAt, updatedAt, name, nameKana, nameOrder, workerNumber, workerType, status, placeId, joinedOn }) => {
+      const theirs = devices.filter(({ assignedPersonId }) => assignedPersonId === id);
+      return {
+        ...{
+          id,
+          createdAt,
+          updatedAt,
+          name,
+          nameKana,
+          nameOrder,
+          personId: id,
+          workerNumber,
+          workerType,
+          status,
+          placeId,
+          joinedOn,
+        },
+        deviceIds: theirs.map((device) => String(device.id)).sort(),
+        deviceTypes: [...new Set(theirs.map(({ deviceType }) => String(deviceType)))].sort(),
+        deviceCount: theirs.length,
+      };
+    },
+  );
 
 /** Everybody is there, with or without an account. */
 const softwarePeople = (people: readonly Row[], users: readonly Row[]): readonly Row[] =>
-  people.map(({ id, createdAt, updatedAt, name, nameKana, workerNumber, workerType, status, placeId, ...person }) => {
-    const theirs = users.filter(({ personId }) => personId === id);
-    const softwareIds = [
-      ...new Set(theirs.flatMap(({ softwareId }) => (softwareId ? [String(softwareId)] : []))),
-    ].sort();
-    const { joinedOn, leavingOn, departmentId } = person;
-    return {
-      ...{
-        id,
-        createdAt,
-        updatedAt,
-        name,
-        nameKana,
-        departmentId,
-        personId: id,
-        workerNumber,
-        workerType,
-        status,
-        placeId,
-      },
-      ...{ joinedOn, leavingOn, softwareIds, softwareCount: softwareIds.length, accountCount: theirs.length },
-    };
-  });
+  people.map(
+    ({ id, createdAt, updatedAt, name, nameKana, nameOrder, workerNumber, workerType, status, placeId, ...person }) => {
+      const theirs = users.filter(({ personId }) => personId === id);
+      const softwareIds = [
+        ...new Set(theirs.flatMap(({ softwareId }) => (softwareId ? [String(softwareId)] : []))),
+      ].sort();
+      const { joinedOn, leavingOn, departmentId } = person;
+      return {
+        ...{
+          id,
+          createdAt,
+          updatedAt,
+          name,
+          nameKana,
+          nameOrder,
+          departmentId,
+          personId: id,
+          workerNumber,
+          workerType,
+          status,
+          placeId,
+        },
+        ...{ joinedOn, leavingOn, softwareIds, softwareCount: softwareIds.length, accountCount: theirs.length },
+      };
+    },
+  );
 
 /** However it is written, an ID is there once; whoever has left does not stand before somebody who is here. */
 function managedOf(users: readonly Row[], teams: readonly Row[], people: readonly Row[]): readonly Row[] {

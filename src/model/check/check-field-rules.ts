@@ -51,6 +51,8 @@ export function checkFieldRules(resource: Resource, report: Report): void {
     ] as const)
       if (condition && !isStored(field))
         report(`${at}.${word}`, `"${field.name}" is given by the server, so nobody writes it`);
+    if (field.unique && field.derive?.further)
+      report(`${at}.unique`, `"${field.name}" reads otherwise in each language, so it tells no record from the others`);
     if (field.requiredWhen && !field.nullable)
       report(`${at}.required`, `"${field.name}" may never be empty as its schema says; let it be null there`);
     for (const source of field.derive?.fields ?? [])
@@ -61,6 +63,8 @@ export function checkFieldRules(resource: Resource, report: Report): void {
     if (fields[name]?.computed) report('title', `"${name}" is worked out when it is read, so it is no part of a title`);
   if (csv.match && fields[csv.match]?.computed)
     report('csv.match', `"${csv.match}" is worked out when it is read, so no row is found by it`);
+  if (csv.match && fields[csv.match]?.derive?.further)
+    report('csv.match', `"${csv.match}" reads otherwise in each language, so no row is found by it`);
 }
 
 /** More is to be done than to mark it as deleted. */

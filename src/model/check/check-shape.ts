@@ -68,7 +68,7 @@ const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
 
 /**
  * Where an object may have one of several shapes, only the faults of the one that was meant: the one whose first required
- * word is there. A word that no shape knows is reported once, with the nearest of all of them.
+ * word is there, or any of them. A word that no shape knows is reported once, with the nearest of all of them.
  */
 function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors
@@ -79,7 +79,10 @@ function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {
       if (objects.length < 2) return rest;
       const known = Object.assign({}, ...objects.map(({ properties }) => properties)) as object;
       const unknown = Object.keys(choice.data as object).filter((word) => !Object.hasOwn(known, word));
-      const meant = objects.find(({ required }) => Object.hasOwn(choice.data as object, required?.[0] ?? ''));
+      const isThere = (word = ''): boolean => Object.hasOwn(choice.data as object, word);
+      const meant =
+        objects.find(({ required }) => isThere(required?.[0])) ??
+        objects.find(({ required }) => required?.some(isThere));
       const isBelow = ({ schemaPath }: ErrorObject): boolean => schemaPath.startsWith(`${choice.schemaPath}/`);
       if (unknown.length > 0 || !meant)
         return [

@@ -1,5 +1,6 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
 
+import { locales } from '../actor.ts';
 import { defineUpload } from '../files/define-upload.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
 import type { FieldTraits } from '../kinds/kind.ts';
@@ -13,7 +14,7 @@ import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../resource.
 import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
-import type { RawField } from './raw.ts';
+import type { RawField, RawText } from './raw.ts';
 
 /** As many of several values are shown when a declaration does not say. */
 const usualMax = 3;
@@ -130,7 +131,7 @@ function defineField(
   if (traits.format && !formatNames.includes(traits.format))
     schemaReport(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
   const kind = kindOf(traits);
-  const derive = typeof raw.derive === 'string' ? parseTemplate(raw.derive) : null;
+  const derive = raw.derive !== undefined && isText(raw.derive) ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
   return {
     name,
@@ -180,8 +181,11 @@ function defineSensitive(raw: RawField['sensitive']): Sensitive | null {
   return { keep, reveal, sealed };
 }
 
+const isText = (derive: NonNullable<RawField['derive']>): derive is RawText =>
+  typeof derive === 'string' || locales.some((locale) => Object.hasOwn(derive, locale));
+
 function computedOf({ inverse, count, derive }: RawField): Computed | null {
-  if (typeof derive === 'object') return defineDerivation(derive);
+  if (derive !== undefined && !isText(derive)) return defineDerivation(derive);
   if (typeof inverse === 'object')
     return { kind: 'inverse', field: inverse.by, through: { of: inverse.of, via: inverse.via } };
   if (inverse) return { kind: 'inverse', field: inverse };

@@ -1,6 +1,6 @@
 /** What a resource file may hold, as written. The shape is checked against schemas/meta/resource.schema.json before it is read. */
 
-import type { Scope } from '../actor.ts';
+import type { Locale, Scope } from '../actor.ts';
 import type { RawBatch } from '../batch/batch.ts';
 import type { RawBlock } from '../blocks/raw-block.ts';
 import type { RawCallsWithin } from '../calls-within/calls-within.ts';
@@ -153,13 +153,16 @@ export interface RawStates {
   readonly transitions: Readonly<Record<string, RawTransition>>;
 }
 
+/** For all languages, or for each of them. */
+export type RawText = string | Readonly<Record<Locale, string>>;
+
 export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
   readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly derive?: string | RawDerivation;
+  readonly derive?: RawText | RawDerivation;
   readonly currency?: string;
   readonly era?: boolean;
   readonly accept?: readonly string[];

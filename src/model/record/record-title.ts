@@ -1,6 +1,7 @@
 /** What a record is called: its title, for links, dialogs and the audit trail. */
+import type { Locale } from '../actor.ts';
 import type { Resource, Title } from '../resource.ts';
-import { fillTemplate } from '../template.ts';
+import { fillTemplate, templateIn } from '../template.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,18 +18,23 @@ const titlesIn = ({ paths }: Title, record: Values): Values =>
     ]),
   );
 
-/** The title as far as some of the record's fields tell it; null when a part of it is not known. */
-export function knownTitle({ title, fields }: Pick<Resource, 'title' | 'fields'>, told: Values): string | null {
+/** The title in a language, as far as some of the record's fields tell it; null when a part of it is not known. */
+export function knownTitle(
+  { title, fields }: Pick<Resource, 'title' | 'fields'>,
+  told: Values,
+  locale: Locale,
+): string | null {
   if (Object.keys(title.paths).length > 0) return null;
-  const whole = withDerived(title.fields, fields, told);
+  const whole = withDerived(title.fields, fields, told, locale);
   return title.fields.every((name) => Object.hasOwn(whole, name)) ? fillTemplate(title, whole) : null;
 }
 
 /** What is told, and what follows from it. */
-function withDerived(names: readonly string[], fields: Resource['fields'], told: Values): Values {
+function withDerived(names: readonly string[], fields: Resource['fields'], told: Values, locale: Locale): Values {
   const missing = names.filter((name) => !Object.hasOwn(told, name));
   const derived = missing.flatMap((name) => {
-    const template = fields[name]?.derive;
+    const derive = fields[name]?.derive;
+    const template = derive && templateIn(derive, locale);
     return template?.fields.every((source) => Object.hasOwn(told, source))
       ? [[name, fillTemplate(template, told)]]
       : [];

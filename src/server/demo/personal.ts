@@ -6,9 +6,9 @@ import type { Random } from './random.ts';
 
 /** Former names under which people go on working, by family name: three of the company's people do. */
 const businessNames = [
-  ['高梨', 'タカナシ'],
-  ['早乙女', 'サオトメ'],
-  ['宇佐美', 'ウサミ'],
+  ['高梨', 'タカナシ', 'Takanashi'],
+  ['早乙女', 'サオトメ', 'Saotome'],
+  ['宇佐美', 'ウサミ', 'Usami'],
 ] as const;
 
 /** Real wards and cities with a town that there is not; the number ends as that of a city does whose towns are not listed. */
@@ -100,7 +100,7 @@ export function withPersonal<P extends Person & Pick<Employment, 'positionId'>>(
   const anyOf = (resource: string): string | null =>
     random.pick((lookups[resource] ?? []).filter(({ disabled }) => !disabled)).id;
   return people.map((person) => {
-    const [family = null, kana = null] = businessNames[renamed.indexOf(person.id)] ?? [];
+    const [family = null, kana = null, romaji = null] = businessNames[renamed.indexOf(person.id)] ?? [];
     const isOwn = person.workerType === 'EMPLOYEE' || person.workerType === 'BOARD_MEMBER';
     const isEmployee = person.workerType === 'EMPLOYEE';
     const hasBegun = person.status !== 'OFFERED' && person.status !== 'OFFER_ACCEPTED';
@@ -121,6 +121,8 @@ export function withPersonal<P extends Person & Pick<Employment, 'positionId'>>(
       businessGivenName: null,
       businessFamilyNameKana: kana,
       businessGivenNameKana: null,
+      businessFamilyNameRomaji: romaji,
+      businessGivenNameRomaji: null,
       personalEmail: known && letters !== null ? `${letters}@mail.example.jp` : null,
       personalPhoneNumber: known ? phone : null,
       postalCode: known ? postalCode : null,

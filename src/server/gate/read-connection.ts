@@ -11,7 +11,8 @@ import type { Connects } from '#model/preview/preview.ts';
 import type { PreviewSource } from '#model/preview/preview-answer.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
-import { columnOf, deletedColumn, tableOf, titleColumn } from '../sql/columns.ts';
+import { spokenRows } from '../sql/as-of.ts';
+import { columnOf, deletedColumn, titleColumn } from '../sql/columns.ts';
 import { compileCondition } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';
@@ -74,7 +75,7 @@ export async function connectionOf(
       ${sql.ref(`t.${columnOf(connects.kind)}`)} as kind,
       ${sql.ref(`t.${columnOf(connects.address)}`)} as address,
       ${sql.ref(`t.${columnOf(connects.secret)}`)} as secret
-    from ${sql.table(tableOf(target))} as t
+    from ${spokenRows(target, 't', groundOf(context, actor).moment.locale)}
     where t.id = ${id} and ${sql.ref(`t.${deletedColumn}`)} is null`.execute(context.database.kysely);
   const [row] = rows;
   if (!row) throw new Problem('not-found');
@@ -98,7 +99,7 @@ export async function listConnections(
 ): Promise<readonly PreviewSource[]> {
   const { target, value } = mustPreview(context, resource, actor);
   const { rows } = await sql<PreviewSource>`
-    select t.id, ${sql.ref(`t.${titleColumn}`)} as name from ${sql.table(tableOf(target))} as t
+    select t.id, ${sql.ref(`t.${titleColumn}`)} as name from ${spokenRows(target, 't', groundOf(context, actor).moment.locale)}
     where ${sql.ref(`t.${deletedColumn}`)} is null and ${value.isActive} and ${value.isOffered}
     order by 2, 1 limit ${mostConnections}`.execute(context.database.kysely);
   return rows;

@@ -1,8 +1,9 @@
 /** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
 import { createHash } from 'node:crypto';
 import type { Actor, Locale } from '#model/actor.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Declarations, Field, Resource } from '#model/resource.ts';
 import type { House } from '../house.ts';
+import { spokenFields } from '../sql/columns.ts';
 import { embedder } from '../sql/embeds.ts';
 import type { RowShape } from '../sql/select-records.ts';
 
@@ -61,6 +62,8 @@ const labelNames = (field: Field): readonly string[] => namesOf(field, '$label')
 const namesOfComputed = ({ name, computed, embeds }: Field): readonly string[] =>
   computed ? [name, ...embeds.map((embed) => embed.name)] : [];
 
+const isSpoken = (target: Resource | undefined): boolean => target !== undefined && spokenFields(target).size > 0;
+
 function wordsOfValues(house: House, resource: Resource, locale: Locale, field: Field) {
   const words = new Map<string, string>();
   return (value: unknown): string | null => {
@@ -75,12 +78,17 @@ function wordsOfValues(house: House, resource: Resource, locale: Locale, field: 
   };
 }
 
-/** Strong ETag of what this actor sees of a record, whatever the language: words of values, what is worked out when it is read and what is sent twice do not count. */
-export function etagOf(resource: Resource, record: WireRecord): string {
+/**
+ * Strong ETag of what this actor sees of a record, whatever the language: words of values, texts and titles that read otherwise in
+ * another language, what is worked out when it is read and what is sent twice do not count.
+ */
+export function etagOf(resource: Resource, record: WireRecord, { resources }: Declarations): string {
   const fields = Object.values(resource.fields);
   const passing = new Set([
     ...fields.flatMap(labelNames),
     ...fields.flatMap(namesOfComputed),
+    ...spokenFields(resource),
+    ...fields.flatMap(({ to, embeds }) => (isSpoken(resources[to ?? '']) ? embeds.map(({ name }) => name) : [])),
     ...Object.keys(resource.gather).filter(
       (name) => !fields.some(({ embeds }) => embeds.some((one) => one.name === name)),
     ),

@@ -4,8 +4,10 @@ import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { referenceText } from '#model/csv/reference-text.ts';
 import type { Resource } from '#model/resource.ts';
-import { columnOf, tableOf, titleColumn } from '../sql/columns.ts';
+import { spokenRows } from '../sql/as-of.ts';
+import { columnOf, titleColumn } from '../sql/columns.ts';
 import type { GateContext, Handle } from './gate-context.ts';
+import { localeOf } from './record-on-wire.ts';
 
 /** By id. Records without a key of their own are told apart by their id. */
 export async function referenceTexts(
@@ -19,7 +21,7 @@ export async function referenceTexts(
   const key = keyOf(target, shownThroughReference(house().declarations, target.name, actor));
   const { rows } = await sql<{ id: string; title: string | null; key: string | null }>`
     select id, ${sql.ref(titleColumn)} as title, ${key === null ? sql`null` : sql`${sql.ref(columnOf(key))}::text`} as key
-    from ${sql.table(tableOf(target))} where id = any(${[...new Set(ids)]}::uuid[])`.execute(handle);
+    from ${spokenRows(target, 't', localeOf(actor))} where id = any(${[...new Set(ids)]}::uuid[])`.execute(handle);
   return new Map(rows.map(({ id, title, key }) => [id, referenceText(title ?? '', key ?? id)]));
 }
 

@@ -231,8 +231,9 @@ export async function lockVisible(
   const moment = momentOf(context.clock, author.actor);
   const grants = accessOf(resource, author.actor).grants[verb] ?? [];
   if (!grants.some(({ where }) => holdsFor(where, stored, moment))) throw new Problem('forbidden');
-  if (ifMatch !== null && !ifMatch.split(',').some((tag) => tag.trim() === etagOf(resource, seen)))
-    throw new Problem('stale');
+  const etag = etagOf(resource, seen, context.house().declarations);
+  const isCurrent = ifMatch === null || ifMatch.split(',').some((tag) => tag.trim() === etag);
+  if (!isCurrent) throw new Problem('stale');
   return stored;
 }
 
@@ -346,7 +347,7 @@ export async function answerWith(
     ? await findRecord(context, handle, resource, actor, id)
     : null;
   if (!visible) return { status: 204, headers: {}, body: null };
-  return { status, headers: { etag: etagOf(resource, visible) }, body: visible };
+  return { status, headers: { etag: etagOf(resource, visible, context.house().declarations) }, body: visible };
 }
 
 /** PostgreSQL names the index that refused a row; it carries the name of the field. */

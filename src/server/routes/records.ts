@@ -108,7 +108,7 @@ const readOne: Handler<'record'> = async (context, request, reply, { resource, i
   const baseDate = dayParam(request, resource, baseDateParam);
   const record = await context.gate.find(resource, await requireActor(context, request), id, baseDate);
   if (!record) throw new Problem('not-found');
-  reply.header('etag', etagOf(resource, record));
+  reply.header('etag', etagOf(resource, record, context.house().declarations));
   return record;
 };
 

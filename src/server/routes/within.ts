@@ -88,7 +88,7 @@ const answers: Readonly<Record<CallWithin['does'], Answer>> = {
   async read(context, request, reply, { resource, owners, id }) {
     const actor = await requireActor(context, request);
     const record = await context.gate.findWithin(resource, owners, actor, id);
-    reply.header('etag', etagOf(resource, record));
+    reply.header('etag', etagOf(resource, record, context.house().declarations));
     return record;
   },
   async create(context, request, reply, { resource, owners }) {

@@ -1,7 +1,8 @@
 /** Numbers about many records: counted and added over exactly the rows that a list would show to this actor. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#model/resource.ts';
-import { tableOf, titleColumn } from './columns.ts';
+import { spokenRows } from './as-of.ts';
+import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rowsUnder } from './rows.ts';
 import { fromMain, main, type Reading, rankOf, type Selection, visibleRows, wherePart } from './select-records.ts';
@@ -39,7 +40,7 @@ function groupOf(reading: Reading, field: Field | undefined): Group {
   const title = sql.ref(`target.${titleColumn}`);
   return {
     columns: [value, sql`${title} as label`],
-    join: sql`left join ${sql.table(tableOf(target))} as target on target.id = ${column}`,
+    join: sql`left join ${spokenRows(target, 'target', reading.moment.locale)} on target.id = ${column}`,
   };
 }
 

@@ -4,26 +4,34 @@
  * `valuesOn` in the model.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Resource, States } from '#model/resource.ts';
-import { type ColumnPlan, columnOf, columnsOf, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import type { Declarations, Resource, States } from '#model/resource.ts';
+import { type ColumnPlan, columnOf, columnsOf, foldColumnOf, spokenColumns, tableOf, titleColumn } from './columns.ts';
 import { compileCondition, fieldColumn, type Rows } from './condition.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * What stands after `from` or `join`: the table itself, unless another day than today is asked for.
+ * What stands after `from` or `join`: the table itself, unless another day than today is asked for, or a language in which it reads
+ * otherwise.
  *
  * @param withoutPlan of a day to come, as if what is planned under this id were not
  */
-export function rowsAsOf(resource: Resource, alias: string, { base, today }: Moment, withoutPlan?: string): Sql {
+export function rowsAsOf(resource: Resource, alias: string, moment: Moment, withoutPlan?: string): Sql {
+  const { base, today, locale } = moment;
   const table = sql.table(tableOf(resource));
   const { states } = resource;
   const hasStates = states !== null && states.asOf.length > 0;
-  if (base === undefined || base === today || !(resource.dated || hasStates)) return sql`${table} as ${sql.ref(alias)}`;
+  if (base === undefined || base === today || !(resource.dated || hasStates))
+    return spokenRows(resource, alias, locale);
   const dated = new Set(datedColumns(resource));
+  const spoken = spokenColumns(resource, locale);
   const columns = columnsOf(resource).map((column) => {
+    const place = spoken.get(column.name);
+    if (place !== undefined)
+      return sql`${dated.has(column.name) ? standing({ ...column, name: place }) : sql.ref(`now.${place}`)} as ${sql.ref(column.name)}`;
     if (dated.has(column.name)) return sql`${standing(column)} as ${sql.ref(column.name)}`;
     if (hasStates && column.field?.name === states.field)
       return sql`${stateOn(states, { base, today })} as ${sql.ref(column.name)}`;
@@ -32,6 +40,37 @@ export function rowsAsOf(resource: Resource, alias: string, { base, today }: Mom
   const changes = base < today ? undone(resource, base) : planned(resource, base, withoutPlan);
   const joined = dated.size > 0 ? sql`left join (${changes}) as then_ on then_.record_id = now.id` : sql``;
   return sql`(select ${sql.join(columns)} from ${table} as now ${joined}) as ${sql.ref(alias)}`;
+}
+
+/** The rows of today, as a reader of the language meets them. */
+export function spokenRows(resource: Resource, alias: string, locale: Locale | undefined): Sql {
+  const table = sql.table(tableOf(resource));
+  if (spokenColumns(resource, locale).size === 0) return sql`${table} as ${sql.ref(alias)}`;
+  return sql`(${spokenSelect(resource, locale)}) as ${sql.ref(alias)}`;
+}
+
+/** Only renames columns, so that the planner looks through it and every index serves. */
+const spokenSelect = (resource: Resource, locale: Locale | undefined): Sql => {
+  const spoken = spokenColumns(resource, locale);
+  const columns = columnsOf(resource).map(({ name }) =>
+    spoken.has(name) ? sql`${sql.ref(spoken.get(name) as string)} as ${sql.ref(name)}` : sql.ref(name),
+  );
+  return sql`select ${sql.join(columns)} from ${sql.table(tableOf(resource))}`;
+};
+
+/**
+ * A query that names tables by themselves, as a reader of the language meets their rows: a table's name stands for
+ * what it reads in that language.
+ */
+export function spokenQuery(query: Sql, { resources }: Declarations, locale: Locale | undefined): Sql {
+  const spoken = Object.values(resources).filter(
+    (resource) => resource.source.kind === 'table' && spokenColumns(resource, locale).size > 0,
+  );
+  if (spoken.length === 0) return query;
+  const named = spoken.map(
+    (resource) => sql`${sql.table(tableOf(resource))} as not materialized (${spokenSelect(resource, locale)})`,
+  );
+  return sql`with ${sql.join(named)} (${query})`;
 }
 
 /** Where nothing says what the state was or will be, it is today's. */

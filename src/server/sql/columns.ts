@@ -1,11 +1,15 @@
 /** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Locale, locales } from '#model/actor.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
 import { snake } from '#model/names.ts';
 import { oncePer } from '#model/once-per.ts';
 import type { Field, Resource } from '#model/resource.ts';
-import { fillTemplate } from '#model/template.ts';
+import { fillTemplate, templateIn } from '#model/template.ts';
+
+type Sql = RawBuilder<unknown>;
 
 export const columnTypes: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
@@ -41,12 +45,41 @@ export function columnOf(field: string): string {
 /** Field names come from declarations only, so this stays as small as they are. */
 const columnNames = new Map<string, string>();
 
-/** Folded text of a searchable field. */
+/** Folded text of a searchable field: one line for each way in which it reads. */
 export const foldColumnOf = (field: string): string => `fold_${columnOf(field)}`;
 
 /** The record's title, for references, selects and the audit trail. */
 export const titleColumn = 'record_title';
 export const deletedColumn = 'deleted_at';
+
+/** Where the text of a further language lies that reads otherwise than the first: no field's own column has two strokes in it. */
+const columnIn = (column: string, locale: Locale): string => `${column}__${snake(locale)}`;
+
+/** Of a language, the columns that read otherwise in it → where those texts lie. */
+export const spokenColumns = (resource: Resource, locale: Locale | undefined): ReadonlyMap<string, string> =>
+  (locale && spokenOf(resource).get(locale)) ?? none;
+
+const none: ReadonlyMap<string, string> = new Map();
+
+const spokenOf = oncePer((resource: Resource): ReadonlyMap<Locale, ReadonlyMap<string, string>> => {
+  const names = spokenFields(resource);
+  const columns = [
+    ...[...names].map(columnOf),
+    ...(resource.stored.title.fields.some((name) => names.has(name)) ? [titleColumn] : []),
+  ];
+  if (columns.length === 0) return new Map();
+  return new Map(
+    locales.slice(1).map((locale) => [locale, new Map(columns.map((column) => [column, columnIn(column, locale)]))]),
+  );
+});
+
+/** Fields that read otherwise in another language, also because they are made of such a one. */
+export const spokenFields = oncePer((resource: Resource): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const { name, derive } of templateFields(resource))
+    if (derive?.further || derive?.fields.some((source) => names.has(source))) names.add(name);
+  return names;
+});
 
 export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => {
   const fields = Object.values(resource.fields)
@@ -56,6 +89,9 @@ export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => 
   return [
     ...fields,
     { name: titleColumn, type: 'text', field: null },
+    ...locales
+      .flatMap((locale) => [...spokenColumns(resource, locale).values()])
+      .map((name) => ({ name, type: 'text', field: null })),
     ...folds,
     { name: deletedColumn, type: 'timestamptz', field: null },
   ];
@@ -64,26 +100,45 @@ export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Everything that follows from the stored fields: derived fields, title and folded texts.
+ * Everything that follows from the stored fields: derived fields, title and folded texts, in every language.
  *
  * @returns column name → value
  */
 export function computedColumns(resource: Resource, record: Values): Readonly<Record<string, string>> {
-  const { title, search } = resource.stored;
+  const [first, ...others] = locales;
+  const { columns, whole } = textsIn(resource, record, first);
+  const readings = [whole];
+  for (const locale of others) {
+    const spoken = spokenColumns(resource, locale);
+    if (spoken.size === 0) continue;
+    const further = textsIn(resource, record, locale);
+    for (const [column, place] of spoken) columns[place] = further.columns[column] ?? '';
+    readings.push(further.whole);
+  }
+  for (const name of resource.stored.search)
+    columns[foldColumnOf(name)] = [...new Set(readings.map((one) => fold(String(one[name] ?? ''))))].join('\n');
+  return columns;
+}
+
+/** Derived fields and title as a reader of the language meets them, by column, and the record with those fields. */
+function textsIn(resource: Resource, record: Values, locale: Locale) {
+  const { title } = resource.stored;
   const columns: Record<string, string> = {};
   let whole = record;
   for (const { name, derive } of templateFields(resource)) {
     if (!derive) continue;
-    const text = fillTemplate(derive, whole);
+    const text = fillTemplate(templateIn(derive, locale), whole);
     columns[columnOf(name)] = text;
     whole = { ...whole, [name]: text };
   }
   const paths = Object.keys(title.paths);
   // What it refers to has a title of its own, which changes by itself.
   columns[titleColumn] = fillTemplate(title, paths.length > 0 ? { ...whole, ...without(paths) } : whole);
-  for (const name of search) columns[foldColumnOf(name)] = fold(String(whole[name] ?? ''));
-  return columns;
+  return { columns, whole };
 }
+
+/** The lines of a folded text. */
+export const foldedLines = (column: Sql): Sql => sql`string_to_array(${column}, ${sql.lit('\n')})`;
 
 const templateFields = oncePer(({ fields }: Pick<Resource, 'fields'>) =>
   Object.values(fields).filter(({ derive }) => derive !== null),
@@ -96,7 +151,9 @@ export const computationOf = (resource: Resource): string =>
   JSON.stringify([
     resource.stored.title.text,
     resource.stored.search,
-    Object.values(resource.fields).flatMap(({ name, derive }) => (derive ? [[name, derive.text]] : [])),
+    Object.values(resource.fields).flatMap(({ name, derive }) =>
+      derive ? [[name, derive.text, ...Object.entries(derive.further ?? {}).map(([, { text }]) => text)]] : [],
+    ),
   ]);
 
 /** A field's value as the driver takes it: jsonb columns as JSON text. */

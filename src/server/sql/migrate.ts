@@ -3,6 +3,7 @@
  * What keeps everything happens by itself; what would lose something is refused, unless it is allowed.
  */
 import { type Kysely, sql } from 'kysely';
+import { locales } from '#model/actor.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
@@ -15,6 +16,7 @@ import {
   computationOf,
   computedColumns,
   deletedColumn,
+  spokenColumns,
   tableOf,
   titleColumn,
   toColumn,
@@ -113,7 +115,7 @@ function declaredBefore(
 
 /** Columns that the server keeps for itself. */
 const isOwnColumn = (name: string): boolean =>
-  /^(id|created_at|updated_at|fold_.*)$/.test(name) || name === titleColumn || name === deletedColumn;
+  /^(id|created_at|updated_at|fold_.*|.*__.*)$/.test(name) || name === titleColumn || name === deletedColumn;
 
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -159,7 +161,9 @@ function indexesOf(resource: Resource): readonly string[] {
     .flatMap((name) => resource.fields[name] ?? [])
     .map((field) => (field.sortBy ? (resource.fields[field.sortBy] ?? field) : field));
   const looked = [...sorted, ...filteredFields(resource)];
-  const names = [...new Set(looked.filter(({ computed }) => !computed).map(({ name }) => columnOf(name)))];
+  const own = looked.filter(({ computed }) => !computed).map(({ name }) => columnOf(name));
+  const spoken = locales.flatMap((locale) => own.flatMap((name) => spokenColumns(resource, locale).get(name) ?? []));
+  const names = [...new Set([...own, ...spoken])];
   return [
     ...unique.map(
       ({ name }) =>

@@ -11,7 +11,7 @@ import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { views } from '../views/index.ts';
-import { rowsAsOf } from './as-of.ts';
+import { rowsAsOf, spokenQuery } from './as-of.ts';
 import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
 import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
@@ -259,7 +259,8 @@ function rowsOf({ access, declarations, moment }: Reading): Sql {
   if (source.kind !== 'view') return rowsAsOf(access.resource, main, moment);
   const view = views[source.view];
   if (!view) throw new Error(`no view "${source.view}"`);
-  return sql`(${view({ actor: access.actor, declarations, moment })}) as ${sql.ref(main)}`;
+  const query = view({ actor: access.actor, declarations, moment });
+  return sql`(${spokenQuery(query, declarations, moment.locale)}) as ${sql.ref(main)}`;
 }
 
 export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;

@@ -8,6 +8,7 @@ export const accounts: View = ({ moment }) => sql`
     coalesce(person.record_title, account.label) as record_title,
     membership.area, account.email, account.person_id::uuid as person_id,
     coalesce(person.record_title, account.label) as name, coalesce(person.name_kana, account.label) as name_kana,
+    coalesce(person.name_order, account.label) as name_order,
     membership.family_name, membership.given_name, membership.middle_name,
     person.worker_type, membership.state as status,
     case when coalesce(pool.email_mfa, false) or coalesce((setting.value ->> 'emailEnabled')::boolean, false)

@@ -4,7 +4,7 @@ import type { View } from './view.ts';
 
 /** Everybody, with the software in which they have accounts, and how many alerts about these are open. */
 export const softwarePeople: View = (context) => sql`
-  select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.id as person_id,
+  select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.id as person_id,
     person.worker_number, person.worker_type, person.status, person.place_id, person.department_id, person.joined_on, person.leaving_on,
     coalesce(theirs.software_ids, '[]'::jsonb) as software_ids,
     jsonb_array_length(coalesce(theirs.software_ids, '[]'::jsonb)) as software_count,

@@ -113,8 +113,8 @@ describe('what follows', () => {
 
   test('knows the title where the address tells all of it', () => {
     const labelled = books({ title: '{label}' });
-    expect(knownTitle(labelled, { title: 'A', isbn: '1' })).toBe('A 1');
-    expect([knownTitle(labelled, { title: 'A' }), knownTitle(byState, {})]).toEqual([null, null]);
+    expect(knownTitle(labelled, { title: 'A', isbn: '1' }, 'ja-JP')).toBe('A 1');
+    expect([knownTitle(labelled, { title: 'A' }, 'ja-JP'), knownTitle(byState, {}, 'ja-JP')]).toEqual([null, null]);
   });
 
   test('leads to the next form, filled in from the record', () => {

@@ -9,6 +9,7 @@ import { knownTitle, titleOf } from '#model/record/record-title.ts';
 import { isRecordId } from '#model/record-id.ts';
 import type { Resource } from '#model/resource.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
@@ -30,11 +31,12 @@ export interface CompletedScreenProps {
 
 export default function CompletedScreen({ resource, variant }: CompletedScreenProps) {
   const { search, state } = useLocation();
+  const locale = useLocale();
   const told = recordIn(resource, search);
   const id = told.id !== undefined && isRecordId(told.id) ? told.id : null;
   const { data, isPending } = useFoundRecord(resource, id);
   const isFresh = id !== null && (state as CreatedState | null)?.created === id;
-  const title = data ? titleOf(resource, data.record) : isFresh ? knownTitle(resource, told) : null;
+  const title = data ? titleOf(resource, data.record) : isFresh ? knownTitle(resource, told, locale) : null;
   if (title === null && id !== null && isPending) return <SkeletonLines lines={6} />;
   return <Completed resource={resource} variant={variant} title={title} record={data?.record ?? null} />;
 }

@@ -4,10 +4,19 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
+import { locales } from '#model/actor.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
 import { fold } from '#model/fold.ts';
 import type { Field, Resource } from '#model/resource.ts';
-import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from '../../sql/columns.ts';
+import {
+  columnOf,
+  deletedColumn,
+  foldColumnOf,
+  foldedLines,
+  spokenColumns,
+  tableOf,
+  titleColumn,
+} from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { isUuid } from '../../uuid.ts';
@@ -35,9 +44,11 @@ export async function findReferences(
 interface Candidate {
   readonly id: string;
   readonly title: string | null;
+  /** As it reads in each language. */
+  readonly titles: readonly (string | null)[];
   readonly key: string | null;
   readonly isOffered: boolean;
-  /** Folded names besides the title. */
+  /** Folded names besides the titles. */
   readonly names: readonly (string | null)[];
 }
 
@@ -53,8 +64,8 @@ async function lookUp(run: Run, field: Field, texts: readonly string[]): Promise
   };
   const ids = by(({ id }) => [id]);
   const keys = by(({ key }) => [key]);
-  const titles = by(({ title }) => [title]);
-  const folded = by(({ title, names }) => [fold(title ?? ''), ...names]);
+  const titles = by((one) => one.titles);
+  const folded = by(({ titles, names }) => [...titles.map((title) => fold(title ?? '')), ...names]);
   return new Map(
     texts.map((text) => {
       const { key, title } = readReferenceText(text);
@@ -92,17 +103,21 @@ async function candidatesFor(run: Run, target: Resource, texts: readonly string[
     ...new Set([...texts.map((text) => text.trim()), ...read.flatMap((one) => [one.title, one.key ?? []].flat())]),
   ];
   const folds = [...new Set(words.map(fold))];
+  const title = sql`t.${sql.ref(titleColumn)}`;
+  const spoken = locales.flatMap((locale) => spokenColumns(target, locale).get(titleColumn) ?? []);
+  const titles = [title, ...spoken.map((column) => sql`t.${sql.ref(column)}`)];
+  const folded = names.map((name) => foldedLines(sql`t.${sql.ref(foldColumnOf(name))}`));
   const isNamed: RawBuilder<unknown>[] = [
     sql`t.id = any(${words.filter(isUuid)}::uuid[])`,
-    sql`t.${sql.ref(titleColumn)} = any(${words}::text[])`,
+    ...titles.map((one) => sql`${one} = any(${words}::text[])`),
     ...(key === null ? [] : [sql`t.${sql.ref(columnOf(key))}::text = any(${words}::text[])`]),
-    ...names.map((name) => sql`t.${sql.ref(foldColumnOf(name))} = any(${folds}::text[])`),
+    ...folded.map((lines) => sql`${lines} && ${folds}::text[]`),
   ];
   const { rows: found } = await sql<Candidate>`
-    select t.id, t.${sql.ref(titleColumn)} as title,
+    select t.id, ${title} as title, array[${sql.join(titles)}]::text[] as titles,
       ${key === null ? sql`null` : sql`t.${sql.ref(columnOf(key))}::text`} as key,
       ${target.select.where ? sql`coalesce(${compileCondition(target.select.where, rows)}, false)` : sql`true`} as "isOffered",
-      array[${sql.join([sql`null`, ...names.map((name) => sql`t.${sql.ref(foldColumnOf(name))}`)])}]::text[] as names
+      ${sql.join([sql`'{}'::text[]`, ...folded], sql` || `)} as names
     from ${sql.table(tableOf(target))} as t
     where t.${sql.ref(deletedColumn)} is null and (${sql.join(isNamed, sql` or `)})
     ${dryrun ? sql`` : sql`for share`}`.execute(handle);

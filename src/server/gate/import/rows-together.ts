@@ -4,10 +4,11 @@
  * the rows means nothing; what is not found then is looked for among the rows themselves, and written after what it names.
  */
 import { shownThroughReference } from '#model/access.ts';
+import { locales } from '#model/actor.ts';
 import { readReferenceText, referenceText } from '#model/csv/reference-text.ts';
 import { fold } from '#model/fold.ts';
 import type { Field } from '#model/resource.ts';
-import { computedColumns, foldColumnOf, titleColumn } from '../../sql/columns.ts';
+import { computedColumns, foldColumnOf, spokenColumns, titleColumn } from '../../sql/columns.ts';
 import { keyOf } from '../reference-texts.ts';
 import { findReferences } from './find-references.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
@@ -120,13 +121,19 @@ function namesOf(
   const shown = shownThroughReference(context.house().declarations, resource.stored.as, author.actor);
   const key = keyOf(resource, shown);
   const folds = resource.stored.search.filter((name) => shown.includes(name)).map(foldColumnOf);
+  const titleColumns = [
+    titleColumn,
+    ...locales.flatMap((locale) => spokenColumns(resource, locale).get(titleColumn) ?? []),
+  ];
   const named = rows.map(({ index, body }) => {
     const columns = computedColumns(resource, { ...body, ...fixed });
     const title = columns[titleColumn] ?? '';
+    const titles = titleColumns.map((column) => columns[column] ?? '');
     const ownKey = key === null ? null : (body[key] ?? null);
     return {
       one: { row: index, title, key: ownKey === null ? null : String(ownKey) },
-      folded: [fold(title), ...folds.map((name) => columns[name] ?? '')],
+      titles,
+      folded: [...titles.map(fold), ...folds.flatMap((name) => (columns[name] ?? '').split('\n'))],
     };
   });
   const by = (textsOf: (entry: (typeof named)[number]) => readonly (string | null)[]): Index => {
@@ -135,7 +142,7 @@ function namesOf(
       for (const text of new Set(textsOf(entry))) if (text) index.set(text, [...(index.get(text) ?? []), entry.one]);
     return index;
   };
-  return { keys: by(({ one }) => [one.key]), titles: by(({ one }) => [one.title]), folded: by(({ folded }) => folded) };
+  return { keys: by(({ one }) => [one.key]), titles: by(({ titles }) => titles), folded: by(({ folded }) => folded) };
 }
 
 function namingsOf(run: Run, { lookups }: ReadRow): readonly Naming[] {
