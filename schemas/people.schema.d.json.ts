@@ -216,6 +216,12 @@ declare const schema: {
         "null"
       ]
     },
+    "erasedOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "formerPeriods": {
       "type": [
         "integer",

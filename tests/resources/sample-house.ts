@@ -10,6 +10,7 @@ import type { Row } from './oracle.ts';
 import { branchPapers, branchRecords } from './sample-branches.ts';
 import { draftPapers, draftRecords } from './sample-drafts.ts';
 import { errandPapers, errandRecords } from './sample-errands.ts';
+import { patronPapers, patronRecords } from './sample-patrons.ts';
 import { linkPapers, linkRecords } from './sample-links.ts';
 import { machineEventRecords, machinePapers, machineRecords } from './sample-machines.ts';
 import { shiftPapers, shiftRecords } from './sample-shifts.ts';
@@ -909,6 +910,7 @@ const papers: Readonly<Record<string, unknown>> = {
   ...shiftPapers,
   ...errandPapers,
   ...linkPapers,
+  ...patronPapers,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },
@@ -1097,6 +1099,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     shifts: shiftRecords((index) => system(index, 40)),
     errands: errandRecords((index) => system(index, 41)),
     ...linkRecords(system),
+    ...patronRecords(system),
   };
 }
 

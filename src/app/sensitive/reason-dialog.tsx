@@ -13,6 +13,12 @@ export interface ReasonDialogProps {
   readonly title: string;
   readonly text: string;
   readonly button: string;
+  /** Of what cannot be taken back. */
+  readonly tone?: 'danger';
+  /** False while something else in the dialog has to be mended first; says so itself. */
+  mayDo?(): boolean;
+  /** What is told of an error, where its usual sentence is not enough. */
+  explain?(error: unknown): string;
   /** What it throws is told here, and the reason stays. */
   submit(reason: string): Promise<void>;
   onClose(): void;
@@ -20,7 +26,8 @@ export interface ReasonDialogProps {
   readonly children?: ReactNode;
 }
 
-export function ReasonDialog({ title, text, button, submit, onClose, children }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, button, tone, mayDo = () => true, explain, submit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -29,17 +36,19 @@ export function ReasonDialog({ title, text, button, submit, onClose, children }:
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     if (busy) return;
+    const isOtherwiseReady = mayDo();
     if (reason.trim() === '') {
       setFault(translate('app.sensitive.reasonMissing'));
       document.getElementById(id)?.focus();
       return;
     }
+    if (!isOtherwiseReady) return;
     setBusy(true);
     setProblem(null);
     try {
       await submit(reason.trim());
     } catch (error) {
-      setProblem(translate(`app.errors.${codeOf(error)}`));
+      setProblem(explain ? explain(error) : translate(`app.errors.${codeOf(error)}`));
       setBusy(false);
     }
   };
@@ -54,7 +63,7 @@ export function ReasonDialog({ title, text, button, submit, onClose, children }:
           <Button onClick={onClose} disabled={busy}>
             {translate('app.actions.cancel')}
           </Button>
-          <Button type="submit" form={`${id}-form`} variant="primary" busy={busy}>
+          <Button type="submit" form={`${id}-form`} variant={tone ?? 'primary'} busy={busy}>
             {button}
           </Button>
         </>

@@ -206,7 +206,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket, tries }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket, tries, erases }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -218,6 +218,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
         ? { requestBody: body(handler === null ? partialBody(fields) : wholeBody(fields), isNeeded) }
         : {}),
       ...(ticket && input.length === 0 ? { requestBody: body(broughtTicket, false) } : {}),
+      ...(erases ? { requestBody: body(reasonedBody) } : {}),
       responses: answers(
         makes !== null
           ? { [done]: json(ref(`${makes}.page`)) }
@@ -391,6 +392,12 @@ const refreshPaths = (resource: Resource): Json => {
 };
 
 const reasonSchema: Json = { type: 'string', minLength: 1, maxLength: longestReason };
+const reasonedBody: Json = {
+  type: 'object',
+  required: ['reason'],
+  properties: { reason: reasonSchema },
+  additionalProperties: false,
+};
 
 const previewPaths = (resource: Resource): Json => ({
   [previewSourcesPath(resource)]: {

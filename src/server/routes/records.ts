@@ -98,7 +98,7 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
     throw new Problem('method-not-allowed');
   }
   const write = await writeRequestOf(context, request, resource);
-  const isAsked = action.input.length > 0 || action.changes !== null || action.ticket !== undefined;
+  const isAsked = action.input.length > 0 || action.changes !== null || action.ticket !== undefined || action.erases;
   const body = isAsked && request.body !== undefined ? fieldsBody(request) : {};
   const ifMatch = action.changes && id !== null ? (request.headers['if-match'] ?? null) : null;
   return sendAnswer(reply, await context.gate.act(write, id, action, body, ifMatch));
