@@ -10,9 +10,9 @@ import type { Row } from './oracle.ts';
 import { branchPapers, branchRecords } from './sample-branches.ts';
 import { draftPapers, draftRecords } from './sample-drafts.ts';
 import { errandPapers, errandRecords } from './sample-errands.ts';
-import { patronPapers, patronRecords } from './sample-patrons.ts';
 import { linkPapers, linkRecords } from './sample-links.ts';
 import { machineEventRecords, machinePapers, machineRecords } from './sample-machines.ts';
+import { patronPapers, patronRecords } from './sample-patrons.ts';
 import { shiftPapers, shiftRecords } from './sample-shifts.ts';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength });

@@ -86,7 +86,9 @@ export const patronPapers: Readonly<Record<string, unknown>> = {
  *
  * @param system gives the record of a family its id and instants
  */
-export function patronRecords(system: (index: number, family: number) => Row): Readonly<Record<string, readonly Row[]>> {
+export function patronRecords(
+  system: (index: number, family: number) => Row,
+): Readonly<Record<string, readonly Row[]>> {
   const patronAt = (index: number): unknown => system(index, 61).id;
   return {
     patrons: Array.from({ length: 6 }, (_, index) => ({
