@@ -9,12 +9,14 @@ import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#mod
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, FieldsTab, ListParams, Members, Resource } from '#model/resource.ts';
 import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
 import {
   actionPath,
   csvEncodings,
   csvModes,
   membersPath,
+  nextPath,
   notBelowParam,
   recordSlotPath,
   slotPath,
@@ -55,6 +57,9 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
       : {}),
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(resource.preview ? previewPaths(resource) : {}),
+    ...Object.fromEntries(
+      shapedFields(resource).map((field) => [nextPath(resource, field.name), nextCall(resource, field)]),
+    ),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
     ...Object.fromEntries(
       relatedTabs(resource).flatMap((tab) => {
@@ -523,6 +528,20 @@ const slotSchema: Json = {
   type: 'object',
   required: ['url', 'key'],
   properties: { url: { type: 'string' }, key: { type: 'string', format: 'uuid' } },
+};
+
+const nextCall = (resource: Resource, { name, shape: { by } }: ShapedField): Json => ({
+  get: operation(resource, `next.${name}`, {
+    description: 'How a value of the field looks, and which one comes next. It is nobody’s until a record holds it.',
+    parameters: by === null ? [] : [query(by, { type: 'string', enum: resource.fields[by]?.values ?? [] })],
+    responses: answers({ 200: json(nextSchema) }),
+  }),
+});
+
+const nextSchema: Json = {
+  type: 'object',
+  required: ['shape', 'next'],
+  properties: { shape: { type: ['string', 'null'] }, next: { type: ['string', 'null'] } },
 };
 
 const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMembers): Json => ({

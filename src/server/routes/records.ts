@@ -361,6 +361,17 @@ const handlers: Handlers = {
       return context.gate.tellTicket(resource, actor, fieldsBody(request)[ticketParam]);
     },
   },
+  next: {
+    async GET(context, request, reply, { resource, field }) {
+      const actor = await requireActor(context, request);
+      const { by } = field.shape;
+      const params = readParams(request);
+      refuseUnknown(params, by === null ? [] : [by]);
+      const value = by === null ? undefined : oneOf(params, by, resource.fields[by]?.values ?? []);
+      reply.header('cache-control', 'no-store');
+      return context.gate.nextValue(resource, actor, field, by === null ? {} : { [by]: value ?? null });
+    },
+  },
   members: {
     async POST(context, request, _reply, { resource }) {
       context.identity.requireSameOrigin(request);
