@@ -257,6 +257,13 @@ describe('afterwards', () => {
     expect(items.some(({ actor }: { actor: string }) => actor === `消去済み ${number}`)).toBe(true);
   });
 
+  test('a name that is part of the mark leaves the mark whole', async () => {
+    const born = { familyName: '消去', givenName: '済子', workerType: 'CONTRACTOR', joinedOn: '2020-04-01' };
+    const { body } = await must(201, hr.send('POST', '/v2/people', { ...born, workerNumber: 'C99001' }));
+    await must(200, hr.send('PATCH', `/v2/people/${body.id}/plan-leaving`, { leavingOn: '2026-10-31' }));
+    expect((await must(200, erase(eraser, body.id))).body.name).toBe('消去済み C99001');
+  });
+
   test('nothing is done with it any more, and it is found by its number', async () => {
     expect((await erase(eraser, id)).body).toMatchObject({ code: 'state-conflict' });
     const rejoin = await hr.send('PATCH', `/v2/people/${id}/rejoin`, { joinedOn: '2027-01-01' });

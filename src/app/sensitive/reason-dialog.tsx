@@ -22,12 +22,14 @@ export interface ReasonDialogProps {
   /** What it throws is told here, and the reason stays. */
   submit(reason: string): Promise<void>;
   onClose(): void;
+  /** What a reason may be, by way of example. */
+  readonly help?: string;
   /** Further choices, below the reason. */
   readonly children?: ReactNode;
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, button, tone, mayDo = () => true, explain, submit, onClose, children } = props;
+  const { title, text, button, tone, help, mayDo = () => true, explain, submit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -106,7 +108,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             />
             {fault === null ? (
               <p id={`${id}-help`} className={formStyles.help}>
-                {translate('app.sensitive.reasonHelp')}
+                {help ?? translate('app.sensitive.reasonHelp')}
               </p>
             ) : (
               <p id={`${id}-fault`} className={formStyles.fault}>

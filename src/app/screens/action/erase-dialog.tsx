@@ -8,6 +8,8 @@ import formStyles from '../../form/form.module.css';
 import inputStyles from '../../kinds/inputs/inputs.module.css';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './erase.module.css';
 
 export interface EraseDialogProps {
   readonly resource: Resource;
@@ -49,12 +51,13 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
       text={word('consequence')}
       button={word('button')}
       tone="danger"
+      help={translate('app.erasure.reasonHelp')}
       mayDo={mayDo}
       explain={explain}
       submit={(reason) => run({ reason })}
       onClose={onClose}
     >
-      <div className={formStyles.field}>
+      <div className={classes(formStyles.field, styles.name)}>
         <label htmlFor={id} className={formStyles.label}>
           {translate('app.erasure.name', { title })}
           <span className={formStyles.required}>{translate('app.form.required')}</span>

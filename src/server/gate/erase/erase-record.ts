@@ -77,7 +77,7 @@ export async function eraseRecord(
     texts: known,
     closed,
   });
-  await write(context, handle, resource, struck(resource, erased, texts));
+  await write(context, handle, resource, struck(resource, erasure.fields, erased, texts));
   for (const lot of lots.slice(1)) await eraseLot(context, handle, lot, texts);
   for (const lot of lots) await dropFiles(handle, lot);
   for (const lot of lots) await strikeDated(handle, lot, texts);
@@ -191,7 +191,7 @@ async function eraseLot(
 ): Promise<void> {
   if (fields)
     for (const row of rows)
-      await write(context, handle, resource, struck(resource, emptied(resource, fields, row), texts));
+      await write(context, handle, resource, struck(resource, fields, emptied(resource, fields, row), texts));
   else
     await sql`delete from ${sql.table(tableOf(resource))} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
       handle,
@@ -199,11 +199,11 @@ async function eraseLot(
 }
 
 /** What people wrote of it in fields that stay, without the words of what goes. */
-const struck = (resource: Resource, row: Row, texts: readonly string[]): Row => ({
+const struck = (resource: Resource, fields: Emptied, row: Row, texts: readonly string[]): Row => ({
   ...row,
   ...Object.fromEntries(
     Object.values(resource.fields)
-      .filter((field) => isWritten(field) && typeof row[field.name] === 'string')
+      .filter((field) => !Object.hasOwn(fields, field.name) && isWritten(field) && typeof row[field.name] === 'string')
       .map(({ name }) => [name, withoutTexts(String(row[name]), texts)]),
   ),
 });
