@@ -24,7 +24,7 @@ for (const words of languagesFor(import.meta.filename)) {
     watcher,
   }) => {
     const number = newWorkerNumber();
-    const familyName = ofThisTry('消去').replace(' ', '');
+    const familyName = ofThisTry('鳥海').replace(' ', '');
     const person = await api.create(people, {
       ...{ familyName, givenName: '花子', workerType: 'EMPLOYEE', workerNumber: number, joinedOn: '2010-04-01' },
       ...{ address: '東京都千代田区1-1', birthDate: '1980-01-01' },
