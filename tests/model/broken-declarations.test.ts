@@ -1759,7 +1759,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
-    'an erasure that anybody may do, that forgets fields, and takes with it what does not refer to it',
+    'an erasure that forgets fields, and takes with it what does not refer to it',
     {
       books: {
         erasure: {
@@ -1775,7 +1775,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} permissions: "erase" is missing: who may erase is said, and not taken from "update"`,
       `${B} erasure.when.stat: no field "stat" — did you mean "state"?`,
       `${B} erasure.marks: "title" must be a date that may be empty and that nobody writes`,
       `${B} erasure.fields.title: "title" is never empty: say what it holds instead`,

@@ -17,7 +17,7 @@ import { bothOf, type Condition, isMomentWord } from '../condition.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkErasure } from '../erasure/check-erasure.ts';
-import { defineErasure, erasureActions, fixedOnceErased, whileNotErased } from '../erasure/erasure.ts';
+import { defineErasure, eraseVerb, erasureActions, fixedOnceErased, whileNotErased } from '../erasure/erasure.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
 import { checkFormPath } from '../forms/check-form-path.ts';
@@ -195,7 +195,7 @@ export function defineResource(input: ResourceInput): Resource {
     preview: definePreview(raw.preview),
     refresh: defineRefresh(raw.refresh),
     ruled: defineRuled(raw.ruled),
-    permissions: definePermissions(raw.permissions ?? {}),
+    permissions: definePermissions({ ...(raw.erasure ? { [eraseVerb]: [] } : {}), ...raw.permissions }),
     touches: [
       ...new Set([
         ...(raw.touches ?? []),

@@ -6,21 +6,19 @@ import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Field, Resource } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
-import { type Emptied, eraseVerb } from './erasure.ts';
+import type { Emptied } from './erasure.ts';
 
 type Known = (path: string, field: string) => boolean;
 
 /** What shows in the file itself. */
 export function checkErasure(
-  { erasure, fields, source, single, permissions }: Resource,
+  { erasure, fields, source, single }: Resource,
   when: Condition | undefined,
   known: Known,
   report: Report,
 ): void {
-  if (!erasure) return;
-  if (!Object.hasOwn(permissions, eraseVerb))
-    report('permissions', `"${eraseVerb}" is missing: who may erase is said, and not taken from "update"`);
-  if (source.kind === 'mount') return;
+  // A mount has the erasure of its original.
+  if (!erasure || source.kind === 'mount') return;
   if (source.kind !== 'table' || single) report('erasure', 'only records in a table of their own can be erased');
   if (when) checkCondition(when, 'erasure.when', fields, report);
   const mark = fields[erasure.marks];
