@@ -27,6 +27,7 @@ declare const schema: {
         "plan",
         "withdraw",
         "reschedule",
+        "erase",
         "reveal",
         "export",
         "export-whole",

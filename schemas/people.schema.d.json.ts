@@ -237,6 +237,12 @@ declare const schema: {
         "null"
       ]
     },
+    "erasedOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "formerPeriods": {
       "type": [
         "integer",

@@ -73,6 +73,9 @@ declare const schema: {
     "mayRevealPublicIds": {
       "type": "boolean"
     },
+    "mayErasePersonalData": {
+      "type": "boolean"
+    },
     "roleIds": {
       "type": [
         "array",

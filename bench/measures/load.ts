@@ -183,6 +183,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
     sealed: () => Promise.reject(new Error('nothing is sealed here')),
     tryConnection: () => Promise.reject(new Error('no product')),
     changeAccount: () => Promise.reject(new Error('no product is asked here')),
+    cleanFiles: () => Promise.resolve(),
     changed() {},
   });
   const cases: Case[] = [];

@@ -3,6 +3,7 @@ import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#
 import { expectAccessible } from '../support/accessible.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
+import { newWorkerNumber } from '../support/numbers.ts';
 import { control, field, pathOf, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -45,7 +46,7 @@ for (const words of languagesFor(import.meta.filename)) {
       familyName: '日出',
       givenName: `昇${tag}`,
       workerType: 'EMPLOYEE',
-      workerNumber: ofThisTry(`HD${tag}`),
+      workerNumber: newWorkerNumber(),
       joinedOn: '2020-04-01',
     });
     const account = (nth: number, more: Partial<ScimPerson> = {}): ScimPerson => ({

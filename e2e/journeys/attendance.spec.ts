@@ -2,6 +2,7 @@
 import type { Locale } from '#model/actor.ts';
 import type { Api } from '../support/api.ts';
 import { resourceNamed } from '../support/house.ts';
+import { newWorkerNumber } from '../support/numbers.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 
 const words = {
@@ -62,7 +63,7 @@ async function forgotten(page: Page, api: Api, locale: Locale) {
   const mark = ofThisTry(locale === 'ja-JP' ? 'J' : 'E').replace(' ', '');
   const place = await api.create(resourceNamed('places'), { name: `勤怠 ${mark}`, code: `TA-${mark}` });
   const person = await api.create(resourceNamed('people'), {
-    ...{ familyName: '打刻', givenName: mark, workerType: 'EMPLOYEE', workerNumber: `TA${mark}` },
+    ...{ familyName: '打刻', givenName: mark, workerType: 'EMPLOYEE', workerNumber: newWorkerNumber() },
     ...{ joinedOn: '2026-04-01', placeId: place.id },
   });
   const answer = await page.request.post('/v2/attendances/edit', {

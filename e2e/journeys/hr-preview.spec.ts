@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { english, japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit, resize } from '../support/layout.ts';
 import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
+import { newWorkerNumber } from '../support/numbers.ts';
 import { control, editSection, pathOf, save, value } from '../support/record-page.ts';
 import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
@@ -54,7 +55,7 @@ for (const words of languagesFor(import.meta.filename)) {
         familyName: `白樺${tag}`,
         givenName,
         email: `${ofThisTry(`new-${tag}-${at}`).replace(' ', '')}@example.com`,
-        workerNumber: ofThisTry(`N${tag}${at}`),
+        workerNumber: newWorkerNumber(),
         startDate: '2026-12-01',
       }),
     );
@@ -68,7 +69,7 @@ for (const words of languagesFor(import.meta.filename)) {
         familyName: '桂',
         givenName: '陸',
         email: 'gone@example.com',
-        workerNumber: 'X1',
+        workerNumber: newWorkerNumber(),
         active: false,
       },
     ];
@@ -129,7 +130,9 @@ test('an app that is gone is told, and can be tried again', async ({ signIn, api
   const app = ofThisTry('Kaede HR');
   const made = await api.create(integrations, connected(app));
   watcher.expectRefusal({ status: 424, path: '/v2/people/previews/' });
-  scim.people = [{ id: 'one', familyName: '楓', givenName: '葵', email: 'kaede@example.com', workerNumber: 'KA1' }];
+  scim.people = [
+    { id: 'one', familyName: '楓', givenName: '葵', email: 'kaede@example.com', workerNumber: newWorkerNumber() },
+  ];
   scim.fault = 'unauthorized';
   const page = await signIn('admin', `/person/external-hr-saas/${made.id}/preview`, { locale: 'en-US' });
   await expect(page.getByRole('alert')).toContainText(english('app.validation.connector.refused', { app }));

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { Stored } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, listed, pathOf } from '../support/list-page.ts';
+import { newUnitCode } from '../support/numbers.ts';
 import { act, choose, control, idIn, pathOf as recordPath, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -27,7 +28,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const named = (name: string): string => ofThisTry(`${name} ${mark}`);
     const unit = (name: string, parent: Stored | null): Promise<Stored> =>
       api.create(units, {
-        code: named(name).slice(-20),
+        code: newUnitCode(),
         name: named(name),
         level: 'SECTION',
         parentId: parent?.id ?? null,
@@ -69,7 +70,8 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(page).toHaveURL(new RegExp(`/organization/plan/${id}/add\\?parent=`));
       await expect(control(page, 'parentId')).toHaveValue(String(top.name));
       await control(page, 'name').fill(named('推進室'));
-      await control(page, 'code').fill(named('推進').slice(-20));
+      await page.locator('[data-field="code"]').getByRole('button').click();
+      await expect(control(page, 'code')).toHaveValue(/^D\d{3}$/);
       await control(page, 'level').selectOption('OFFICE');
       await save(page, words);
       await expect(page).toHaveURL(`/organization/plan/${id}`);
@@ -181,7 +183,7 @@ for (const words of languagesFor(import.meta.filename)) {
   }) => {
     const mark = randomUUID().slice(0, 4);
     const named = (name: string): string => ofThisTry(`${name} ${mark}`);
-    const unit = await api.create(units, { code: named('競合').slice(-20), name: named('競合課'), level: 'SECTION' });
+    const unit = await api.create(units, { code: newUnitCode(), name: named('競合課'), level: 'SECTION' });
     const plan = await api.create(plans, { name: named('競合する計画'), effectiveDate: '2027-05-01' });
     const copy = (await api.list(copies, { planIdIn: plan.id, freeText: String(unit.name) })).items[0];
     await api.change(copies, String(copy?.id), { name: named('改称課') });

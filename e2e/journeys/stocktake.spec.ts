@@ -5,6 +5,7 @@ import type { Stored } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, rowOf } from '../support/list-page.ts';
 import { invitationFor } from '../support/mailbox.ts';
+import { newWorkerNumber } from '../support/numbers.ts';
 import { passwordOf } from '../support/people.ts';
 import { control, field, pathOf, save } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
@@ -44,7 +45,7 @@ for (const words of languagesFor(import.meta.filename)) {
         familyName: '棚卸',
         givenName: `花${which}`,
         workerType: 'EMPLOYEE',
-        workerNumber: number,
+        workerNumber: newWorkerNumber(),
         joinedOn: '2026-04-01',
       });
       const assetTag = `TAG-${number}`;

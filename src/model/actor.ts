@@ -9,7 +9,9 @@ export type Area = (typeof areas)[number];
 /** Product areas in which access is granted; `edit` implies `view`. */
 export const scopeAreas = ['hr', 'ga', 'it', 'legal', 'marketplace', 'settings'] as const;
 export type ScopeArea = (typeof scopeAreas)[number];
-export type Scope = `${ScopeArea}:${'view' | 'edit'}` | 'public-ids:reveal' | Area;
+/** What editing alone does not imply: each is granted by itself. */
+export const furtherScopes = ['public-ids:reveal', 'personal-data:erase'] as const;
+export type Scope = `${ScopeArea}:${'view' | 'edit'}` | (typeof furtherScopes)[number] | Area;
 
 export const locales = ['ja-JP', 'en-US'] as const;
 export type Locale = (typeof locales)[number];
@@ -43,7 +45,7 @@ export const isOff = (actor: Actor, name: string): boolean =>
 export const knownScopes: readonly Scope[] = [
   ...areas,
   ...scopeAreas.flatMap((area) => [`${area}:view`, `${area}:edit`] as const),
-  'public-ids:reveal',
+  ...furtherScopes,
 ];
 
 /**

@@ -17,6 +17,7 @@ export const errorStatuses = {
   'not-unique': 409,
   'still-referenced': 409,
   'still-primary': 409,
+  'erasure-refused': 409,
   stale: 412,
   'too-large': 413,
   'unsupported-media-type': 415,

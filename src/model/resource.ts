@@ -15,6 +15,7 @@ import type { CustomForm, CustomList } from './custom-pages.ts';
 import type { Demo } from './demo/demo.ts';
 import type { Derivation } from './derivation.ts';
 import type { Draft } from './drafts/draft.ts';
+import type { Erasure } from './erasure/erasure.ts';
 import type { Events } from './events/events.ts';
 import type { FileTypeName } from './files/file-types.ts';
 import type { Forms } from './forms/forms.ts';
@@ -491,6 +492,8 @@ export interface Action {
   readonly tries: { readonly says: string | null } | null;
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
+  /** It is the one that `erasure` makes: asks for the record's name and a reason. */
+  readonly erases: boolean;
 }
 
 /**
@@ -683,6 +686,8 @@ export interface Resource {
   readonly forms: Forms | null;
   /** What happens to a record is told by records of another resource. */
   readonly events: Events | null;
+  /** How the personal data of a record are erased; null where nothing is. */
+  readonly erasure: Erasure | null;
   /** Fields that are worked out, and kept, whenever the record is written. */
   readonly reckoning: Reckoning | null;
   /** A new record starts a procedure: others are made by the steps of a pattern. */

@@ -17,8 +17,10 @@ export type RawShape = Pick<Shape, 'in' | 'is'> & { readonly by?: string };
 
 export const defineShape = (raw: RawShape | undefined): Shape | null => (raw ? { ...raw, by: raw.by ?? null } : null);
 
-export const shapedFields = ({ fields }: Pick<Resource, 'fields'>): readonly (Field & { shape: Shape })[] =>
-  Object.values(fields).filter((field): field is Field & { shape: Shape } => field.shape !== null);
+export type ShapedField = Field & { readonly shape: Shape };
+
+export const shapedFields = ({ fields }: Pick<Resource, 'fields'>): readonly ShapedField[] =>
+  Object.values(fields).filter((field): field is ShapedField => field.shape !== null);
 
 /** Field of the settings that holds for the record; null where none does. */
 export function shapeField({ by, is }: Shape, record: Readonly<Record<string, unknown>>): string | null {
@@ -51,7 +53,8 @@ export function nextIn(shape: string, last: string | null): string | null {
 }
 
 /** Fields of the settings in which its forms stand. */
-export const settingsOf = ({ is }: Shape): readonly string[] => (typeof is === 'string' ? [is] : Object.values(is));
+export const settingsOf = ({ is }: Pick<Shape, 'is'>): readonly string[] =>
+  typeof is === 'string' ? [is] : Object.values(is);
 
 /** What shows in the file itself. */
 export function checkShape(resource: Resource, report: Report): void {

@@ -62,6 +62,9 @@ export const actionPath = (
 export const clockPath = '/v2/clock';
 
 /** Call that tells who would belong to a record. */
+/** Where the number is asked for that comes next. */
+export const nextPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string => `${wire.list}-next/${field}`;
+
 export const membersPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}-members`;
 
 /** Call that answers an address for a file: for a form that is about to be sent, or for the picture of a record, at once. */

@@ -15,6 +15,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'later-change': 'A later change of the same field is there; the day must not lie before it.',
   'not-unique': 'Another record already holds this value.',
   'still-referenced': 'Other records refer to this one.',
+  'erasure-refused': 'Something has to be done first with records that would be erased too (`refuses`).',
   'still-primary': 'The record is the marked one of several that refer to the same one; mark another one first.',
   stale: 'The record changed since it was read: If-Match does not name its present ETag.',
   'too-large': 'The body is larger than the limit.',

@@ -1,6 +1,7 @@
 /** Fills an empty house with the demo company: records through the same columns and computations as everything else. */
 import { type Kysely, sql } from 'kysely';
 import type { Declarations } from '#model/resource.ts';
+import { singleId } from '#model/wire.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
@@ -11,6 +12,7 @@ import type { FileStore } from './files/file-store.ts';
 import { ensureDemoAccounts, ensureDemoMemberships } from './identity/demo-accounts.ts';
 import { insertDemo } from './insert-demo.ts';
 import { tableOf } from './sql/columns.ts';
+import { updateQuery } from './sql/write-records.ts';
 
 /** @returns number of records made; 0 when the house was not empty */
 export async function installDemo(
@@ -30,6 +32,7 @@ export async function installDemo(
     kysely.transaction().execute(async (handle) => {
       if (await hasRows(handle, declarations)) return 0;
       const count = await insertDemo(handle, declarations, files, theData(), clock.today());
+      await settleSingles(handle, declarations, clock);
       await enterLog(handle, declarations.resources, scale);
       return count;
     }),
@@ -39,6 +42,21 @@ export async function installDemo(
   await ensureDemoAccounts(database, () => accountPeople(theData()));
   if (made > 0) await ensureDemoMemberships(database, demoMemberships(theData()), clock.now());
   return made;
+}
+
+/** Settings of the demo company: what the only record of a resource holds. */
+async function settleSingles(handle: Kysely<FrameworkTables>, { resources, demos }: Declarations, clock: Clock) {
+  for (const resource of Object.values(resources).filter(({ single }) => single)) {
+    const ways = Object.entries(demos[resource.name]?.fields ?? {});
+    const values = ways.flatMap(([name, [way]]) =>
+      way?.make.kind === 'value' ? [[name, way.make.value] as const] : [],
+    );
+    if (values.length === 0) continue;
+    const defaults = Object.values(resource.fields).map(({ name, default: given }) => [name, given] as const);
+    const record = Object.fromEntries([...defaults, ...values]);
+    const names = values.map(([name]) => name);
+    await updateQuery(resource, singleId, record, names, clock.now().toISOString()).execute(handle);
+  }
 }
 
 /** True when any table but those of exactly one record holds something. */

@@ -158,6 +158,11 @@ export async function assemble(
     sealed: () => (sealed ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues)),
     tryConnection: createTryConnection(new Set(settings.CONNECTOR_HOSTS), tellLimits),
     changeAccount: createChangeAccount(new Set(settings.CONNECTOR_HOSTS), tellLimits),
+    cleanFiles: () =>
+      cleanFiles({ database, clock }, files).then(
+        () => undefined,
+        () => undefined,
+      ),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
       if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();

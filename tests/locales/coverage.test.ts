@@ -97,7 +97,9 @@ describe.each(locales)('%s', (locale) => {
         (key) =>
           !wanted.includes(key) &&
           !mayHave.test(key) &&
-          !/^(help|values|filters|choose|completed)\.|\.(blocked|confirm|question|consequence|intro|button)/.test(key),
+          !/^(help|values|filters|choose|completed)\.|\.refused\.|\.(blocked|confirm|question|consequence|intro|button)/.test(
+            key,
+          ),
       );
       expect(idle, file).toEqual([]);
     }

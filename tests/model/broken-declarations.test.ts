@@ -1797,6 +1797,38 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'an erasure that forgets fields, and takes with it what does not refer to it',
+    {
+      books: {
+        erasure: {
+          when: { stat: ['LOST'] },
+          marks: 'title',
+          fields: { title: null, remark: '{remark}', createdAt: null, titel: null },
+          keeps: ['remark', 'isbm'],
+          others: [
+            { of: 'autors', by: 'name' },
+            { of: 'authors', by: 'name', refuses: { nam: [null] }, fields: { kanaa: null } },
+          ],
+        },
+      },
+    },
+    [
+      `${B} erasure.when.stat: no field "stat" — did you mean "state"?`,
+      `${B} erasure.marks: "title" must be a date that may be empty and that nobody writes`,
+      `${B} erasure.fields.title: "title" is never empty: say what it holds instead`,
+      `${B} erasure.fields.remark: "remark" is erased, so nothing is left of it`,
+      `${B} erasure.fields.createdAt: "createdAt" follows from other fields, and is erased with them`,
+      `${B} erasure.fields.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} erasure.keeps[0]: "remark" is erased`,
+      `${B} erasure.keeps[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
+      `${B} erasure: what becomes of "isbn", "authorId", "state", "lentOn", "dueOn", "dueNote", "price", "shelfOrder", "tags", "details", "checked"? It stands neither under "fields" nor under "keeps"`,
+      `${B} erasure.others[0].of: no resource "autors" — did you mean "authors"?`,
+      `${B} erasure.others[1].by: no field "name" of "authors" refers to books`,
+      `${B} erasure.others[1].refuses.nam: no field "nam" — did you mean "name"?`,
+      `${B} erasure.others[1].fields.kanaa: no field "kanaa" in authors — did you mean "kana"?`,
+    ],
+  ],
+  [
     'shapes that are set nowhere, of no text, and by what is no choice',
     {
       books: {

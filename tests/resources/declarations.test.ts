@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access.ts';
-import { type AccountActor, knownScopes, locales } from '#model/actor.ts';
+import { type AccountActor, furtherScopes, locales, scopeAreas } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { isPlain } from '#model/layouts/layout.ts';
 import { layoutsFor } from '#model/layouts/layout-request.ts';
@@ -30,7 +30,7 @@ const admin: AccountActor = {
   label: 'admin',
   personId: null,
   areas: ['staff', 'individual'],
-  scopes: knownScopes.filter((scope) => scope.endsWith(':edit') || scope === 'public-ids:reveal'),
+  scopes: [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes],
   locale: 'ja-JP',
 };
 

@@ -99,7 +99,8 @@ for (const { name: houseName, house, isShipped } of await suiteHouses())
         for (const action of Object.values(actions)) {
           const call = paths[actionPath(resource, action)]?.[action.method.toLowerCase()] as Json;
           expect(Object.keys(call.responses as Json)).toContain(action.on === 'list' ? '201' : '200');
-          const asked = action.ticket && action.input.length === 0 ? [ticketParam] : action.input;
+          const brought = action.ticket && action.input.length === 0 ? [ticketParam] : action.input;
+          const asked = action.erases ? ['reason'] : brought;
           expect(Object.keys(propertiesOf(bodyOf(call)))).toEqual(asked);
         }
         if (resource.preview) {

@@ -45,7 +45,11 @@ function saidOf({ events }: Resource, { name }: Action, row: Row): Row {
 }
 
 /** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
+/** What the call that erases asks for. */
+export const erasing = { reason: '保存期間の終了' };
+
 export function askedOf(house: SuiteHouse, resource: Resource, action: Action, row: Row): Row | undefined {
+  if (action.erases) return erasing;
   if (action.input.length === 0) return undefined;
   const { given } = outcomeOf(house, resource, bodiesOf(house, resource), action, row);
   return { ...Object.fromEntries(action.input.map((name) => [name, row[name] ?? null])), ...given };

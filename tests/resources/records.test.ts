@@ -6,7 +6,7 @@ import type { Action, Field, Resource } from '#model/resource.ts';
 import { type Client, pinnedClock, type Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
-import { outcomeOf, setOf } from './outcome.ts';
+import { erasing, outcomeOf, setOf } from './outcome.ts';
 import { keepsRules } from './rules.ts';
 import { everything, openSuite, query, recordPath, type Suite, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -513,9 +513,13 @@ async function checkAction(
 ): Promise<void> {
   const client = await suite.as('admin');
   /** What an action asks for is answered with what stands there already. */
-  const call = (id: string, { method, path, input }: Action, row: Row = {}): Promise<Reply> => {
-    const asked = Object.fromEntries(input.map((name) => [name, row[name] ?? null]));
-    return client.send(method, `${recordPath(resource, id)}/${path}`, input.length > 0 ? asked : undefined);
+  const call = (id: string, { method, path, input, erases }: Action, row: Row = {}): Promise<Reply> => {
+    const asked = erases ? erasing : Object.fromEntries(input.map((name) => [name, row[name] ?? null]));
+    return client.send(
+      method,
+      `${recordPath(resource, id)}/${path}`,
+      Object.keys(asked).length > 0 ? asked : undefined,
+    );
   };
   const { items } = (
     await client.get(

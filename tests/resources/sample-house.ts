@@ -12,6 +12,7 @@ import { draftPapers, draftRecords } from './sample-drafts.ts';
 import { errandPapers, errandRecords } from './sample-errands.ts';
 import { linkPapers, linkRecords } from './sample-links.ts';
 import { machineEventRecords, machinePapers, machineRecords } from './sample-machines.ts';
+import { patronPapers, patronRecords } from './sample-patrons.ts';
 import { shiftPapers, shiftRecords } from './sample-shifts.ts';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength });
@@ -915,6 +916,7 @@ const papers: Readonly<Record<string, unknown>> = {
   ...shiftPapers,
   ...errandPapers,
   ...linkPapers,
+  ...patronPapers,
   'locales/ja-JP/samples.json': {
     name: '見本',
     fields: { title: '題名', amount: '数量' },
@@ -1103,6 +1105,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     shifts: shiftRecords((index) => system(index, 40)),
     errands: errandRecords((index) => system(index, 41)),
     ...linkRecords(system),
+    ...patronRecords(system),
   };
 }
 

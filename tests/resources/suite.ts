@@ -1,7 +1,7 @@
 /** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { knownScopes, locales, type Scope } from '#model/actor.ts';
+import { furtherScopes, knownScopes, locales, type Scope, scopeAreas } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Category, Resource } from '#model/resource.ts';
@@ -131,7 +131,7 @@ function askersOf(resources: readonly Resource[], oracle: Oracle): Readonly<Reco
   return {
     admin: {
       areas: ['staff', 'individual'],
-      scopes: knownScopes.filter((scope) => scope.endsWith(':edit') || scope === 'public-ids:reveal'),
+      scopes: [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes],
       personId: null,
       locale: 'ja-JP',
     },

@@ -11,6 +11,7 @@ import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
 import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
+import { NextValue } from './next-value.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
 
 export interface FormFieldProps {
@@ -72,6 +73,18 @@ export function FormField({ field, required, current }: FormFieldProps) {
         </label>
       )}
       {field.sensitive ? <MaskedInput {...given} input={Input} /> : <Input {...given} />}
+      {field.shape && (
+        <NextValue
+          resource={resource}
+          field={{ ...field, shape: field.shape }}
+          value={held.value}
+          current={{ ...record, ...current }}
+          onTake={(next) => {
+            held.onChange(next);
+            afterPress(() => check(field.name));
+          }}
+        />
+      )}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
           {words.fault(fault, field.name)}

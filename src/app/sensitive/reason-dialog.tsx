@@ -13,14 +13,23 @@ export interface ReasonDialogProps {
   readonly title: string;
   readonly text: string;
   readonly button: string;
+  /** Of what cannot be taken back. */
+  readonly tone?: 'danger';
+  /** False while something else in the dialog has to be mended first; says so itself. */
+  mayDo?(): boolean;
+  /** What is told of an error, where its usual sentence is not enough. */
+  explain?(error: unknown): string;
   /** What it throws is told here, and the reason stays. */
   submit(reason: string): Promise<void>;
   onClose(): void;
+  /** What a reason may be, by way of example. */
+  readonly help?: string;
   /** Further choices, below the reason. */
   readonly children?: ReactNode;
 }
 
-export function ReasonDialog({ title, text, button, submit, onClose, children }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, button, tone, help, mayDo = () => true, explain, submit, onClose, children } = props;
   const translate = useTranslate();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -29,17 +38,19 @@ export function ReasonDialog({ title, text, button, submit, onClose, children }:
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     if (busy) return;
+    const isOtherwiseReady = mayDo();
     if (reason.trim() === '') {
       setFault(translate('app.sensitive.reasonMissing'));
       document.getElementById(id)?.focus();
       return;
     }
+    if (!isOtherwiseReady) return;
     setBusy(true);
     setProblem(null);
     try {
       await submit(reason.trim());
     } catch (error) {
-      setProblem(translate(`app.errors.${codeOf(error)}`));
+      setProblem(explain ? explain(error) : translate(`app.errors.${codeOf(error)}`));
       setBusy(false);
     }
   };
@@ -54,7 +65,7 @@ export function ReasonDialog({ title, text, button, submit, onClose, children }:
           <Button onClick={onClose} disabled={busy}>
             {translate('app.actions.cancel')}
           </Button>
-          <Button type="submit" form={`${id}-form`} variant="primary" busy={busy}>
+          <Button type="submit" form={`${id}-form`} variant={tone ?? 'primary'} busy={busy}>
             {button}
           </Button>
         </>
@@ -97,7 +108,7 @@ export function ReasonDialog({ title, text, button, submit, onClose, children }:
             />
             {fault === null ? (
               <p id={`${id}-help`} className={formStyles.help}>
-                {translate('app.sensitive.reasonHelp')}
+                {help ?? translate('app.sensitive.reasonHelp')}
               </p>
             ) : (
               <p id={`${id}-fault`} className={formStyles.fault}>

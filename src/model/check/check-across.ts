@@ -12,6 +12,7 @@ import { checkNextSteps } from '../declare/define-create.ts';
 import { circlesIn } from '../declare/link-totals.ts';
 import { isOnlyShown } from '../derivation.ts';
 import { checkDraftAcross } from '../drafts/check-draft.ts';
+import { checkErasureAcross } from '../erasure/check-erasure.ts';
 import { checkEventsAcross } from '../events/check-events.ts';
 import { checkLeads } from '../leads.ts';
 import { withoutId } from '../names.ts';
@@ -77,6 +78,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkProcedure(resource, resources, declared, (path, message) => report(resource, path, message));
     checkKeep(resource, resources, declared, (path, message) => report(resource, path, message));
     checkDraftAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkErasureAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkEventsAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNumberingAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkShapeAcross(resource, resources, declared, (path, message) => report(resource, path, message));
@@ -289,7 +291,9 @@ function checkTouches(resource: Resource, declared: readonly string[], report: R
   const actions = Object.values(resource.actions);
   const told = [...relayedBy(resource), ...actions.flatMap(({ touches, makes }) => [...touches, makes])];
   for (const action of actions) {
-    const named = action.touches.map((name, index) => [`touches[${index}]`, name] as const);
+    // What is erased with the record is told where that is said.
+    const touches = action.erases ? [] : action.touches;
+    const named = touches.map((name, index) => [`touches[${index}]`, name] as const);
     for (const [place, name] of [...named, ['makes', action.makes ?? resource.name] as const])
       if (!declared.includes(name))
         report(resource, `actions.${action.name}.${place}`, `no resource "${name}"${hint(name, declared)}`);

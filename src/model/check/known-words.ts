@@ -1,5 +1,6 @@
 /** Of what a locale file may speak: names by the place in the file under which their words stand. */
 import { type Block, blocksOf, type Page } from '../blocks/block.ts';
+import { eraseVerb, refusing } from '../erasure/erasure.ts';
 import type { Papers } from '../papers.ts';
 import { isMixed } from '../related.ts';
 import type { Field, Navigation, Resource } from '../resource.ts';
@@ -40,6 +41,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],
     ['actions', 'action', Object.keys(actions)],
+    [`actions.${eraseVerb}.refused`, 'resource whose records refuse to be erased', refusing(resource)],
     ['leads', 'lead', namesOf(resource.leads)],
     ...blockNames(blocksOf({ detail, ...resource })),
     ['requires', 'required parameter', Object.values(resource.requires.params).flat()],

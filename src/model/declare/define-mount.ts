@@ -10,6 +10,7 @@ const ofTheRecords = [
   'rules',
   'states',
   'forms',
+  'erasure',
   'members',
   'single',
   'ruleSet',
@@ -23,7 +24,8 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   for (const word of ofTheRecords)
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
-  const { title, subtitle, idAs, fields, rules, states, forms, members, icon, detail, actions, touches, csv } = base;
+  const { title, subtitle, idAs, fields, rules, states, forms, erasure, members, icon, detail, actions, touches, csv } =
+    base;
   const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, page: _p, ...list } = base.list ?? {};
   const { api: ______, ...select } = base.select ?? {};
   const dropped = raw.source?.without ?? [];
@@ -31,7 +33,21 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
     states: states && { ...states, transitions: withoutNames(states.transitions, dropped) },
     actions: actions && withoutNames(actions, dropped),
   };
-  const inherited = { title, subtitle, idAs, fields, rules, forms, members, icon, detail, touches, csv, ...kept };
+  const inherited = {
+    title,
+    subtitle,
+    idAs,
+    fields,
+    rules,
+    forms,
+    erasure,
+    members,
+    icon,
+    detail,
+    touches,
+    csv,
+    ...kept,
+  };
   return {
     ...withoutUndefined(inherited),
     ...raw,

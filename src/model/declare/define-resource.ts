@@ -16,6 +16,8 @@ import { checkTree } from '../check/check-tree.ts';
 import { bothOf, type Condition, isMomentWord } from '../condition.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
+import { checkErasure } from '../erasure/check-erasure.ts';
+import { defineErasure, eraseVerb, erasureActions, fixedOnceErased, whileNotErased } from '../erasure/erasure.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
 import { checkFormPath } from '../forms/check-form-path.ts';
@@ -103,7 +105,10 @@ export function defineResource(input: ResourceInput): Resource {
   );
   const fields = base
     ? declared
-    : withinPlans(withStates(withConditions(declared, conditions), raw.states), name, raw.draft);
+    : fixedOnceErased(
+        withinPlans(withStates(withConditions(declared, conditions), raw.states), name, raw.draft),
+        raw.erasure,
+      );
   const api = raw.api ?? apiOf(name);
   const {
     envelope = usualEnvelope,
@@ -117,7 +122,10 @@ export function defineResource(input: ResourceInput): Resource {
   } = raw.wire ?? {};
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
-  const actions = defineActions({ ...raw.actions, ...transitionsOf(raw, fields) }, fields, report);
+  const actions = whileNotErased(
+    defineActions({ ...raw.actions, ...transitionsOf(raw, fields), ...erasureActions(raw) }, fields, report),
+    raw.erasure,
+  );
   const resource: Resource = {
     name,
     module,
@@ -163,6 +171,7 @@ export function defineResource(input: ResourceInput): Resource {
     states: defineStates(raw.states, fields),
     forms: defineForms(raw.forms),
     events: base ? base.resource.events : defineEvents(raw.events),
+    erasure: base ? base.resource.erasure : defineErasure(raw.erasure),
     reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
     ...(raw.ticket ? { ticket: raw.ticket } : {}),
@@ -186,7 +195,7 @@ export function defineResource(input: ResourceInput): Resource {
     preview: definePreview(raw.preview),
     refresh: defineRefresh(raw.refresh),
     ruled: defineRuled(raw.ruled),
-    permissions: definePermissions(raw.permissions ?? {}),
+    permissions: definePermissions({ ...(raw.erasure ? { [eraseVerb]: [] } : {}), ...raw.permissions }),
     touches: [
       ...new Set([
         ...(raw.touches ?? []),
@@ -208,6 +217,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkDated(resource, known, report);
   checkNamesUsed(resource, raw, known);
   checkStates(base ? { ...raw, ...(base.raw.states ? { states: base.raw.states } : {}) } : raw, fields, report);
+  checkErasure(resource, raw.erasure?.when, known, report);
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
   if (!base) checkReckoning(raw.reckon, resource, known, report);
@@ -297,11 +307,11 @@ function defineActions(
     Object.entries(raw).map(([name, declared]) => {
       const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
       const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
-      const { ticket, joins = null, leaves = null, tries } = declared;
+      const { ticket, joins = null, leaves = null, tries, erases = false } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-      if (!set && !to && !handler && !relay && !input && !joins && !leaves && !tries)
+      if (!set && !to && !handler && !relay && !input && !joins && !leaves && !tries && !erases)
         report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
       if (relay && relayVerbs(relay).length !== 1)
         report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
@@ -313,7 +323,7 @@ function defineActions(
         report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
       if (makes !== undefined && (on !== 'list' || !handler))
         report(`actions.${name}.makes`, 'only a handler on the list makes records');
-      if (touches && !handler)
+      if (touches && !handler && !erases)
         report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
       if (on === 'list' && when)
         report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
@@ -345,6 +355,7 @@ function defineActions(
           carries: defineCarries(carries),
           tries: tries ? { says: tries === true ? null : tries.says } : null,
           undo: undo ?? null,
+          erases,
         } satisfies Action,
       ];
     }),
@@ -440,7 +451,8 @@ function checkConditions(
   }
   for (const [index, { when }] of detail.tabs.entries()) check(when, `detail.tabs[${index}].when`);
   for (const { name, where } of list.conditions) check(where, `list.filters.${name}.where`);
-  for (const { name, when, transition } of Object.values(actions)) if (!transition) check(when, `actions.${name}.when`);
+  for (const { name, when, transition, erases } of Object.values(actions))
+    if (!transition && !erases) check(when, `actions.${name}.when`);
   for (const [verb, grants] of Object.entries(permissions))
     for (const [index, { where }] of grants.entries()) check(where, `permissions.${verb}[${index}].where`);
   check(select.where, 'select.where');

@@ -8,7 +8,7 @@ export const houseSchemaFile = 'house.schema.json';
 
 /**
  * What the audit trail may say was done, beside the names of declared actions: `accept` is said of invitations, the next three of
- * changes that are to hold from a day to come, the last three of sensitive fields.
+ * changes that are to hold from a day to come, `erase` also of records that are erased with another one, the last three of sensitive fields.
  */
 export const auditedVerbs = [
   'create',
@@ -18,6 +18,7 @@ export const auditedVerbs = [
   'plan',
   'withdraw',
   'reschedule',
+  'erase',
   'reveal',
   'export',
   'export-whole',

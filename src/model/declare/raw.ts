@@ -9,6 +9,7 @@ import type { CsvThrough } from '../csv/csv-through.ts';
 import type { Bounds, MadeText } from '../demo/demo.ts';
 import type { Operand } from '../derivation.ts';
 import type { RawDraft } from '../drafts/raw-draft.ts';
+import type { RawErasure } from '../erasure/erasure.ts';
 import type { RawEvents } from '../events/define-events.ts';
 import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout } from '../layouts/raw-layout.ts';
@@ -127,6 +128,8 @@ export interface RawAction {
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */
   readonly transition?: boolean;
+  /** Never written: the action that `erasure` makes. */
+  readonly erases?: boolean;
   readonly to?: readonly StateCase[];
 }
 
@@ -356,6 +359,7 @@ export interface RawResource {
   readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly primary?: { readonly field: string; readonly of: string };
   readonly draft?: RawDraft;
+  readonly erasure?: RawErasure;
   readonly events?: RawEvents;
   readonly reckon?: RawReckoning;
   readonly procedure?: Procedure;

@@ -17,8 +17,8 @@ interface Scene {
 
 export function checkDemo(demo: Demo, scene: Scene): void {
   const { resource, report } = scene;
-  if (resource.source.kind !== 'table' || resource.single)
-    report('demo', 'only a resource with a list and a table of its own can have demo rows');
+  if (resource.source.kind !== 'table') report('demo', 'only a resource with a table of its own can have demo rows');
+  if (resource.single) checkSettings(demo, report);
   checkFields(demo.fields, 'demo', scene);
   for (const [index, { rows, fields }] of demo.parts.entries()) {
     const path = demo.parts.length > 1 ? `demo.parts[${index}]` : 'demo';
@@ -27,6 +27,15 @@ export function checkDemo(demo: Demo, scene: Scene): void {
     checkMakeable(rows, { ...demo.fields, ...fields }, scene);
     checkCircle({ ...demo.fields, ...fields }, scene);
   }
+}
+
+/** The only record is there already: of it, demo data say what it holds. */
+function checkSettings({ parts, fields }: Demo, report: Report): void {
+  if (parts.length > 0)
+    report('demo', 'there is one record, and it is there already: leave rows out, and say its "fields"');
+  for (const [name, ways] of Object.entries(fields))
+    if (ways.length !== 1 || ways[0]?.when || ways[0]?.make.kind !== 'value')
+      report(`demo.fields.${name}`, 'of the only record a "value" is said, and nothing else');
 }
 
 /** The declared field, when it is one that a row may say. */

@@ -108,8 +108,9 @@ export const firstOf = ({ menus, first }: ListPlan, menu: string | null): string
 const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>
   Object.values(access.resource.actions).filter((action) => action.on === on && may(access, action.name));
 
-/** What asks for fields of one record is not done with many at once, unless all that it does can be taken back in the same way. */
-export const isForMany = ({ name, input, undo }: Action): boolean => input.length === 0 || undo === name;
+/** What asks for fields of one record, or for its name, is not done with many at once, unless all that it does can be taken back in the same way. */
+export const isForMany = ({ name, input, undo, erases }: Action): boolean =>
+  !erases && (input.length === 0 || undo === name);
 
 function planColumns(columns: readonly Column[], access: Access): readonly ColumnPlan[] {
   const { sortable } = listFor(access);

@@ -104,6 +104,13 @@ export function initialValues(fields: readonly Field[], writable: readonly strin
 export const shownTabs = ({ tabs }: RecordPlan, record: Values, moment: Moment): readonly TabPlan[] =>
   tabs.filter(({ when }) => holdsFor(when, record, moment));
 
+/** Whether something of the section may be changed in this record: what `readOnly` holds of stays as it is. */
+export const isEditable = ({ editable, lines }: SectionPlan, record: Values, moment: Moment): boolean =>
+  editable &&
+  lines
+    .flat()
+    .some((line) => line.editable && !(line.field.readOnlyWhen && holdsFor(line.field.readOnlyWhen, record, moment)));
+
 function planTab(tab: Tab, access: Access, writable: readonly string[]): TabPlan {
   if (tab.kind !== 'fields') return tab;
   const sections = tab.sections

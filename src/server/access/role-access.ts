@@ -3,7 +3,7 @@
  * roles. Asked anew whenever a session is read; nothing is copied into the account.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Scope, scopeAreas } from '#model/actor.ts';
+import { type furtherScopes, type Scope, scopeAreas } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -62,10 +62,17 @@ const live = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${d
 
 const levels: Readonly<Record<string, 'view' | 'edit'>> = { VIEW: 'view', EDIT: 'edit' };
 
+/** Field of a permission → what it grants beside the areas. */
+const grants: readonly (readonly [field: string, scope: (typeof furtherScopes)[number]])[] = [
+  ['mayRevealPublicIds', 'public-ids:reveal'],
+  ['mayErasePersonalData', 'personal-data:erase'],
+];
+
 function scopesIn(permission: Readonly<Record<string, unknown>>): readonly Scope[] {
   const areas = scopeAreas.flatMap((area): Scope[] => {
     const level = levels[String(permission[columnOf(`${area}Access`)])];
     return level ? [`${area}:${level}`] : [];
   });
-  return permission[columnOf('mayRevealPublicIds')] === true ? [...areas, 'public-ids:reveal'] : areas;
+  const further = grants.flatMap(([field, scope]): Scope[] => (permission[columnOf(field)] === true ? [scope] : []));
+  return [...areas, ...further];
 }

@@ -2,6 +2,7 @@
 import type { Moment } from '#model/condition.ts';
 import type { ChangeState } from '#model/dated.ts';
 import type { Handle } from '../gate/gate-context.ts';
+import { type ClosedAccounts, closeAccounts } from '../identity/close-accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { InvitationInput, MembershipContext } from '../identity/memberships.ts';
 
@@ -14,6 +15,8 @@ export interface ActionServices {
     reactivate(id: string): Promise<{ readonly id: string }>;
     resetMfa(id: string): Promise<{ readonly id: string }>;
   };
+  /** Accounts of a person whose data are erased. */
+  readonly accounts: { close(personId: string, label: string): Promise<ClosedAccounts> };
   /** Changes of dated fields that are to hold from a day to come, judged as the asker's own. */
   readonly dated: {
     plan(change: PlannedChange): Promise<void>;
@@ -85,7 +88,7 @@ export interface ServiceContext extends MembershipContext {
 }
 
 export const actionServices = (
-  { memberships, mfa }: Identity,
+  { memberships, mfa, sessions, clock }: Identity,
   context: ServiceContext,
 ): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'> => ({
   memberships: {
@@ -95,6 +98,13 @@ export const actionServices = (
     deactivate: (id) => memberships.deactivate(context, id),
     reactivate: (id) => memberships.reactivate(context, id),
     resetMfa: (id) => memberships.resetMfa(context, id),
+  },
+  accounts: {
+    async close(personId, label) {
+      const closed = await closeAccounts(context.handle, personId, label, clock.now());
+      for (const id of closed.accounts) context.afterCommit(async () => sessions.forget(id));
+      return closed;
+    },
   },
   mfa: { setEmail: (enabled) => mfa.setEmail(context.handle, enabled) },
 });

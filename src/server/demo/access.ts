@@ -13,10 +13,17 @@ interface PermissionPlan {
   readonly description: string;
   readonly levels: Partial<Record<Area, Level>>;
   readonly mayReveal?: boolean;
+  readonly mayErase?: boolean;
 }
 
 const permissions: readonly PermissionPlan[] = [
-  { name: 'すべて編集', description: 'すべての領域を編集できます。', levels: all('EDIT'), mayReveal: true },
+  {
+    name: 'すべて編集',
+    description: 'すべての領域を編集できます。',
+    levels: all('EDIT'),
+    mayReveal: true,
+    mayErase: true,
+  },
   {
     name: 'すべて閲覧',
     description: '設定を除くすべての領域を閲覧できます。',
@@ -98,12 +105,13 @@ export interface AccessData {
 /** @param hrViewer the person whom the demo account of that name stands for */
 export function demoAccess(today: string, people: readonly Person[], hrViewer: Person, random: Random): AccessData {
   const fresh = (): SystemFields => systemFields(launchOf(today), today, random);
-  const madePermissions = permissions.map(({ name, description, levels, mayReveal = false }) => ({
+  const madePermissions = permissions.map(({ name, description, levels, mayReveal = false, mayErase = false }) => ({
     ...fresh(),
     name,
     description,
     ...Object.fromEntries(areas.map((area) => [`${area}Access`, levels[area] ?? 'NONE'])),
     mayRevealPublicIds: mayReveal,
+    mayErasePersonalData: mayErase,
   }));
   const madeRoles = roles.map(([roleName, description, names]) => ({
     ...fresh(),

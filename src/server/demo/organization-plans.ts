@@ -5,7 +5,7 @@ import type { Resource } from '#model/resource.ts';
 import type { OrganizationPlanUnitsRecord } from '../../../schemas/organization-plan-units.schema.json';
 import type { OrganizationPlansRecord } from '../../../schemas/organization-plans.schema.json';
 import { addDays, firstOfMonth } from './dates.ts';
-import type { OrganizationUnit } from './organization.ts';
+import { type OrganizationUnit, unitCode } from './organization.ts';
 import type { Random } from './random.ts';
 import { type SystemFields, systemFields } from './record.ts';
 
@@ -38,10 +38,10 @@ const reforms: readonly Reform[] = [
     state: 'SCHEDULED',
     effectiveDate: nextApril,
     edits: {
-      'ADM-IT': { name: 'デジタル推進部', nameKana: 'デジタルスイシンブ', shortName: null },
-      'SAL-PR': { under: 'ADM' },
-      'W-FUK': { name: '九州営業課', nameKana: 'キュウシュウエイギョウカ' },
-      GBL: { abolished: true },
+      [unitCode('ADM-IT')]: { name: 'デジタル推進部', nameKana: 'デジタルスイシンブ', shortName: null },
+      [unitCode('SAL-PR')]: { under: unitCode('ADM') },
+      [unitCode('W-FUK')]: { name: '九州営業課', nameKana: 'キュウシュウエイギョウカ' },
+      [unitCode('GBL')]: { abolished: true },
     },
     added: [],
   },
@@ -51,19 +51,19 @@ const reforms: readonly Reform[] = [
     state: 'DRAFT',
     effectiveDate: (today) => firstOfMonth(nextApril(today), 6),
     edits: {
-      'DEV-LAB': { name: '先端技術研究部', nameKana: 'センタンギジュツケンキュウブ' },
-      'DEV-DSN': { under: 'MFG' },
-      'IT-APP': { under: 'DEV-PLN' },
+      [unitCode('DEV-LAB')]: { name: '先端技術研究部', nameKana: 'センタンギジュツケンキュウブ' },
+      [unitCode('DEV-DSN')]: { under: unitCode('MFG') },
+      [unitCode('IT-APP')]: { under: unitCode('DEV-PLN') },
     },
     added: [
       {
-        code: 'DEV-AI',
+        code: 'D162',
         name: 'AI活用推進部',
         nameKana: 'エーアイカツヨウスイシンブ',
         level: 'DEPARTMENT',
-        under: 'DEV',
+        under: unitCode('DEV'),
       },
-      { code: 'AI-DAT', name: 'データ基盤課', nameKana: 'データキバンカ', level: 'SECTION', under: 'DEV-AI' },
+      { code: 'D163', name: 'データ基盤課', nameKana: 'データキバンカ', level: 'SECTION', under: 'D162' },
     ],
   },
 ];

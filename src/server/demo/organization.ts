@@ -13,6 +13,7 @@ export type OrganizationUnit = SystemFields & OrganizationUnitsRecord;
 type Level = OrganizationUnitsRecord['level'];
 
 interface Row {
+  /** A word for it. */
   readonly code: string;
   readonly name: string;
   readonly nameKana: string;
@@ -40,6 +41,9 @@ export interface Organization<P> {
 }
 
 const rows = written as readonly Row[];
+
+/** The company numbers its units; the words of the file tell whoever reads it which one is meant. */
+export const unitCode = (word: string): string => `D${101 + rows.findIndex(({ code }) => code === word)}`;
 
 /** Nobody has been found for it yet. */
 const unstaffed = 'GBL';
@@ -79,7 +83,7 @@ export function demoOrganization<P extends Employed>(
     places.set(row.parent, place);
     return {
       ...system,
-      code: row.code,
+      code: unitCode(row.code),
       name: row.name,
       nameKana: row.nameKana,
       shortName: row.short ?? null,

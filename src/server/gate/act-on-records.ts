@@ -25,6 +25,7 @@ import { lockCarried } from './carry.ts';
 import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
+import { eraseRecord } from './erase/erase-record.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { judgeChanges } from './judge-changes.ts';
@@ -75,9 +76,10 @@ export async function act(
   const { ticket, body } = withoutTicket(action, given);
   mustBeAllowed(resource, author.actor, action.name);
   const moment = momentOf(context.clock, author.actor);
-  const input = action.changes
-    ? {}
-    : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
+  const input =
+    action.changes || action.erases
+      ? {}
+      : judgeInput(context, resource, askedOf(action, body), body, moment, action.handler !== null);
   let later: (() => Promise<void>)[] = [];
   const answering = askingFirst(context, (told) =>
     change(context, request, async (handle) => {
@@ -94,6 +96,8 @@ export async function act(
       if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
         throw new Problem('state-conflict', [], { action: action.name });
       mustBelongToForm(resource, action, stored, input);
+      if (action.erases)
+        return eraseRecord(context, handle, request, stored as StoredRecord, body, (work) => later.push(work));
       if (action.relay) return relay(context, handle, { ...request, told }, action, stored as StoredRecord, input);
       if (action.handler === null) {
         for (const one of carried) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FieldFault } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { fits, nextIn, patternOf, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
+import { fits, nextIn, patternOf, type Shape, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import type { Handle } from './gate-context.ts';
 
@@ -47,22 +47,58 @@ export async function shapeFaults(
   resource: Resource,
   plan: WritePlan,
 ): Promise<readonly FieldFault[]> {
-  if (!shapedFields(resource).some(({ name }) => plan.changed.includes(name))) return [];
+  const fields = shapedFields(resource).filter(({ name }) => plan.changed.includes(name));
+  if (fields.length === 0) return [];
   const shapes = await shapesFor(handle, declarations, resource);
   return Promise.all(
     misshapen(resource, shapes, plan).map(async (fault): Promise<FieldFault> => {
+      const field = fields.find(({ name }) => fault.pointer === `/${name}`);
       const shape = String(fault.params?.shape);
-      const next = nextIn(shape, await lastOf(handle, resource, fault.pointer.slice(1), shape));
+      const next = field ? await nextOf(handle, declarations, field.shape, shape) : null;
       return next === null ? fault : { ...fault, keyword: 'shapeNext', params: { shape, next } };
     }),
   );
 }
 
-/** Also of records that were deleted: a number is given once. */
-async function lastOf(handle: Handle, resource: Resource, name: string, shape: string): Promise<string | null> {
-  const column = sql.ref(columnOf(name));
-  const { rows } = await sql<{ last: string | null }>`
-    select max(${column} collate "C") as last from ${sql.table(tableOf(resource))}
-    where ${column} ~ ${patternOf(shape)}`.execute(handle);
-  return rows[0]?.last ?? null;
+/** Of a value that somebody else was quicker to give: the one that comes next, where the field has a shape and the value fits it. */
+export async function afterTaken(
+  handle: Handle,
+  declarations: Declarations,
+  resource: Resource,
+  name: string,
+  value: string,
+): Promise<string | null> {
+  const field = shapedFields(resource).find((one) => one.name === name);
+  if (!field) return null;
+  const set = (await shapesFor(handle, declarations, resource)).get(field.shape.in) ?? {};
+  const shape = settingsOf(field.shape)
+    .map((setting) => set[setting])
+    .find((one): one is string => typeof one === 'string' && one !== '' && fits(one, value));
+  return shape === undefined ? null : nextOf(handle, declarations, field.shape, shape);
 }
+
+/** Also after records that were deleted, and in whatever else has its numbers from the same settings: a number is given once. */
+export async function nextOf(
+  handle: Handle,
+  { resources }: Declarations,
+  { in: settings, is }: Shape,
+  shape: string,
+): Promise<string | null> {
+  const columns = Object.values(resources)
+    .filter(({ source }) => source.kind === 'table')
+    .flatMap((resource) =>
+      shapedFields(resource)
+        .filter((field) => field.shape.in === settings && sharesSettings(field.shape.is, is))
+        .map(({ name }) => ({ table: sql.table(tableOf(resource)), column: sql.ref(columnOf(name)) })),
+    );
+  const lasts = columns.map(
+    ({ table, column }) =>
+      sql`select max(${column} collate "C") as last from ${table} where ${column} ~ ${patternOf(shape)}`,
+  );
+  const { rows } = await sql<{ last: string | null }>`
+    select max(last collate "C") as last from (${sql.join(lasts, sql` union all `)}) as each`.execute(handle);
+  return nextIn(shape, rows[0]?.last ?? null);
+}
+
+const sharesSettings = (one: Shape['is'], other: Shape['is']): boolean =>
+  settingsOf({ is: one }).some((name) => settingsOf({ is: other }).includes(name));

@@ -35,6 +35,8 @@ export interface GateContext {
   changeAccount: ChangeAccount;
   /** Asks a product for as little as shows that it answers. */
   tryConnection: TryConnection;
+  /** Removes the bytes of files that nothing holds any more; never rejects. */
+  cleanFiles(): Promise<void>;
   /** Told after every change of a record, with the name of its resource. */
   changed(resource: Resource): void;
 }

@@ -8,6 +8,7 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { PreviewSource } from '#model/preview/preview-answer.ts';
 import type { RefreshStatus } from '#model/refresh/refresh.ts';
 import type { Action, Resource } from '#model/resource.ts';
+import type { ShapedField } from '#model/shape.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';
 import { moveChange, withdrawChange } from './dated/plan-change.ts';
@@ -18,6 +19,7 @@ import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
+import { type NextValue, nextValue } from './next-value.ts';
 import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { type BlockRequest, readBlock } from './read-block.ts';
@@ -86,6 +88,8 @@ export interface Gate {
   ): Promise<{ items: readonly Activity[]; count: number }>;
   /** What a block of a page, or of a record's tab, tells. */
   block(actor: Actor, request: BlockRequest): Promise<unknown>;
+  /** How a value of the field looks in a record that holds these values, and which one comes next. */
+  nextValue(resource: Resource, actor: Actor, field: ShapedField, values: Values): Promise<NextValue>;
   /** Who would belong to a record that holds these values. */
   members(resource: Resource, actor: Actor, body: Values): Promise<Options>;
   /** Files: who may send one, what was sent, and one of them for whoever may read the field that holds it. */
@@ -141,6 +145,7 @@ export const createGate = (context: GateContext): Gate => ({
   referenceTexts: (resource, actor, ids) => referenceTexts(context, context.database.kysely, actor, resource, ids),
   activity: (resource, actor, id, limit) => readActivity(context, resource, actor, id, limit),
   block: (actor, request) => readBlock(context, actor, request),
+  nextValue: (resource, actor, field, values) => nextValue(context, resource, actor, field, values),
   members: (resource, actor, body) => previewMembers(context, resource, actor, body),
   mustTakeFiles: (actor, slot) => mustTakeFiles(context, actor, slot),
   keepUpload: (upload) => keepUpload(context, upload),

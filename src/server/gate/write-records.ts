@@ -4,6 +4,7 @@ import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
@@ -17,7 +18,7 @@ import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, type Change, withoutSecrets, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
-import { shapeFaults } from './check-shapes.ts';
+import { afterTaken, shapeFaults } from './check-shapes.ts';
 import { forgetPlanned } from './dated/forget-planned.ts';
 import { mustBeLast, noteApplied } from './dated/note-applied.ts';
 import { copyOriginals } from './drafts/copy-originals.ts';
@@ -206,8 +207,24 @@ export async function change(
     await settleDrafts(context, resource).catch(() => undefined);
     return answer;
   } catch (error) {
-    throw uniqueProblem(error, resource) ?? error;
+    const problem = uniqueProblem(error, resource);
+    throw problem ? await withNext(context, resource, problem, error) : error;
   }
+}
+
+/** Two may be offered one number; whoever saves second is told the one after it. */
+async function withNext(
+  { database, house }: GateContext,
+  resource: Resource,
+  problem: Problem,
+  error: unknown,
+): Promise<Problem> {
+  const [fault] = problem.faults;
+  const [, value] = /\)=\((.*)\) already exists/s.exec(String((error as { detail?: unknown }).detail ?? '')) ?? [];
+  if (!fault || value === undefined) return problem;
+  const name = fieldAt(fault.pointer);
+  const next = await afterTaken(database.kysely, house().declarations, resource, name, value);
+  return next === null ? problem : new Problem(problem.code, [{ ...fault, keyword: 'uniqueNext', params: { next } }]);
 }
 
 /** The record, locked; with the actor's permission on this very row, and unchanged since they read it. */

@@ -1,7 +1,7 @@
 /** The accounts that exist before anybody made one: the three of the demo data, and the first administrator elsewhere. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Area, type Scope, scopeAreas } from '#model/actor.ts';
+import { type Area, furtherScopes, type Scope, scopeAreas } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { DemoMembership } from '../demo/memberships.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -14,7 +14,7 @@ type Handle = { readonly kysely: Kysely<FrameworkTables> };
 /** Demo data does not run out. */
 const endOfDemo = new Date('2999-12-31T00:00:00Z');
 
-const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), 'public-ids:reveal'];
+const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes];
 
 interface Rights {
   readonly areas: readonly Area[];

@@ -9,12 +9,14 @@ import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#mod
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, Declarations, Field, FieldsTab, ListParams, Members, Resource } from '#model/resource.ts';
 import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
 import {
   actionPath,
   csvEncodings,
   csvModes,
   membersPath,
+  nextPath,
   notBelowParam,
   recordSlotPath,
   slotPath,
@@ -55,6 +57,9 @@ export function resourcePaths(resource: Resource, { resources }: Declarations): 
       : {}),
     ...Object.fromEntries(uploadFields(resource).flatMap((field) => slotPaths(resource, field))),
     ...(resource.preview ? previewPaths(resource) : {}),
+    ...Object.fromEntries(
+      shapedFields(resource).map((field) => [nextPath(resource, field.name), nextCall(resource, field)]),
+    ),
     ...(members?.kind === 'own' ? { [membersPath(resource)]: previewPath(resource, members) } : {}),
     ...Object.fromEntries(
       relatedTabs(resource).flatMap((tab) => {
@@ -206,7 +211,7 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket, tries }: Action): Json {
+function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket, tries, erases }: Action): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -218,6 +223,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
         ? { requestBody: body(handler === null ? partialBody(fields) : wholeBody(fields), isNeeded) }
         : {}),
       ...(ticket && input.length === 0 ? { requestBody: body(broughtTicket, false) } : {}),
+      ...(erases ? { requestBody: body(reasonedBody) } : {}),
       responses: answers(
         makes !== null
           ? { [done]: json(ref(`${makes}.page`)) }
@@ -391,6 +397,12 @@ const refreshPaths = (resource: Resource): Json => {
 };
 
 const reasonSchema: Json = { type: 'string', minLength: 1, maxLength: longestReason };
+const reasonedBody: Json = {
+  type: 'object',
+  required: ['reason'],
+  properties: { reason: reasonSchema },
+  additionalProperties: false,
+};
 
 const previewPaths = (resource: Resource): Json => ({
   [previewSourcesPath(resource)]: {
@@ -516,6 +528,20 @@ const slotSchema: Json = {
   type: 'object',
   required: ['url', 'key'],
   properties: { url: { type: 'string' }, key: { type: 'string', format: 'uuid' } },
+};
+
+const nextCall = (resource: Resource, { name, shape: { by } }: ShapedField): Json => ({
+  get: operation(resource, `next.${name}`, {
+    description: 'How a value of the field looks, and which one comes next. It is nobody’s until a record holds it.',
+    parameters: by === null ? [] : [query(by, { type: 'string', enum: resource.fields[by]?.values ?? [] })],
+    responses: answers({ 200: json(nextSchema) }),
+  }),
+});
+
+const nextSchema: Json = {
+  type: 'object',
+  required: ['shape', 'next'],
+  properties: { shape: { type: ['string', 'null'] }, next: { type: ['string', 'null'] } },
 };
 
 const previewPath = (resource: Resource, { types, include, exclude, of }: OwnMembers): Json => ({

@@ -11,8 +11,9 @@ import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { type OthersTab, relatedTabs } from '#model/related.ts';
 import type { Action, BlocksTab, Declarations, Field, FieldsTab, Resource } from '#model/resource.ts';
 import { revealableFields, revealPath } from '#model/sensitive.ts';
+import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
-import { actionPath, membersPath, relatedCountPath, relatedPath, singleId, slotPath } from '#model/wire.ts';
+import { actionPath, membersPath, nextPath, relatedCountPath, relatedPath, singleId, slotPath } from '#model/wire.ts';
 import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
 
 export type Call =
@@ -39,6 +40,8 @@ export type Call =
   | { readonly kind: 'ticketLink'; readonly resource: Resource; readonly id: string }
   | { readonly kind: 'tellTicket'; readonly resource: Resource }
   | { readonly kind: 'members'; readonly resource: Resource }
+  /** The number of a new record. */
+  | { readonly kind: 'next'; readonly resource: Resource; readonly field: ShapedField }
   /** Products to take records over from, and one of them. */
   | { readonly kind: 'previews'; readonly resource: Resource }
   | { readonly kind: 'preview'; readonly resource: Resource; readonly id: string }
@@ -124,6 +127,8 @@ export function matcherOf(declarations: Declarations): Match {
       if (field.kind === 'image')
         addRecord(resource, `/${field.name}/presigned-url`, (id) => ({ kind: 'slot', resource, id, field }));
     }
+    for (const field of shapedFields(resource))
+      fixed.set(nextPath(resource, field.name), { kind: 'next', resource, field });
     if (resource.members?.kind === 'own') fixed.set(membersPath(resource), { kind: 'members', resource });
     if (resource.preview) {
       fixed.set(previewSourcesPath(resource), { kind: 'previews', resource });
@@ -174,6 +179,7 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   ticketLink: ['GET'],
   tellTicket: ['POST'],
   members: ['POST'],
+  next: ['GET'],
   previews: ['GET'],
   preview: ['POST'],
   refresh: ['POST'],

@@ -98,7 +98,7 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
     throw new Problem('method-not-allowed');
   }
   const write = await writeRequestOf(context, request, resource);
-  const isAsked = action.input.length > 0 || action.changes !== null || action.ticket !== undefined;
+  const isAsked = action.input.length > 0 || action.changes !== null || action.ticket !== undefined || action.erases;
   const body = isAsked && request.body !== undefined ? fieldsBody(request) : {};
   const ifMatch = action.changes && id !== null ? (request.headers['if-match'] ?? null) : null;
   return sendAnswer(reply, await context.gate.act(write, id, action, body, ifMatch));
@@ -359,6 +359,17 @@ const handlers: Handlers = {
       context.identity.requireSameOrigin(request);
       const actor = await requireActor(context, request);
       return context.gate.tellTicket(resource, actor, fieldsBody(request)[ticketParam]);
+    },
+  },
+  next: {
+    async GET(context, request, reply, { resource, field }) {
+      const actor = await requireActor(context, request);
+      const { by } = field.shape;
+      const params = readParams(request);
+      refuseUnknown(params, by === null ? [] : [by]);
+      const value = by === null ? undefined : oneOf(params, by, resource.fields[by]?.values ?? []);
+      reply.header('cache-control', 'no-store');
+      return context.gate.nextValue(resource, actor, field, by === null ? {} : { [by]: value ?? null });
     },
   },
   members: {

@@ -240,6 +240,7 @@ describe('a plan of many changes', () => {
       sealed: () => Promise.reject(new Error('no key')),
       changeAccount: () => Promise.reject(new Error('no product')),
       tryConnection: () => Promise.reject(new Error('no product')),
+      cleanFiles: () => Promise.resolve(),
       changed: () => undefined,
     };
     return transaction(database, (handle) => work(datedServices(context, handle, author)));

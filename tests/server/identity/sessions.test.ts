@@ -120,7 +120,16 @@ describe('who am I', () => {
     };
     expect(await rights('admin@example.co.jp')).toEqual({
       areas: ['staff', 'individual'],
-      scopes: ['hr:edit', 'ga:edit', 'it:edit', 'legal:edit', 'marketplace:edit', 'settings:edit', 'public-ids:reveal'],
+      scopes: [
+        'hr:edit',
+        'ga:edit',
+        'it:edit',
+        'legal:edit',
+        'marketplace:edit',
+        'settings:edit',
+        'public-ids:reveal',
+        'personal-data:erase',
+      ],
     });
     expect(await rights('hr-viewer@example.co.jp')).toEqual({ areas: ['staff'], scopes: [] });
     expect(await rights('individual@example.co.jp')).toEqual({ areas: ['individual'], scopes: [] });

@@ -8,8 +8,17 @@ import { uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { relatedTabs } from '#model/related.ts';
+import { shapedFields } from '#model/shape.ts';
 import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
-import { actionPath, membersPath, recordSlotPath, relatedCountPath, relatedPath, slotPath } from '#model/wire.ts';
+import {
+  actionPath,
+  membersPath,
+  nextPath,
+  recordSlotPath,
+  relatedCountPath,
+  relatedPath,
+  slotPath,
+} from '#model/wire.ts';
 import { callsByPath } from '#model/wire-calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtInPoolId } from '#server/identity/pool-names.ts';
@@ -112,6 +121,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         wire.record,
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
+        ...shapedFields(resource).map(({ name }) => nextPath(resource, name)),
         ...(resource.ticket ? [ticketPath(resource), tellTicketPath(resource)] : []),
         ...(resource.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
         ...uploadFields(resource).flatMap(({ name, kind }) => [

@@ -10,6 +10,7 @@ import { withLaterWords } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 
 const ActionDialog = lazy(() => withLaterWords(import('./action-dialog.tsx')));
+const EraseDialog = lazy(() => withLaterWords(import('./erase-dialog.tsx')));
 
 interface Asked {
   readonly action: Action;
@@ -37,7 +38,7 @@ export function useActionDialog(access: Access): ActionDialogs {
 
   const perform = useCallback(
     async (action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean> => {
-      if (action.input.length > 0 || action.changes)
+      if (action.input.length > 0 || action.changes || action.erases)
         return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
       if (action.confirm) {
         const word = (part: string, fallback: string): string =>
@@ -64,20 +65,20 @@ export function useActionDialog(access: Access): ActionDialogs {
     flushSync(() => setAsked(null));
     asked?.answer(done);
   };
+  const run = async (body: Values): Promise<void> => {
+    await asked?.run(body);
+    close(true);
+  };
+  const onClose = (): void => close(false);
   return {
     perform,
     dialog: asked && (
       <Suspense>
-        <ActionDialog
-          access={access}
-          action={asked.action}
-          record={asked.record}
-          run={async (body) => {
-            await asked.run(body);
-            close(true);
-          }}
-          onClose={() => close(false)}
-        />
+        {asked.action.erases && asked.record ? (
+          <EraseDialog resource={resource} action={asked.action} record={asked.record} run={run} onClose={onClose} />
+        ) : (
+          <ActionDialog access={access} action={asked.action} record={asked.record} run={run} onClose={onClose} />
+        )}
       </Suspense>
     ),
   };

@@ -14,6 +14,7 @@ const plain: Readonly<Record<string, string>> = {
   delete: 'app.history.deleted',
   restore: 'app.history.restored',
   reveal: 'app.history.revealed',
+  erase: 'app.history.erased',
 };
 
 /** What became of a change that is to hold from a day to come. */

@@ -1,7 +1,7 @@
 /** Sections of fields, of which one at a time is edited in its place. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { may } from '#model/access.ts';
-import type { SectionPlan } from '#model/record/plan-record.ts';
+import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { loadValidator } from '../../providers/resources.tsx';
@@ -98,7 +98,9 @@ export function EditableSections({ resource, sections, loaded, editing, isFixed 
         record={loaded.record}
         moment={moment}
         onEdit={
-          !isFixed && may(access, 'update') && section.editable ? () => void editing.begin(section.name) : undefined
+          !isFixed && may(access, 'update') && isEditable(section, loaded.record, moment)
+            ? () => void editing.begin(section.name)
+            : undefined
         }
         onNear={near}
         actions={

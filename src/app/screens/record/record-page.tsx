@@ -3,7 +3,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo } from 'react';
 import { addressOf } from '#model/addressed.ts';
-import { planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
+import { isEditable, planRecord, type RecordPlan, shownTabs } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
@@ -63,7 +63,8 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
   );
   const timeline = tabs.find(({ kind }) => kind === 'timeline');
   const editing = useSectionEditing(loaded, tab?.name);
-  const firstEditable = tab?.kind === 'fields' && !isPast ? tab.sections.find(({ editable }) => editable) : undefined;
+  const firstEditable =
+    tab?.kind === 'fields' && !isPast ? tab.sections.find((one) => isEditable(one, loaded.record, moment)) : undefined;
 
   if (!tab)
     return (

@@ -26,7 +26,9 @@ export function withDeclared(
     records: (other) => made.get(other) ?? byHand.get(other) ?? [],
     declared: (other) => resources[other],
   });
-  const ordered = inOrderOfReferences(Object.values(resources)).filter(({ name }) => demos[name] || byHand.has(name));
+  const ordered = inOrderOfReferences(Object.values(resources)).filter(
+    ({ name, single }) => !single && (demos[name] || byHand.has(name)),
+  );
   const isMade = (field: Field, { name }: Resource): boolean =>
     field.to === null ||
     field.to === name ||

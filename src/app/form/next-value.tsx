@@ -1,0 +1,48 @@
+/** Offers the number that comes next, where people have set how numbers look. It is taken by a press, since other systems give numbers too. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { Resource } from '#model/resource.ts';
+import { fits, type ShapedField, shapeField } from '#model/shape.ts';
+import { nextPath } from '#model/wire.ts';
+import { request } from '../providers/http.ts';
+import { Button } from '../ui/button.tsx';
+import { isEmpty, type Values } from './draft.ts';
+
+export interface NextValueProps {
+  readonly resource: Resource;
+  readonly field: ShapedField;
+  readonly value: unknown;
+  /** The record that the form would make at this moment. */
+  readonly current: Values;
+  onTake(value: string): void;
+}
+
+interface Answer {
+  readonly shape: string | null;
+  readonly next: string | null;
+}
+
+export function NextValue({ resource, field, value, current, onTake }: NextValueProps) {
+  const translate = useTranslate();
+  const { by } = field.shape;
+  const kind = by === null ? null : current[by];
+  const { data } = useQuery({
+    queryKey: [resource.name, 'next', field.name, kind],
+    queryFn: async ({ signal }) => {
+      const query = by === null ? {} : { [by]: [String(kind)] };
+      return (await request<Answer>('GET', nextPath(resource, field.name), { query, signal })).body;
+    },
+    enabled: shapeField(field.shape, current) !== null,
+    retry: false,
+  });
+  const { shape = null, next = null } = data ?? {};
+  const isGiven = shape !== null && !isEmpty(value) && fits(shape, String(value));
+  if (next === null || isGiven) return null;
+  return (
+    <span>
+      <Button small onClick={() => onTake(next)}>
+        {translate('app.form.useNext', { next })}
+      </Button>
+    </span>
+  );
+}

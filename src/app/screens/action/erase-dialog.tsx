@@ -1,0 +1,88 @@
+/** Asks before personal data are erased: why, and for the record's name, so that nobody erases the wrong one. */
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { titleOf } from '#model/record/record-title.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import type { Values } from '../../form/draft.ts';
+import formStyles from '../../form/form.module.css';
+import inputStyles from '../../kinds/inputs/inputs.module.css';
+import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './erase.module.css';
+
+export interface EraseDialogProps {
+  readonly resource: Resource;
+  readonly action: Action;
+  readonly record: Values;
+  /** Does it; what it throws is told here, and what was typed stays. */
+  run(body: Values): Promise<void>;
+  onClose(): void;
+}
+
+/** A name is typed with one kind of space or the other, or with none. */
+const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
+
+export default function EraseDialog({ resource, action, record, run, onClose }: EraseDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const title = titleOf(resource, record);
+  const word = (part: string, values: object = {}): string =>
+    translate(`resources.${resource.name}.actions.${action.name}.${part}`, { title, _: '', ...values });
+  /** What stands in the way, one sentence for each kind of record. */
+  const explain = (error: unknown): string => {
+    const faults = error instanceof HttpProblem && error.code === 'erasure-refused' ? error.faults : [];
+    const sentences = faults.map(({ keyword, params }) =>
+      word(`refused.${params?.resource}`, { ...params, _: translate(`app.validation.${keyword}`, { ...params }) }),
+    );
+    return [translate(`app.errors.${codeOf(error)}`), ...sentences].join(' ');
+  };
+  const mayDo = (): boolean => {
+    const isSame = bare(typed) === bare(title);
+    setMissing(!isSame);
+    if (!isSame) document.getElementById(id)?.focus();
+    return isSame;
+  };
+  return (
+    <ReasonDialog
+      title={word('question')}
+      text={word('consequence')}
+      button={word('button')}
+      tone="danger"
+      help={translate('app.erasure.reasonHelp')}
+      mayDo={mayDo}
+      explain={explain}
+      submit={(reason) => run({ reason })}
+      onClose={onClose}
+    >
+      <div className={classes(formStyles.field, styles.name)}>
+        <label htmlFor={id} className={formStyles.label}>
+          {translate('app.erasure.name', { title })}
+          <span className={formStyles.required}>{translate('app.form.required')}</span>
+        </label>
+        <div className={inputStyles.box}>
+          <input
+            id={id}
+            className={inputStyles.bare}
+            autoComplete="off"
+            value={typed}
+            aria-required
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? `${id}-fault` : undefined}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMissing(false);
+            }}
+          />
+        </div>
+        {isMissing && (
+          <p id={`${id}-fault`} className={formStyles.fault}>
+            {translate('app.erasure.otherName')}
+          </p>
+        )}
+      </div>
+    </ReasonDialog>
+  );
+}

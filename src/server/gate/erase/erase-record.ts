@@ -1,0 +1,226 @@
+/**
+ * Erasing the personal data of a record: of the record itself, of those that are erased with it, of what the house remembers of
+ * them, and of accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
+ */
+import { sql } from 'kysely';
+import { accessOf, may } from '#model/access.ts';
+import { type Emptied, type ErasedWith, type Erasure, eraseVerb } from '#model/erasure/erasure.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import { totalsIn } from '#model/record/derive.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import { storedNames } from '#model/record/plan-write.ts';
+import { validateRecord } from '#model/record/validate-record.ts';
+import type { Resource } from '#model/resource.ts';
+import { fillTemplate, parseTemplate } from '#model/template.ts';
+import { columnOf, computedColumns, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
+import { compileCondition } from '../../sql/condition.ts';
+import { rowsUnder } from '../../sql/rows.ts';
+import { updateQuery } from '../../sql/write-records.ts';
+import { type Author, writeAudits } from '../audit.ts';
+import { forgetPlanned } from '../dated/forget-planned.ts';
+import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import type { Answer } from '../idempotency.ts';
+import { readReason } from '../reveal.ts';
+import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { type StoredRecord, schemaPart } from '../stored-record.ts';
+import { answerWith, mustKeep, type WriteRequest } from '../write-records.ts';
+import { dropFiles } from './drop-files.ts';
+import { forgetAnswers, strikeDated, strikeTrail } from './strike.ts';
+import { isWritten, textsIn, withoutTexts } from './texts.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Row = Values & { readonly id: string };
+
+/** Records of one resource that lose something. */
+export interface Lot {
+  readonly resource: Resource;
+  /** Null for records that are removed. */
+  readonly fields: Emptied | null;
+  /** As they were, those that were deleted before included. */
+  readonly rows: readonly Row[];
+  /** What each is called from now on, by id; those that are removed are called as whom they belonged to. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/**
+ * @param body nothing but the reason
+ * @throws `erasure-refused` while something has to be done first, `invalid-field` without a reason
+ */
+export async function eraseRecord(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  stored: StoredRecord,
+  body: Values,
+  afterCommit: (work: () => Promise<void>) => void,
+): Promise<Answer> {
+  const { resource, author } = request;
+  const erasure = resource.erasure as Erasure;
+  const given = reasonIn(body);
+  const id = String(stored.id);
+  mustBeSomebodyElse(author, id);
+  await mustBeDone(context, handle, request, erasure, id);
+  const whole = wholeRow(stored, id);
+  const erased = emptied(resource, erasure.fields, whole, { [erasure.marks]: context.clock.today() });
+  mustBeWhole(context, request, stored, erased);
+  const title = computedColumns(resource, erased)[titleColumn] ?? '';
+  const lots: Lot[] = [{ resource, fields: erasure.fields, rows: [whole], titles: new Map([[id, title]]) }];
+  for (const other of erasure.others) lots.push(await lotOf(context, handle, other, id, title));
+  await forgetPlanned(handle, resource, id);
+  const { accounts } = context.services({ handle, actor: author.actor, afterCommit });
+  const closed = await accounts.close(id, title);
+  const known = [...lots.flatMap(textsIn), ...closed.texts];
+  const texts = await strikeTrail(handle, {
+    resources: context.house().declarations.resources,
+    lots,
+    title,
+    texts: known,
+    closed,
+  });
+  await write(context, handle, resource, struck(resource, erasure.fields, erased, texts));
+  for (const lot of lots.slice(1)) await eraseLot(context, handle, lot, texts);
+  for (const lot of lots) await dropFiles(handle, lot);
+  for (const lot of lots) await strikeDated(handle, lot, texts);
+  await forgetAnswers(handle, lots);
+  const told = { ...author, reason: withoutTexts(given, texts) };
+  const now = context.clock.now();
+  for (const lot of lots.slice().reverse()) await writeAudits(handle, told, now, entriesOf(lot));
+  for (const lot of lots) {
+    await judgeAfter(context, handle, lot.resource, lot.resource === resource ? id : null);
+    context.changed(lot.resource);
+  }
+  afterCommit(() => context.cleanFiles());
+  return answerWith(context, handle, resource, author.actor, id, 200);
+}
+
+function mustBeSomebodyElse({ actor }: Author, id: string): void {
+  if (actor.kind === 'account' && actor.personId === id)
+    throw new Problem('state-conflict', [], { reason: 'own-account' });
+}
+
+function reasonIn(body: Values): string {
+  const faults: FieldFault[] = Object.keys(body)
+    .filter((name) => name !== 'reason')
+    .map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
+  const { reason } = readReason(body.reason, '/reason', faults);
+  mustKeep(faults);
+  return reason;
+}
+
+/** @throws `erasure-refused`, and of what it is because: of resources that whoever asks may read */
+async function mustBeDone(
+  context: GateContext,
+  handle: Handle,
+  { author: { actor } }: WriteRequest,
+  { others }: Erasure,
+  id: string,
+): Promise<void> {
+  const faults: FieldFault[] = [];
+  for (const { of, by, refuses } of others) {
+    const resource = resourceOf(context, of);
+    if (!refuses) continue;
+    const holds = compileCondition(refuses, rowsUnder('t', resource, groundOf(context, actor)));
+    const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(tableOf(resource))} as t
+      where ${sql.ref(`t.${columnOf(by)}`)} = ${id} and ${sql.ref(`t.${deletedColumn}`)} is null and ${holds}`.execute(
+      handle,
+    );
+    const count = Number(rows[0]?.count ?? 0);
+    if (count > 0)
+      faults.push({
+        pointer: '',
+        keyword: 'heldBy',
+        params: { count, resource: may(accessOf(resource, actor), 'read') ? of : '' },
+      });
+  }
+  if (faults.length > 0) throw new Problem('erasure-refused', faults);
+}
+
+/** What erased fields are declared to hold must be a record like any other. */
+function mustBeWhole(
+  context: GateContext,
+  { resource, author }: WriteRequest,
+  stored: StoredRecord,
+  erased: Row,
+): void {
+  const { moment } = groundOf(context, author.actor);
+  const validator = context.house().validatorOf(resource);
+  const faults = validateRecord(resource, validator, schemaPart(resource, erased), moment, totalsIn(resource, stored));
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: eraseVerb });
+}
+
+const resourceOf = ({ house }: GateContext, name: string): Resource => house().declarations.resources[name] as Resource;
+
+const wholeRow = (stored: StoredRecord, id: string): Row => ({ ...stored, id });
+
+const emptied = (resource: Resource, fields: Emptied, row: Row, further: Values = {}): Row => {
+  const values = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? fillTemplate(parseTemplate(value), row) : value,
+  ]);
+  const kept = Object.entries(row).filter(([name]) => resource.fields[name] && !isWorkedOut(resource, name));
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(values), ...further, id: row.id };
+};
+
+/** Follows from what has just been emptied, so it is worked out anew. */
+const isWorkedOut = ({ fields }: Resource, name: string): boolean => {
+  const field = fields[name];
+  return field !== undefined && !field.system && !isStored(field);
+};
+
+async function lotOf(
+  context: GateContext,
+  handle: Handle,
+  { of, by, fields }: ErasedWith,
+  id: string,
+  owner: string,
+): Promise<Lot> {
+  const resource = resourceOf(context, of);
+  const columns = storedNames(resource).map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const { rows } = await sql<Row>`select id, ${sql.join(columns)} from ${sql.table(tableOf(resource))}
+    where ${sql.ref(columnOf(by))} = ${id} order by id for update`.execute(handle);
+  const titleNow = (row: Row): string =>
+    fields ? (computedColumns(resource, emptied(resource, fields, row))[titleColumn] ?? '') || owner : owner;
+  return { resource, fields, rows, titles: new Map(rows.map((row) => [row.id, titleNow(row)])) };
+}
+
+async function eraseLot(
+  context: GateContext,
+  handle: Handle,
+  { resource, fields, rows }: Lot,
+  texts: readonly string[],
+): Promise<void> {
+  if (fields)
+    for (const row of rows)
+      await write(context, handle, resource, struck(resource, fields, emptied(resource, fields, row), texts));
+  else
+    await sql`delete from ${sql.table(tableOf(resource))} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+      handle,
+    );
+}
+
+/** What people wrote of it in fields that stay, without the words of what goes. */
+const struck = (resource: Resource, fields: Emptied, row: Row, texts: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.values(resource.fields)
+      .filter((field) => !Object.hasOwn(fields, field.name) && isWritten(field) && typeof row[field.name] === 'string')
+      .map(({ name }) => [name, withoutTexts(String(row[name]), texts)]),
+  ),
+});
+
+async function write({ clock }: GateContext, handle: Handle, resource: Resource, row: Row): Promise<void> {
+  const names = storedNames(resource).filter((name) => Object.hasOwn(row, name));
+  await updateQuery(resource, row.id, row, names, clock.now().toISOString()).execute(handle);
+}
+
+/** That a value is gone is all that is told of it. */
+const entriesOf = ({ resource, fields, rows, titles }: Lot) =>
+  rows.map((row) => ({
+    action: eraseVerb,
+    resource: resource.stored.as,
+    recordId: row.id,
+    recordLabel: titles.get(row.id) ?? '',
+    changes: Object.keys(fields ?? {})
+      .filter((field) => (row[field] ?? null) !== null)
+      .map((field) => ({ field, before: null, after: null, hidden: true as const })),
+  }));

@@ -1,0 +1,35 @@
+/** The words of what is erased: what must not be left in texts that people wrote about it. */
+import { kind } from '#model/kinds/index.ts';
+import { isStored } from '#model/record/is-stored.ts';
+import type { Field } from '#model/resource.ts';
+import { computedColumns } from '../../sql/columns.ts';
+import type { Lot } from './erase-record.ts';
+
+/** Stands where something was. */
+export const mark = '＊＊＊';
+
+/** One sign is in too many words. */
+const shortest = 2;
+
+/** Texts of the fields that are emptied, and whatever is made of them. */
+export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fields' | 'rows'>): readonly string[] {
+  const names = Object.values(resource.fields)
+    .filter((field) => isWritten(field) && (fields === null || Object.hasOwn(fields, field.name)))
+    .map(({ name }) => name);
+  const kept = new Set(
+    rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (names.includes(name) ? [] : [value]))),
+  );
+  return rows
+    .flatMap((row) => [...names.map((name) => row[name]), ...Object.values(computedColumns(resource, row))])
+    .filter((text): text is string => typeof text === 'string' && text.length >= shortest && !kept.has(text));
+}
+
+/** True for what people write in words of their own. */
+export const isWritten = (field: Field): boolean =>
+  isStored(field) && field.values === null && field.to === null && kind(field.kind).column === 'text';
+
+/** The longest first, so that a full name leaves no part of itself. */
+export function withoutTexts(told: string, texts: readonly string[], instead: string = mark): string {
+  const longestFirst = [...new Set(texts)].sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, instead)), told);
+}
