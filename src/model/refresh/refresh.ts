@@ -13,7 +13,8 @@ export interface Refresh {
   readonly pause: number;
   /** Fields that tell of what could not be kept while the rest was; null where nobody is told. */
   readonly refused: { readonly count: string; readonly reasons: string; readonly ids: string } | null;
-  readonly takes: Takes;
+  /** What is read, and kept in this order. */
+  readonly takes: readonly Takes[];
 }
 
 /** Why one record of many was not kept. */
