@@ -27,6 +27,8 @@ export interface RawTakes {
   readonly fields: Readonly<Record<string, string>>;
   readonly from?: Readonly<Record<string, string>>;
   readonly adopt?: string;
+  readonly onto?: { readonly by: Readonly<Record<string, string>>; readonly newest?: string };
+  readonly readAt?: string;
   readonly gone?: Readonly<Record<string, unknown>>;
   readonly since?: Readonly<Record<string, Condition>>;
   readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly while?: Condition };
@@ -55,11 +57,22 @@ const defineTakes = (raw: RawTakes): Takes => ({
   ...raw,
   from: raw.from ?? {},
   adopt: raw.adopt ?? null,
+  onto: raw.onto ? { newest: null, ...raw.onto } : null,
+  readAt: raw.readAt ?? null,
   gone: raw.gone ?? {},
   since: raw.since ?? {},
   match: raw.match ?? null,
   tells: raw.tells ? { while: null, ...raw.tells } : null,
 });
+
+/** What actions tell a product: the records must have been read from one. */
+export function checkCommands(resource: Resource, resources: Readonly<Record<string, Resource>>, report: Report): void {
+  if (resource.source.kind === 'mount') return;
+  const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
+  for (const { name, tells } of Object.values(resource.actions))
+    if (tells && !isRead)
+      report(`actions.${name}.tells`, `no refresh takes anything in "${resource.name}", so no product could be told`);
+}
 
 /** What can be seen in the file itself. */
 export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
@@ -100,6 +113,8 @@ function checkTakes(
   const names = candidateFields[takes.kind] as readonly string[];
   const said = [
     ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
+    ...Object.entries(takes.onto?.by ?? {}).map(([field, name]) => [`onto.by.${field}`, name] as const),
+    ...(takes.onto?.newest ? [['onto.newest', takes.onto.newest] as const] : []),
     ...Object.entries(tells?.fields ?? {}).map(([field, name]) => [`tells.fields.${field}`, name] as const),
     ...Object.entries(takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
   ];
@@ -141,6 +156,14 @@ function checkTakesAcross(
   const by = find('by', takes.by);
   if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
   if (takes.adopt !== null) find('adopt', takes.adopt);
+  if (takes.adopt !== null && takes.onto) report(`${at}.adopt`, '"onto" finds what is there, and makes nothing');
+  for (const name of Object.keys(takes.onto?.by ?? {})) find(`onto.by.${name}`, name);
+  for (const name of takes.onto ? [takes.by, takes.key] : [])
+    if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
+      report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
+  const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
+  if (read && (read.kind !== 'instant' || !read.readOnly))
+    report(`${at}.readAt`, `"${read.name}" must be a moment, readOnly in the schema: the server keeps it`);
   const key = find('key', takes.key);
   if (key && !key.readOnly) report(`${at}.key`, `"${takes.key}" must be readOnly in the schema: the server keeps it`);
   for (const name of Object.keys(takes.fields)) find(`fields.${name}`, name);
