@@ -144,6 +144,7 @@ declare const schema: {
         "tooLarge",
         "taken",
         "changeRefused",
+        "commandRefused",
         "notKept",
         null
       ]

@@ -405,6 +405,24 @@ declare const schema: {
         "null"
       ]
     },
+    "storageTotal": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "compliance": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "enum": [
+        "COMPLIANT",
+        "IN_GRACE_PERIOD",
+        "NONCOMPLIANT",
+        null
+      ]
+    },
     "storageFree": {
       "type": [
         "number",
@@ -422,6 +440,24 @@ declare const schema: {
       "enum": [
         "NOT_CONNECTED",
         "CONNECTED"
+      ]
+    },
+    "mdmIntegrationId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "mdmDeviceId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "mdmEnrolledAt": {
+      "type": [
+        "string",
+        "null"
       ]
     },
     "mdmName": {

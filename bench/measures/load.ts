@@ -182,6 +182,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
     },
     sealed: () => Promise.reject(new Error('nothing is sealed here')),
     tryConnection: () => Promise.reject(new Error('no product')),
+    sendCommand: () => Promise.resolve(),
     changeAccount: () => Promise.reject(new Error('no product is asked here')),
     cleanFiles: () => Promise.resolve(),
     changed() {},

@@ -26,7 +26,7 @@ import type { Panel } from './panel/panel.ts';
 import type { Connects, Preview } from './preview/preview.ts';
 import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
-import type { Refresh } from './refresh/refresh.ts';
+import type { ProductCommand, Refresh } from './refresh/refresh.ts';
 import type { Relay } from './relay/relay.ts';
 import type { Requirements } from './requirements.ts';
 import type { RuleSet } from './rule.ts';
@@ -490,6 +490,10 @@ export interface Action {
   readonly carries: readonly Carry[];
   /** The product that the record connects to is asked first, with what the record would hold; `says` is a flag that tells whether it answered. */
   readonly tries: { readonly says: string | null } | null;
+  /** What the product from which the record was read is told to do, before anything is kept. */
+  readonly tells: ProductCommand | null;
+  /** The dialog asks for the record's name as well, typed. */
+  readonly typed: boolean;
   /** Name of the action that takes this one back. */
   readonly undo: string | null;
   /** It is the one that `erasure` makes: asks for the record's name and a reason. */

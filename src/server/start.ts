@@ -12,7 +12,12 @@ import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
 import { refreshLimits, tellLimits, usualLimits } from './connectors/connector.ts';
-import { createChangeAccount, createReadCandidates, createTryConnection } from './connectors/read-candidates.ts';
+import {
+  createChangeAccount,
+  createReadCandidates,
+  createSendCommand,
+  createTryConnection,
+} from './connectors/read-candidates.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
@@ -163,6 +168,7 @@ export async function assemble(
         () => undefined,
         () => undefined,
       ),
+    sendCommand: createSendCommand(new Set(settings.CONNECTOR_HOSTS), tellLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
       if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 
 export const graphSecret = 'graph-canary-51c0ffee77';
 
-export type GraphFault = 'wrong-shape' | 'unauthorized' | 'limited' | 'dies' | 'repeats' | 'elsewhere';
+export type GraphFault =
+  | 'wrong-shape'
+  | 'unauthorized'
+  | 'limited'
+  | 'dies'
+  | 'repeats'
+  | 'elsewhere'
+  | 'slow'
+  | 'gone';
 
 export interface GraphDevice {
   readonly id: string;
@@ -16,6 +24,12 @@ export interface GraphDevice {
   readonly osVersion?: string;
   readonly emailAddress?: string;
   readonly managementState?: string;
+  readonly lastSyncDateTime?: string;
+  readonly enrolledDateTime?: string;
+  readonly totalStorageSpaceInBytes?: number;
+  readonly freeStorageSpaceInBytes?: number;
+  readonly isEncrypted?: boolean;
+  readonly complianceState?: string;
 }
 
 export interface GraphServer {
@@ -23,28 +37,47 @@ export interface GraphServer {
   readonly host: string;
   devices: readonly GraphDevice[];
   fault: GraphFault | null;
+  /** What devices were told to do: `d-1 remoteLock`. */
+  readonly told: string[];
   readonly asked: { readonly url: string; readonly authorized: boolean }[];
   stop(): Promise<void>;
 }
 
 const mostPerPage = 100;
+const list = '/v1.0/deviceManagement/managedDevices';
 
 export async function startGraphServer(devices: readonly GraphDevice[] = []): Promise<GraphServer> {
   const asked: { url: string; authorized: boolean }[] = [];
-  const server = createServer(({ url = '/', headers }, response) => {
+  const server = createServer(({ url = '/', method, headers }, response) => {
     const authorized = headers.authorization === `Bearer ${graphSecret}`;
     asked.push({ url, authorized });
     const { pathname, searchParams } = new URL(url, state.address);
     if (!authorized || state.fault === 'unauthorized') send(response, 401, { error: { code: 'InvalidToken' } });
-    else if (pathname !== '/v1.0/deviceManagement/managedDevices') send(response, 404, { error: { code: 'NotFound' } });
+    else if (method === 'POST') obey(response, pathname);
+    else if (pathname !== list) send(response, 404, { error: { code: 'NotFound' } });
     else answer(response, Number(searchParams.get('$skiptoken') ?? 0), Number(searchParams.get('$top') ?? mostPerPage));
   });
   const answer = (response: ServerResponse, from: number, top: number): void => {
     const { fault } = state;
     if (fault === 'limited') send(response, 429, {}, { 'retry-after': '120' });
     else if (fault === 'wrong-shape') send(response, 200, { value: 'many' });
+    else if (fault === 'slow') return;
     else if (fault === 'dies' && from > 0) response.destroy();
     else send(response, 200, pageOf(state, from, top));
+  };
+  const obey = (response: ServerResponse, pathname: string): void => {
+    const [id = '', command = ''] = pathname.slice(list.length + 1).split('/');
+    const isKnown = state.fault !== 'gone' && state.devices.some((one) => one.id === decodeURIComponent(id));
+    if (state.fault === 'limited') send(response, 429, {}, { 'retry-after': '120' });
+    else if (state.fault === 'dies') response.destroy();
+    else if (state.fault === 'wrong-shape') send(response, 500, {});
+    else if (state.fault === 'slow') return;
+    else if (!isKnown || !pathname.startsWith(`${list}/`)) send(response, 404, { error: { code: 'ResourceNotFound' } });
+    else if (!['remoteLock', 'rebootNow', 'wipe'].includes(command)) send(response, 400, {});
+    else {
+      state.told.push(`${decodeURIComponent(id)} ${command}`);
+      response.writeHead(204).end();
+    }
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -53,6 +86,7 @@ export async function startGraphServer(devices: readonly GraphDevice[] = []): Pr
     host,
     devices,
     fault: null,
+    told: [],
     asked,
     stop: () =>
       new Promise((resolve) => {

@@ -22,6 +22,8 @@ export interface FormDialogProps {
   /** The button that sends. */
   readonly button: string;
   readonly tone?: 'danger' | null;
+  /** Nothing is sent yet. */
+  readonly isHeld?: boolean;
   onClose(): void;
   /** Goes back to what was asked before the form. */
   readonly back?: { readonly label: string; go(): void } | undefined;
@@ -36,6 +38,7 @@ export function FormDialog({
   record = {},
   button,
   tone,
+  isHeld = false,
   onClose,
   back,
   children,
@@ -50,7 +53,7 @@ export function FormDialog({
     keepEnterFromSending(event);
     if (isComposing(event) || !isSaveKey(event)) return;
     event.preventDefault();
-    void form.submit();
+    if (!isHeld) void form.submit();
   };
   return (
     <Dialog
@@ -68,7 +71,13 @@ export function FormDialog({
           <Button onClick={() => void leave(onClose)} disabled={form.isSaving}>
             {translate('app.actions.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant={tone === 'danger' ? 'danger' : 'primary'} busy={form.isSaving}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            busy={form.isSaving}
+            disabled={isHeld}
+          >
             {button}
           </Button>
         </>

@@ -23,7 +23,7 @@ import { schemaFile } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
 import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
 import { checkProcedure } from '../procedure/check-procedure.ts';
-import { checkRefreshAcross } from '../refresh/define-refresh.ts';
+import { checkCommands, checkRefreshAcross } from '../refresh/define-refresh.ts';
 import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
 import { relatedTabs } from '../related.ts';
 import { checkRelay } from '../relay/check-relay.ts';
@@ -91,6 +91,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkPreviewAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRuledAcross(resource, resources, declared, (path, message) => report(resource, path, message));
     checkRefreshAcross(resource, resources, declared, (path, message) => report(resource, path, message));
+    checkCommands(resource, resources, (path, message) => report(resource, path, message));
     checkLeads(resource, resources, declared, (path, message) => report(resource, path, message));
     checkNextSteps(resource, resources, declared, (path, message) => report(resource, path, message));
   }

@@ -307,7 +307,7 @@ function defineActions(
     Object.entries(raw).map(([name, declared]) => {
       const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
       const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
-      const { ticket, joins = null, leaves = null, tries, erases = false } = declared;
+      const { ticket, joins = null, leaves = null, tries, tells, typed, erases = false } = declared;
       const [method = '', path = ''] = call.split(' ');
       if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
         report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
@@ -317,6 +317,9 @@ function defineActions(
         report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
       if (relay && (set || copy || keep || handler || joins || leaves || on === 'list'))
         report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
+      if (tells && (handler || relay || on === 'list'))
+        report(`actions.${name}.tells`, 'only a change of the record itself tells the product that has it');
+      if (typed && !input) report(`actions.${name}.typed`, 'is asked for in the dialog of "input"');
       if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
       if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
       if (on !== 'list' && api !== undefined)
@@ -354,6 +357,8 @@ function defineActions(
           relay: defineRelay(relay),
           carries: defineCarries(carries),
           tries: tries ? { says: tries === true ? null : tries.says } : null,
+          tells: tells ?? null,
+          typed: typed ?? false,
           undo: undo ?? null,
           erases,
         } satisfies Action,

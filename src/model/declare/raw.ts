@@ -19,6 +19,7 @@ import type { Connects, Preview } from '../preview/preview.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 import type { RawReckoning } from '../reckoning/reckoning.ts';
 import type { RawRefresh } from '../refresh/define-refresh.ts';
+import type { ProductCommand } from '../refresh/refresh.ts';
 import type { RawRelay } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
 import type { ParamRole, StateCase, Tone } from '../resource.ts';
@@ -124,6 +125,8 @@ export interface RawAction {
   readonly carries?: readonly RawCarry[];
   readonly joins?: string;
   readonly leaves?: string;
+  readonly tells?: ProductCommand;
+  readonly typed?: boolean;
   readonly tries?: true | { readonly says: string };
   readonly undo?: string;
   /** Never written: what `states` makes of a transition. */

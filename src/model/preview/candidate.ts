@@ -41,6 +41,13 @@ export const candidateFields = {
     'osVersion',
     'assignedEmail',
     'active',
+    'managed',
+    'lastSeenAt',
+    'enrolledAt',
+    'storageTotal',
+    'storageFree',
+    'encrypted',
+    'compliance',
   ],
 } as const;
 

@@ -6,7 +6,7 @@ import type { Report } from '../papers.ts';
 import { type CandidateKind, candidateFields } from '../preview/candidate.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Field, Resource } from '../resource.ts';
-import { type Refresh, refreshStates } from './refresh.ts';
+import { type Refresh, refreshStates, type Takes } from './refresh.ts';
 
 export interface RawRefresh {
   readonly status: string;
@@ -15,23 +15,27 @@ export interface RawRefresh {
   readonly problem: string;
   readonly pause?: number;
   readonly refused?: { readonly count: string; readonly reasons: string; readonly ids: string };
-  readonly takes: {
-    readonly in: string;
-    readonly by: string;
-    readonly kind: CandidateKind;
-    readonly offers: string;
-    readonly key: string;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly from?: Readonly<Record<string, string>>;
-    readonly adopt?: string;
-    readonly gone?: Readonly<Record<string, unknown>>;
-    readonly since?: Readonly<Record<string, Condition>>;
-    readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly while?: Condition };
-    readonly match?: {
-      readonly field: string;
-      readonly how: string;
-      readonly by: Readonly<Record<string, readonly [string, string]>>;
-    };
+  readonly takes: readonly RawTakes[];
+}
+
+export interface RawTakes {
+  readonly in: string;
+  readonly by: string;
+  readonly kind: CandidateKind;
+  readonly offers: string;
+  readonly key: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly from?: Readonly<Record<string, string>>;
+  readonly adopt?: string;
+  readonly onto?: { readonly by: Readonly<Record<string, string>>; readonly newest?: string };
+  readonly readAt?: string;
+  readonly gone?: Readonly<Record<string, unknown>>;
+  readonly since?: Readonly<Record<string, Condition>>;
+  readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly while?: Condition };
+  readonly match?: {
+    readonly field: string;
+    readonly how: string;
+    readonly by: Readonly<Record<string, readonly [string, string]>>;
   };
 }
 
@@ -45,17 +49,30 @@ export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
         ...raw,
         pause: raw.pause ?? usualPause,
         refused: raw.refused ?? null,
-        takes: {
-          ...raw.takes,
-          from: raw.takes.from ?? {},
-          adopt: raw.takes.adopt ?? null,
-          gone: raw.takes.gone ?? {},
-          since: raw.takes.since ?? {},
-          match: raw.takes.match ?? null,
-          tells: raw.takes.tells ? { while: null, ...raw.takes.tells } : null,
-        },
+        takes: raw.takes.map(defineTakes),
       }
     : null;
+
+const defineTakes = (raw: RawTakes): Takes => ({
+  ...raw,
+  from: raw.from ?? {},
+  adopt: raw.adopt ?? null,
+  onto: raw.onto ? { newest: null, ...raw.onto } : null,
+  readAt: raw.readAt ?? null,
+  gone: raw.gone ?? {},
+  since: raw.since ?? {},
+  match: raw.match ?? null,
+  tells: raw.tells ? { while: null, ...raw.tells } : null,
+});
+
+/** What actions tell a product: the records must have been read from one. */
+export function checkCommands(resource: Resource, resources: Readonly<Record<string, Resource>>, report: Report): void {
+  if (resource.source.kind === 'mount') return;
+  const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
+  for (const { name, tells } of Object.values(resource.actions))
+    if (tells && !isRead)
+      report(`actions.${name}.tells`, `no refresh takes anything in "${resource.name}", so no product could be told`);
+}
 
 /** What can be seen in the file itself. */
 export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
@@ -76,21 +93,34 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
   const states = fields[refresh.status]?.values;
   if (Object.hasOwn(fields, refresh.status) && !refreshStates.every((state) => states?.includes(state)))
     report('refresh.status', `"${refresh.status}" must be a choice of ${refreshStates.join(', ')}`);
-  for (const [name, from] of Object.entries(refresh.takes.from)) known(`refresh.takes.from.${name}`, from);
+  for (const [at, takes] of refresh.takes.entries())
+    checkTakes(takes, `refresh.takes[${at}]`, { connects, fields }, known, report);
+}
+
+function checkTakes(
+  takes: Takes,
+  at: string,
+  { connects, fields }: Pick<Resource, 'connects' | 'fields'>,
+  known: Known,
+  report: Report,
+): void {
+  for (const [name, from] of Object.entries(takes.from)) known(`${at}.from.${name}`, from);
   const offered = (connects && fields[connects.offers]?.values) || [];
-  if (connects && !offered.includes(refresh.takes.offers))
-    report('refresh.takes.offers', `nothing offers "${refresh.takes.offers}"${hint(refresh.takes.offers, offered)}`);
-  const { tells } = refresh.takes;
-  if (tells?.while) checkCondition(tells.while, 'refresh.takes.tells.while', fields, report);
-  const names = candidateFields[refresh.takes.kind] as readonly string[];
+  if (connects && !offered.includes(takes.offers))
+    report(`${at}.offers`, `nothing offers "${takes.offers}"${hint(takes.offers, offered)}`);
+  const { tells } = takes;
+  if (tells?.while) checkCondition(tells.while, `${at}.tells.while`, fields, report);
+  const names = candidateFields[takes.kind] as readonly string[];
   const said = [
-    ...Object.entries(refresh.takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
+    ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
+    ...Object.entries(takes.onto?.by ?? {}).map(([field, name]) => [`onto.by.${field}`, name] as const),
+    ...(takes.onto?.newest ? [['onto.newest', takes.onto.newest] as const] : []),
     ...Object.entries(tells?.fields ?? {}).map(([field, name]) => [`tells.fields.${field}`, name] as const),
-    ...Object.entries(refresh.takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
+    ...Object.entries(takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
   ];
   for (const [path, name] of said)
     if (!names.includes(name))
-      report(`refresh.takes.${path}`, `a candidate of ${refresh.takes.kind} has no "${name}"${hint(name, names)}`);
+      report(`${at}.${path}`, `a candidate of ${takes.kind} has no "${name}"${hint(name, names)}`);
 }
 
 /** What shows when the records that are kept are seen together with those that connect. */
@@ -100,48 +130,59 @@ export function checkRefreshAcross(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { refresh } = resource;
-  if (!refresh) return;
-  const { takes } = refresh;
+  for (const [at, takes] of (resource.refresh?.takes ?? []).entries())
+    checkTakesAcross(resource, takes, `refresh.takes[${at}]`, resources, declared, report);
+}
+
+function checkTakesAcross(
+  resource: Resource,
+  takes: Takes,
+  at: string,
+  resources: Readonly<Record<string, Resource>>,
+  declared: readonly string[],
+  report: Report,
+): void {
   const target = Object.hasOwn(resources, takes.in) ? resources[takes.in] : undefined;
   if (!target) {
-    if (!declared.includes(takes.in))
-      report('refresh.takes.in', `no resource "${takes.in}"${hint(takes.in, declared)}`);
+    if (!declared.includes(takes.in)) report(`${at}.in`, `no resource "${takes.in}"${hint(takes.in, declared)}`);
     return;
   }
   const find = (path: string, name: string, of: Resource = target): Field | undefined => {
     const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
     if (field && isStored(field)) return field;
-    report(`refresh.takes.${path}`, `no field "${name}" of "${of.name}"${hint(name, Object.keys(of.fields))}`);
+    report(`${at}.${path}`, `no field "${name}" of "${of.name}"${hint(name, Object.keys(of.fields))}`);
     return undefined;
   };
   const by = find('by', takes.by);
-  if (by && by.to !== resource.name) report('refresh.takes.by', `"${takes.by}" does not refer to ${resource.name}`);
+  if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
   if (takes.adopt !== null) find('adopt', takes.adopt);
+  if (takes.adopt !== null && takes.onto) report(`${at}.adopt`, '"onto" finds what is there, and makes nothing');
+  for (const name of Object.keys(takes.onto?.by ?? {})) find(`onto.by.${name}`, name);
+  for (const name of takes.onto ? [takes.by, takes.key] : [])
+    if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
+      report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
+  const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
+  if (read && (read.kind !== 'instant' || !read.readOnly))
+    report(`${at}.readAt`, `"${read.name}" must be a moment, readOnly in the schema: the server keeps it`);
   const key = find('key', takes.key);
-  if (key && !key.readOnly)
-    report('refresh.takes.key', `"${takes.key}" must be readOnly in the schema: the server keeps it`);
+  if (key && !key.readOnly) report(`${at}.key`, `"${takes.key}" must be readOnly in the schema: the server keeps it`);
   for (const name of Object.keys(takes.fields)) find(`fields.${name}`, name);
   for (const name of Object.keys(takes.tells?.fields ?? {})) find(`tells.fields.${name}`, name);
   for (const name of Object.keys(takes.from)) find(`from.${name}`, name);
   for (const name of Object.keys(takes.gone)) find(`gone.${name}`, name);
   for (const [name, condition] of Object.entries(takes.since)) {
     const field = find(`since.${name}`, name);
-    if (field && field.kind !== 'instant') report(`refresh.takes.since.${name}`, `"${name}" holds no moment`);
-    checkCondition(condition, `refresh.takes.since.${name}`, target.fields, report);
+    if (field && field.kind !== 'instant') report(`${at}.since.${name}`, `"${name}" holds no moment`);
+    checkCondition(condition, `${at}.since.${name}`, target.fields, report);
   }
   if (!takes.match) return;
   const whose = find('match.field', takes.match.field);
   const others = resources[whose?.to ?? ''];
-  if (whose && whose.kind !== 'reference')
-    report('refresh.takes.match.field', `"${takes.match.field}" refers to nothing`);
+  if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${takes.match.field}" refers to nothing`);
   const how = find('match.how', takes.match.how);
   for (const [value, [name]] of Object.entries(takes.match.by)) {
     if (how && !how.values?.includes(value))
-      report(
-        `refresh.takes.match.by.${value}`,
-        `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`,
-      );
+      report(`${at}.match.by.${value}`, `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`);
     if (others) find(`match.by.${value}`, name, others);
   }
 }

@@ -13,7 +13,8 @@ export interface Refresh {
   readonly pause: number;
   /** Fields that tell of what could not be kept while the rest was; null where nobody is told. */
   readonly refused: { readonly count: string; readonly reasons: string; readonly ids: string } | null;
-  readonly takes: Takes;
+  /** What is read, and kept in this order. */
+  readonly takes: readonly Takes[];
 }
 
 /** Why one record of many was not kept. */
@@ -36,6 +37,10 @@ export interface Takes {
   readonly from: Readonly<Record<string, string>>;
   /** Field by which one that was there before, and was never taken from a product, is found. */
   readonly adopt: string | null;
+  /** Only records that are there already, which nobody else's product has: the product tells of them, and makes none. Null where it makes them. */
+  readonly onto: Onto | null;
+  /** Moment at which the product last told of it; null where nobody is told. */
+  readonly readAt: string | null;
   /** What a record holds that the product no longer has. */
   readonly gone: Readonly<Record<string, unknown>>;
   /** Moment → condition: since when it holds of what the product says, empty while it does not. */
@@ -43,6 +48,18 @@ export interface Takes {
   readonly match: Matching | null;
   readonly tells: Tells | null;
 }
+
+/** How a record is found of which a product tells. */
+export interface Onto {
+  /** Field → what the candidate calls it; the first that leads to exactly one. */
+  readonly by: Readonly<Record<string, string>>;
+  /** Of several candidates for one record, the one that says the latest here counts; the first where nothing is said. */
+  readonly newest: string | null;
+}
+
+/** What a product can be told to do with what it has. */
+export const productCommands = ['lock', 'restart', 'wipe'] as const;
+export type ProductCommand = (typeof productCommands)[number];
 
 /** What actions change of a record that a product has, and the product is told first. */
 export interface Tells {

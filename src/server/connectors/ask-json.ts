@@ -7,10 +7,11 @@ import { ConnectorFault } from './connector-fault.ts';
 import { type AllowedHosts, lookupOutside, mustBeOutside } from './outside-address.ts';
 
 /** @throws ConnectorFault and nothing else */
-export type AskJson = (url: URL, headers: Readonly<Record<string, string>>, patch?: Patch) => Promise<unknown>;
+export type AskJson = (url: URL, headers: Readonly<Record<string, string>>, change?: Change) => Promise<unknown>;
 
-/** What is to be changed; asked for twice, it is the same change. */
-export interface Patch {
+/** What is to be changed. A PATCH that is asked for twice is the same change; a POST is not asked for twice unless it was put off. */
+export interface Change {
+  readonly method: 'PATCH' | 'POST';
   readonly type: string;
   readonly value: unknown;
 }
@@ -18,14 +19,14 @@ export interface Patch {
 /** All that is asked through the function that comes back shares one time limit, from its first question on. */
 export function createAskJson(allowed: AllowedHosts, limits: ConnectorLimits): AskJson {
   let end: AbortSignal | null = null;
-  return async (url, headers, patch) => {
+  return async (url, headers, change) => {
     end ??= AbortSignal.timeout(limits.totalMs);
     for (let tries = 0; ; tries++) {
       try {
-        return await askOnce(url, headers, patch, allowed, limits, end);
+        return await askOnce(url, headers, change, allowed, limits, end);
       } catch (error) {
         const fault = asFault(error);
-        const pauseMs = pauseAfter(fault, tries, limits);
+        const pauseMs = pauseAfter(fault, tries, limits, change?.method === 'POST');
         if (pauseMs === null || end.aborted) throw fault;
         await sleep(pauseMs, undefined, { signal: end }).catch(() => undefined);
         if (end.aborted) throw new ConnectorFault('slow');
@@ -37,7 +38,7 @@ export function createAskJson(allowed: AllowedHosts, limits: ConnectorLimits): A
 async function askOnce(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  patch: Patch | undefined,
+  change: Change | undefined,
   allowed: AllowedHosts,
   { requestMs, answerBytes }: ConnectorLimits,
   end: AbortSignal,
@@ -45,10 +46,10 @@ async function askOnce(
   mustBeOutside(url, allowed);
   const signal = AbortSignal.any([end, AbortSignal.timeout(requestMs)]);
   try {
-    const response = await responseTo(url, headers, patch, allowed, signal);
-    mustBeFine(response, patch !== undefined);
+    const response = await responseTo(url, headers, change, allowed, signal);
+    mustBeFine(response, change !== undefined);
     const text = await textOf(response, answerBytes);
-    return patch ? null : parsed(text);
+    return change ? null : parsed(text);
   } catch (error) {
     throw signal.aborted ? new ConnectorFault('slow') : error;
   }
@@ -57,17 +58,17 @@ async function askOnce(
 function responseTo(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  patch: Patch | undefined,
+  change: Change | undefined,
   allowed: AllowedHosts,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'http:' ? requestPlain : requestSecure;
-  const body = patch && Buffer.from(JSON.stringify(patch.value));
-  const sent = patch && body ? { 'content-type': patch.type, 'content-length': String(body.length) } : {};
+  const body = change && Buffer.from(JSON.stringify(change.value));
+  const sent = change && body ? { 'content-type': change.type, 'content-length': String(body.length) } : {};
   return new Promise((resolve, reject) => {
     // A socket of its own, so that each one has been looked up and judged.
     send(url, {
-      method: patch ? 'PATCH' : 'GET',
+      method: change?.method ?? 'GET',
       headers: { ...headers, ...sent, 'accept-encoding': 'identity' },
       lookup: lookupOutside(url, allowed),
       agent: false,
@@ -82,7 +83,7 @@ function responseTo(
 /** Redirects are not followed: they would carry the secret to wherever the other side says. */
 function mustBeFine(response: IncomingMessage, isChange: boolean): void {
   const { statusCode: status = 0, headers } = response;
-  if (isChange && (status === 200 || status === 204)) return;
+  if (isChange && (status === 200 || status === 202 || status === 204)) return;
   const fault = faultOf(status, headers['retry-after'], headers['content-type'], isChange);
   if (fault) {
     response.destroy();
@@ -141,9 +142,9 @@ function asFault(error: unknown): ConnectorFault {
 }
 
 /** Longer each time; null where asking again would change nothing. */
-function pauseAfter(fault: ConnectorFault, tries: number, limits: ConnectorLimits): number | null {
+function pauseAfter(fault: ConnectorFault, tries: number, limits: ConnectorLimits, isOnce: boolean): number | null {
   if (tries >= limits.retries) return null;
-  if (!['unreachable', 'incomplete', 'limited'].includes(fault.code)) return null;
+  if (!(isOnce ? ['limited'] : ['unreachable', 'incomplete', 'limited']).includes(fault.code)) return null;
   const askedMs = (fault.params.retryAfter ?? 0) * 1000;
   if (askedMs > limits.longestPauseMs) return null;
   return Math.max(askedMs, limits.pauseMs * 2 ** tries);

@@ -27,6 +27,8 @@ export const connectorFaults = [
   'taken',
   /** It has understood what it was to change, and does not. */
   'changeRefused',
+  /** It does not carry out a command: most often it no longer knows the device. */
+  'commandRefused',
   /** The fault is ours. */
   'notKept',
 ] as const;

@@ -1,5 +1,6 @@
 /** The one interface to other products: each kind of thing that a product can tell of, page by page, so that nothing has to fit into memory at once. */
 import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
+import type { ProductCommand } from '#model/refresh/refresh.ts';
 import type { AskJson } from './ask-json.ts';
 import { ConnectorFault } from './connector-fault.ts';
 
@@ -15,6 +16,8 @@ export type Connector = {
 } & {
   /** Changes one account, by its own id, in the words of a candidate. */
   readonly changeAccount?: (id: string, values: Partial<Candidate<'accounts'>>) => Promise<void>;
+  /** Has something done with one device, by its own id. */
+  readonly command?: (id: string, command: ProductCommand) => Promise<void>;
 };
 
 export type MakeConnector = (connection: Connection, ask: AskJson, limits: ConnectorLimits) => Connector;

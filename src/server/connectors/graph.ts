@@ -1,9 +1,10 @@
 /**
  * Managed devices as Microsoft Graph tells of them (Intune, and whatever else serves `deviceManagement/managedDevices`): pages of
- * OData 4 JSON, `value` and `@odata.nextLink`. Read-only.
+ * OData 4 JSON, `value` and `@odata.nextLink`; and what one of them can be told to do.
  */
 import { z } from 'zod';
 import type { Candidate } from '#model/preview/candidate.ts';
+import type { ProductCommand } from '#model/refresh/refresh.ts';
 import type { AskJson } from './ask-json.ts';
 import type { Connection, ConnectorLimits, MakeConnector } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
@@ -20,6 +21,12 @@ const asked = [
   'emailAddress',
   'userPrincipalName',
   'managementState',
+  'lastSyncDateTime',
+  'enrolledDateTime',
+  'totalStorageSpaceInBytes',
+  'freeStorageSpaceInBytes',
+  'isEncrypted',
+  'complianceState',
 ];
 
 const collection = z.object({
@@ -32,6 +39,7 @@ export const graphConnector: MakeConnector = (connection, ask, limits) => ({
   async *devices() {
     for await (const page of devicesOf(connection, ask, limits)) yield page.map(deviceOf);
   },
+  command: (id, command) => sendCommand(connection, ask, id, command),
 });
 
 /** Every device once. Links to other servers are not followed: they would carry the secret there. */
@@ -57,11 +65,34 @@ async function* devicesOf(
   }
 }
 
+const commands: Readonly<Record<ProductCommand, string>> = { lock: 'remoteLock', restart: 'rebootNow', wipe: 'wipe' };
+
+async function sendCommand(
+  { address, secret }: Connection,
+  ask: AskJson,
+  id: string,
+  command: ProductCommand,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${secret}`, accept: 'application/json' };
+  const url = addressOf(address, `/${encodeURIComponent(id)}/${commands[command]}`);
+  try {
+    await ask(url, headers, { method: 'POST', type: 'application/json', value: {} });
+  } catch (error) {
+    if (!(error instanceof ConnectorFault) || error.code !== 'changeRefused') throw error;
+    throw new ConnectorFault('commandRefused', error.params);
+  }
+}
+
 function firstAddress(base: URL): URL {
-  const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/deviceManagement/managedDevices`;
+  const url = addressOf(base, '');
   url.searchParams.set('$top', String(devicesPerPage));
   url.searchParams.set('$select', asked.join(','));
+  return url;
+}
+
+function addressOf(base: URL, below: string): URL {
+  const url = new URL(base);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/deviceManagement/managedDevices${below}`;
   url.hash = '';
   return url;
 }
@@ -72,18 +103,47 @@ function followed(link: string, base: URL): URL {
   return url;
 }
 
-const deviceOf = (device: Device): Candidate<'devices'> => ({
-  id: device.id,
-  name: text(device.deviceName),
-  serialNumber: text(device.serialNumber),
-  assetTag: '',
-  manufacturer: text(device.manufacturer),
-  model: text(device.model),
-  operatingSystem: systemOf(text(device.operatingSystem)),
-  osVersion: text(device.osVersion),
-  assignedEmail: text(device.emailAddress) || text(device.userPrincipalName),
-  active: String(!/^(retire|wipe|delete)/i.test(text(device.managementState))),
-});
+const deviceOf = (device: Device): Candidate<'devices'> => {
+  const isManaged = !/^(retire|wipe|delete)/i.test(text(device.managementState));
+  const [total, free] = [bytesIn(device.totalStorageSpaceInBytes), bytesIn(device.freeStorageSpaceInBytes)];
+  return {
+    id: device.id,
+    name: text(device.deviceName),
+    serialNumber: text(device.serialNumber),
+    assetTag: '',
+    manufacturer: text(device.manufacturer),
+    model: text(device.model),
+    operatingSystem: systemOf(text(device.operatingSystem)),
+    osVersion: text(device.osVersion),
+    assignedEmail: text(device.emailAddress) || text(device.userPrincipalName),
+    active: String(isManaged),
+    managed: isManaged ? 'CONNECTED' : 'NOT_CONNECTED',
+    lastSeenAt: momentIn(device.lastSyncDateTime),
+    enrolledAt: momentIn(device.enrolledDateTime),
+    storageTotal: total > 0 ? String(Math.round(total / bytesPerGb)) : '',
+    storageFree: total > 0 && free <= total ? String(Math.round((free / total) * 1000) / 10) : '',
+    encrypted: typeof device.isEncrypted === 'boolean' ? String(device.isEncrypted) : '',
+    compliance: compliances[text(device.complianceState).toLowerCase()] ?? '',
+  };
+};
+
+const bytesPerGb = 1024 ** 3;
+
+const bytesIn = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0);
+
+/** What never happened is told as a day of the first year. */
+function momentIn(value: unknown): string {
+  const time = Date.parse(text(value));
+  return time > 0 ? new Date(time).toISOString() : '';
+}
+
+const compliances: Readonly<Record<string, string>> = {
+  compliant: 'COMPLIANT',
+  noncompliant: 'NONCOMPLIANT',
+  conflict: 'NONCOMPLIANT',
+  error: 'NONCOMPLIANT',
+  ingraceperiod: 'IN_GRACE_PERIOD',
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,5 +1,6 @@
 /** What is asked of a product: the connection is judged, the connector chosen, and the answer whole, or a fault told. */
 import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
+import type { ProductCommand } from '#model/refresh/refresh.ts';
 import type { FoundConnection } from '../gate/read-connection.ts';
 import { createAskJson } from './ask-json.ts';
 import { type Connector, type ConnectorLimits, readAll } from './connector.ts';
@@ -27,6 +28,17 @@ export const createChangeAccount =
     const { changeAccount } = connectorTo(connection, allowed, limits);
     if (!changeAccount) throw new ConnectorFault('changeRefused');
     await changeAccount(id, values);
+  };
+
+/** Has the product do something with one of its devices, by its own id. @throws ConnectorFault */
+export type SendCommand = (connection: FoundConnection, id: string, command: ProductCommand) => Promise<void>;
+
+export const createSendCommand =
+  (allowed: AllowedHosts, limits: ConnectorLimits): SendCommand =>
+  async (connection, id, command) => {
+    const connector = connectorTo(connection, allowed, limits);
+    if (!connector.command) throw new ConnectorFault('commandRefused');
+    await connector.command(id, command);
   };
 
 /** The first page of the first thing that the product has: enough to know that it answers, and lets the server in. @throws ConnectorFault */

@@ -66,7 +66,7 @@ async function changeUser(
   await ask(
     addressOf(address, `/Users/${encodeURIComponent(id)}`),
     { authorization: `Bearer ${secret}`, accept: 'application/scim+json, application/json' },
-    { type: 'application/scim+json', value: { schemas: [patchOperation], Operations: operations } },
+    { method: 'PATCH', type: 'application/scim+json', value: { schemas: [patchOperation], Operations: operations } },
   );
 }
 

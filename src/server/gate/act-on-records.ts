@@ -35,6 +35,7 @@ import { noteEvent } from './note-event.ts';
 import { settlePrimary } from './primary.ts';
 import { findRecord } from './read-records.ts';
 import { askingFirst } from './refresh/ask-first.ts';
+import { mustBeSent } from './refresh/send-command.ts';
 import { mustBeTold } from './refresh/tell-product.ts';
 import { mustBeTried } from './refresh/try-connection.ts';
 import { relay } from './relay.ts';
@@ -288,6 +289,7 @@ async function setFields(
   const now = context.clock.now().toISOString();
   await mustBeTried(context, resource, action, stored, plan, request.told ?? new Set());
   await mustBeTold(context, handle, resource, stored, plan, request.told ?? new Set());
+  mustBeSent(context, resource, action, stored, request.told ?? new Set());
   if (unmarked) await unmark(context, handle, request, unmarked);
   const kept = await sealSecrets(context, resource, id, plan.record, plan.changed);
   await updateQuery(resource, id, { ...stored, ...kept }, plan.changed, now).execute(handle);

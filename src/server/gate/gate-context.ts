@@ -5,7 +5,7 @@ import type { Actor } from '#model/actor.ts';
 import type { Resource } from '#model/resource.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';
-import type { ChangeAccount, TryConnection } from '../connectors/read-candidates.ts';
+import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/read-candidates.ts';
 import type { Database } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../house.ts';
@@ -33,6 +33,8 @@ export interface GateContext {
   sealed(): Promise<SealedValues>;
   /** Asks a product to change an account of its own. */
   changeAccount: ChangeAccount;
+  /** Has a product do something with a device of its own. */
+  sendCommand: SendCommand;
   /** Asks a product for as little as shows that it answers. */
   tryConnection: TryConnection;
   /** Removes the bytes of files that nothing holds any more; never rejects. */

@@ -34,6 +34,7 @@ import { nameStarted } from './procedure/name-started.ts';
 import { startProcedure } from './procedure/start-procedure.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
+import { letGo } from './refresh/let-go.ts';
 import { mustBeTold, toldFields } from './refresh/tell-product.ts';
 import { removeDependants } from './remove-dependants.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
@@ -165,6 +166,7 @@ export async function removeRecord(
 ): Promise<void> {
   const { resource, author } = request;
   const id = String(stored.id);
+  await letGo(context, handle, author, resource, id);
   const referrer = await referrerOf(handle, context.house().declarations, resource, id, author.actor);
   if (referrer) throw new Problem('still-referenced', [], referrer);
   await mustNotBePrimary(handle, resource, stored);

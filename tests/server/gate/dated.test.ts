@@ -239,6 +239,7 @@ describe('a plan of many changes', () => {
       services: () => ({}) as never,
       sealed: () => Promise.reject(new Error('no key')),
       changeAccount: () => Promise.reject(new Error('no product')),
+      sendCommand: () => Promise.reject(new Error('no product')),
       tryConnection: () => Promise.reject(new Error('no product')),
       cleanFiles: () => Promise.resolve(),
       changed: () => undefined,

@@ -1,7 +1,8 @@
 /** What an action asks for before it is done: some fields of the resource in a dialog, judged as everywhere else. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Access } from '#model/access.ts';
+import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Action } from '#model/resource.ts';
 import { type Values, wouldBe } from '../../form/draft.ts';
@@ -11,6 +12,7 @@ import { FormLines } from '../../form/form-lines.tsx';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { useMoment } from '../../providers/session.tsx';
+import { isSameTitle, TypedTitle } from './typed-title.tsx';
 import { useActionForm } from './use-action-form.ts';
 
 export interface ActionDialogProps {
@@ -52,6 +54,8 @@ type ReadyProps = ActionDialogProps & { readonly validator: CompiledValidator; r
 function ReadyDialog({ access, action, record, validator, title, run, onClose }: ReadyProps) {
   const words = useFieldWords(access.resource);
   const moment = useMoment();
+  const [typed, setTyped] = useState('');
+  const name = record ? titleOf(access.resource, record) : '';
   const { form, subject, section, word } = useActionForm({
     access,
     action,
@@ -72,11 +76,13 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
       record={record ?? {}}
       button={word('button', title)}
       tone={action.tone}
+      isHeld={action.typed && !isSameTitle(typed, name)}
       onClose={onClose}
     >
       {intro !== '' && <p className={formStyles.intro}>{intro}</p>}
       <fieldset className={formStyles.fields} disabled={form.isSaving} aria-label={title}>
         <FormLines isAction section={section} record={wouldBe(subject, form.values, moment)} moment={moment} />
+        {action.typed && <TypedTitle title={name} value={typed} onChange={setTyped} />}
       </fieldset>
     </FormDialog>
   );

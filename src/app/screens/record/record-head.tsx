@@ -177,7 +177,7 @@ export function RecordHead(props: RecordHeadProps) {
 
 /** The product that it connects to has what is kept here. */
 const isRefreshed = ({ refresh, connects }: Resource, record: Values): boolean =>
-  refresh !== null && [record[connects?.offers ?? '']].flat().includes(refresh.takes.offers);
+  (refresh?.takes ?? []).some(({ offers }) => [record[connects?.offers ?? '']].flat().includes(offers));
 
 interface PartProps {
   readonly resource: Resource;

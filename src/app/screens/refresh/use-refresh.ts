@@ -85,6 +85,8 @@ function useWaiting(next: NextRefresh | null, saidAt: number): NextRefresh | nul
 async function readAgain(queries: ReturnType<typeof useQueryClient>, { name, refresh }: Resource): Promise<void> {
   await invalidateResource(queries, name);
   if (!refresh) return;
-  await loadResource(refresh.takes.in);
-  await invalidateResource(queries, refresh.takes.in);
+  for (const { in: kept } of refresh.takes) {
+    await loadResource(kept);
+    await invalidateResource(queries, kept);
+  }
 }

@@ -70,10 +70,14 @@ function mustBeAskable(
   const app = String(stored[title.fields[0] ?? 'id'] ?? '');
   if (fault)
     throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${fault}`, params: { app } }], { app });
-  const target = context.house().declarations.resources[refresh.takes.in];
-  const missing = Object.entries(refresh.takes.from).filter(
-    ([name, from]) => target?.fields[name]?.required && (stored[from] ?? null) === null && fields[from],
-  );
+  const missing = refresh.takes
+    .filter(({ offers }) => isOffered(connects, stored, offers))
+    .flatMap((takes) => {
+      const target = context.house().declarations.resources[takes.in];
+      return Object.entries(takes.from).filter(
+        ([name, from]) => target?.fields[name]?.required && (stored[from] ?? null) === null && fields[from],
+      );
+    });
   if (missing.length > 0)
     throw new Problem(
       'invalid-field',
@@ -89,11 +93,13 @@ function faultOf(
   holds: (condition: NonNullable<Connects['while']>) => boolean,
 ): 'deactivated' | 'notOffered' | 'notConnected' | null {
   if (connects.while && !holds(connects.while)) return 'deactivated';
-  const offered = stored[connects.offers];
-  if (!Array.isArray(offered) || !offered.includes(takes.offers)) return 'notOffered';
+  if (!takes.some(({ offers }) => isOffered(connects, stored, offers))) return 'notOffered';
   const isSet = [connects.kind, connects.address, connects.secret].every((name) => (stored[name] ?? null) !== null);
   return isSet ? null : 'notConnected';
 }
+
+const isOffered = (connects: Connects, stored: StoredRecord, offers: string): boolean =>
+  [stored[connects.offers]].flat().includes(offers);
 
 /** Asks for each that can be asked. @throws `connector-fault` where there is none */
 export async function askRefreshAll(context: GateContext, request: WriteRequest): Promise<Answer> {

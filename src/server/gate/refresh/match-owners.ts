@@ -14,7 +14,8 @@ export interface Match {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const plain = (text: unknown): string =>
+/** As both sides are compared: without regard to width, case and blanks around. */
+export const plain = (text: unknown): string =>
   String(text ?? '')
     .normalize('NFKC')
     .trim()
@@ -37,6 +38,22 @@ export async function ownersBy(
       const text = plain((candidate as Values)[name]);
       const id = text === '' ? null : found.get(field)?.get(text);
       if (id) return { id, how };
+    }
+    return null;
+  };
+}
+
+/** @returns finds the id of the record that holds what a candidate says: by the first of the fields that leads to exactly one */
+export function idsByAny(
+  rows: readonly (Values & { readonly id: string })[],
+  by: Readonly<Record<string, string>>,
+): (candidate: Candidate) => string | null {
+  const found = Object.entries(by).map(([field, name]) => [name, idsBy(rows, field)] as const);
+  return (candidate) => {
+    for (const [name, ids] of found) {
+      const text = plain((candidate as Values)[name]);
+      const id = text === '' ? null : ids.get(text);
+      if (id) return id;
     }
     return null;
   };

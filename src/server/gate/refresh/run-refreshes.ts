@@ -1,7 +1,8 @@
 /** Refreshes that were asked for, carried out: read whole, then taken in, in one transaction with the record's new state. */
 import { randomUUID } from 'node:crypto';
 import type { Candidate } from '#model/preview/candidate.ts';
-import type { Refresh } from '#model/refresh/refresh.ts';
+import type { Refresh, Takes } from '#model/refresh/refresh.ts';
+import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
@@ -81,12 +82,10 @@ async function refreshOne(
   id: string,
   { read, isStopped }: RefreshRun,
 ): Promise<Outcome | null> {
-  const { takes } = resource.refresh;
   try {
-    const connection = await connectionOf(context, resource, server, id, takes.offers);
-    const candidates = await read(connection, takes.kind);
+    const readings = await readAllOf(context, resource, id, read);
     if (isStopped()) return null;
-    await keep(context, resource, id, candidates);
+    await keep(context, resource, id, readings);
     return { fault: null };
   } catch (error) {
     if (isStopped()) return null;
@@ -98,33 +97,68 @@ async function refreshOne(
   }
 }
 
+interface Reading {
+  readonly takes: Takes;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Everything that the product has of what is kept. @throws ConnectorFault where it has none of it, or one of them is not whole */
+async function readAllOf(
+  context: GateContext,
+  resource: Refreshable,
+  id: string,
+  read: ReadCandidates,
+): Promise<readonly Reading[]> {
+  const readings: Reading[] = [];
+  for (const takes of resource.refresh.takes) {
+    const connection = await connectionOf(context, resource, server, id, takes.offers);
+    try {
+      readings.push({ takes, candidates: await read(connection, takes.kind) });
+    } catch (error) {
+      if (!(error instanceof ConnectorFault && error.code === 'notOffered')) throw error;
+    }
+  }
+  if (readings.length === 0) throw new ConnectorFault('notOffered');
+  return readings;
+}
+
 /** What is not the other side's fault is still told, and never half done. */
 function faultOf(context: GateContext, { refresh }: Refreshable, error: unknown): ConnectorFaultCode {
   if (error instanceof ConnectorFault) return error.code;
-  const target = context.house().declarations.resources[refresh.takes.in];
-  return target && uniqueProblem(error, target) ? 'taken' : 'notKept';
+  const { resources } = context.house().declarations;
+  const isTaken = refresh.takes.some(({ in: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
+  return isTaken ? 'taken' : 'notKept';
 }
 
 async function keep(
   context: GateContext,
   resource: Refreshable,
   id: string,
-  candidates: readonly Candidate[],
+  readings: readonly Reading[],
 ): Promise<void> {
-  const { takes } = resource.refresh;
-  const target = context.house().declarations.resources[takes.in];
-  if (!target) throw new ConnectorFault('notKept');
-  await settle(context, resource, id, null, (handle, stored) =>
-    takeIn(context, handle, {
-      takes,
-      resource: target,
-      connection: { ...stored, id },
-      candidates,
-      author: { actor: server, origin: 'app', requestId: null },
-      moment: momentOf(context.clock, server),
-    }),
-  );
-  context.changed(target);
+  const { resources } = context.house().declarations;
+  const kept = readings.map(({ takes, candidates }) => ({ takes, candidates, target: mustBe(resources[takes.in]) }));
+  await settle(context, resource, id, null, async (handle, stored) => {
+    const refused: Refused[] = [];
+    for (const { takes, candidates, target } of kept)
+      refused.push(
+        ...(await takeIn(context, handle, {
+          takes,
+          resource: target,
+          connection: { ...stored, id },
+          candidates,
+          author: { actor: server, origin: 'app', requestId: null },
+          moment: momentOf(context.clock, server),
+        })),
+      );
+    return refused;
+  });
+  for (const { target } of kept) context.changed(target);
+}
+
+function mustBe(resource: Resource | undefined): Resource {
+  if (!resource) throw new ConnectorFault('notKept');
+  return resource;
 }
 
 /** The record's new state, together with the work: unless somebody has done it already, or the record is gone. */

@@ -20,10 +20,10 @@ import { uuidv7 } from '../../uuid.ts';
 import { type AuditEntry, type Author, withoutSecrets, writeAudits } from '../audit.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
-import { type Match, ownersBy } from './match-owners.ts';
+import { idsByAny, type Match, ownersBy, plain } from './match-owners.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Row = Values & { readonly id: string };
+export type Row = Values & { readonly id: string };
 
 export interface TakeIn {
   readonly takes: Takes;
@@ -45,7 +45,8 @@ export interface Refused {
 
 /** @throws ConnectorFault for what is wrong as a whole: then nothing is kept */
 export async function takeIn(context: GateContext, handle: Handle, work: TakeIn): Promise<readonly Refused[]> {
-  const { takes, resource, candidates } = work;
+  const { takes, resource } = work;
+  const candidates = newestFirst(takes, work.candidates);
   const stored = await storedRows(handle, work);
   if (candidates.length === 0 && stored.some((row) => isTaken(row, takes))) throw new ConnectorFault('incomplete');
   const known = new Map(stored.filter((row) => isTaken(row, takes)).map((row) => [String(row[takes.key]), row]));
@@ -54,24 +55,38 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
   const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
   const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
   const forgotten = await deletedKeys(handle, work);
+  const findOnto = takes.onto ? idsByAny(stored, takes.onto.by) : null;
+  const rows = new Map(stored.map((row) => [row.id, row]));
+  const met = new Set<string>();
   const find = await owners(context, handle, work);
   const read = reader(context, work);
   const now = context.clock.now();
   const made: Row[] = [];
   const changed: (readonly [before: Row, after: Row])[] = [];
+  const seen: (readonly [before: Row, after: Row])[] = [];
   const keep = (before: Row | null, after: Values): void => {
     const settled = sinceThen(takes, after, work.moment);
     if (!before)
       made.push({ ...settled, id: uuidv7(now.getTime()), createdAt: now.toISOString(), updatedAt: now.toISOString() });
-    else if (storedNames(resource).some((name) => !same(before[name] ?? null, settled[name] ?? null)))
-      changed.push([before, { ...before, ...settled, id: before.id, updatedAt: now.toISOString() }]);
+    else {
+      const differs = storedNames(resource).filter((name) => !same(before[name] ?? null, settled[name] ?? null));
+      const isOnlySeen = differs.every((name) => name === takes.readAt);
+      const updatedAt = isOnlySeen ? before.updatedAt : now.toISOString();
+      if (differs.length > 0)
+        (isOnlySeen ? seen : changed).push([before, { ...before, ...settled, id: before.id, updatedAt }]);
+    }
   };
   const refused: Refused[] = [];
   const twins = twinFinder(resource);
   for (const candidate of candidates) {
     const said = read(candidate);
-    const before = known.get(candidate.id) ?? loose.get(adoptMark(said, takes)) ?? null;
-    known.delete(candidate.id);
+    // What both sides say decides, and not the id of an earlier round: a command must reach no other one.
+    const before =
+      (findOnto
+        ? rows.get(findOnto(candidate) ?? '')
+        : (known.get(candidate.id) ?? loose.get(adoptMark(said, takes)))) ?? null;
+    if (findOnto && (before === null || met.has(before.id))) continue;
+    if (!findOnto) known.delete(candidate.id);
     if (before) known.delete(String(before[takes.key]));
     else if (forgotten.has(candidate.id) && isGone(takes, said)) continue;
     const record = whole(context, work, before, said);
@@ -81,11 +96,12 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
       continue;
     }
     if (before) loose.delete(adoptMark(before, takes));
+    if (before) met.add(before.id);
     twins.add(record);
     keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...record });
   }
   for (const row of known.values()) keep(row, { ...row, ...takes.gone });
-  await write(handle, work, made, changed);
+  await writeRows(handle, resource, made, [...changed, ...seen]);
   if (made.length + changed.length > 0) await judgeAfter(context, handle, resource, null);
   const at = context.clock.now();
   await writeAudits(handle, work.author, at, [
@@ -93,6 +109,14 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     ...changed.map(([before, row]) => entryOf(resource, 'update', before, row)),
   ]);
   return refused;
+}
+
+/** Of several that tell of one record, the one that was heard of last comes first. */
+function newestFirst({ onto }: Takes, candidates: readonly Candidate[]): readonly Candidate[] {
+  const newest = onto?.newest ?? null;
+  if (newest === null) return candidates;
+  const textOf = (candidate: Candidate): string => String((candidate as Values)[newest] ?? '');
+  return [...candidates].sort((one, other) => (textOf(one) < textOf(other) ? 1 : textOf(one) > textOf(other) ? -1 : 0));
 }
 
 const isGone = ({ gone }: Takes, said: Values): boolean =>
@@ -143,8 +167,15 @@ async function storedRows(
   const alike = Object.entries(takes.from).map(
     ([name, from]) => sql`${sql.ref(columnOf(name))} is not distinct from ${connection[from] ?? null}`,
   );
-  const loose =
-    takes.adopt === null
+  const loose = takes.onto
+    ? sql`(${sql.ref(columnOf(takes.by))} is null and (${sql.join(
+        Object.entries(takes.onto.by).map(
+          ([name, from]) =>
+            sql`lower(normalize(trim(${sql.ref(columnOf(name))}), NFKC)) = any(${candidates.map((one) => plain((one as Values)[from]))}::text[])`,
+        ),
+        sql` or `,
+      )}))`
+    : takes.adopt === null
       ? sql`false`
       : sql`(${sql.ref(columnOf(takes.by))} is null and ${sql.ref(columnOf(takes.adopt))} = any(${texts}::text[])
           ${alike.slice(0, 1).map((one) => sql`and ${one}`)[0] ?? sql``})`;
@@ -182,6 +213,7 @@ function reader({ house, clock }: GateContext, { takes, resource }: TakeIn): (ca
   });
   return (candidate) => {
     const values: Record<string, unknown> = { [takes.key]: candidate.id };
+    if (takes.readAt !== null) values[takes.readAt] = clock.now().toISOString();
     for (const { field, from, contexts } of columns) {
       const cell = readCell(field, String((candidate as Values)[from] ?? ''), contexts);
       if (cell.kind === 'value') values[field.name] = cell.value;
@@ -222,9 +254,9 @@ function sinceThen({ since }: Takes, record: Values, moment: Moment): Values {
   return { ...record, ...Object.fromEntries(set) };
 }
 
-async function write(
+export async function writeRows(
   handle: Handle,
-  { resource }: TakeIn,
+  resource: Resource,
   made: readonly Row[],
   changed: readonly (readonly [before: Row, after: Row])[],
 ): Promise<void> {
@@ -237,7 +269,8 @@ async function write(
   }
 }
 
-function entryOf(resource: Resource, action: string, before: Row | null, after: Row): AuditEntry {
+/** What the audit trail says of it. */
+export function entryOf(resource: Resource, action: string, before: Row | null, after: Row): AuditEntry {
   const changes = storedNames(resource)
     .filter((name) => !same(before?.[name] ?? null, after[name] ?? null))
     .map((field) => withoutSecrets(resource, { field, before: before?.[field] ?? null, after: after[field] ?? null }));

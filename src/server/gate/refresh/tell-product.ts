@@ -1,7 +1,7 @@
 /** What actions change of a record that a product has is told to the product before it is kept. */
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
-import type { Tells } from '#model/refresh/refresh.ts';
+import type { Takes, Tells } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
@@ -14,16 +14,16 @@ import type { Refreshable } from './ask-refresh.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 class TellFirst extends AskFirst {
-  readonly resource: Refreshable;
+  readonly teller: Teller;
   /** The record that connects. */
   readonly connection: string;
   /** The product's own id of what changes, and how. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
 
-  constructor(resource: Refreshable, connection: string, id: string, values: Readonly<Record<string, string>>) {
+  constructor(teller: Teller, connection: string, id: string, values: Readonly<Record<string, string>>) {
     super('the product is told first');
-    this.resource = resource;
+    this.teller = teller;
     this.connection = connection;
     this.id = id;
     this.values = values;
@@ -34,8 +34,7 @@ class TellFirst extends AskFirst {
   }
 
   override async ask(context: GateContext): Promise<void> {
-    const { offers } = this.resource.refresh.takes;
-    const connection = await connectionOf(context, this.resource, server, this.connection, offers);
+    const connection = await connectionOf(context, this.teller, server, this.connection, this.teller.takes.offers);
     await namingFaults(connection.name, () => context.changeAccount(connection, this.id, this.values));
   }
 }
@@ -43,7 +42,7 @@ class TellFirst extends AskFirst {
 /** Fields of the record that a product is told of. */
 export function toldFields(context: GateContext, resource: Resource, stored: Values): readonly string[] {
   const teller = tellerOf(context, resource);
-  return teller && (stored[teller.refresh.takes.key] ?? null) !== null ? Object.keys(teller.tells.fields) : [];
+  return teller && (stored[teller.takes.key] ?? null) !== null ? Object.keys(teller.tells.fields) : [];
 }
 
 /** @throws TellFirst, and a Problem where nothing may be told */
@@ -58,7 +57,7 @@ export async function mustBeTold(
   const names = toldFields(context, resource, stored).filter((name) => changed.includes(name));
   const teller = tellerOf(context, resource);
   if (!teller || names.length === 0) return;
-  const { by, key } = teller.refresh.takes;
+  const { by, key } = teller.takes;
   const connection = await lockRecord(handle, teller, String(stored[by]), null);
   if (!connection) return;
   if (teller.tells.while && !holdsFor(teller.tells.while, connection, momentOf(context.clock, server))) {
@@ -72,11 +71,12 @@ export async function mustBeTold(
   if (!told.has(first.mark)) throw first;
 }
 
-type Teller = Refreshable & { readonly tells: Tells };
+type Teller = Refreshable & { readonly takes: Takes; readonly tells: Tells };
 
 function tellerOf(context: GateContext, resource: Resource): Teller | null {
-  const all = Object.values(context.house().declarations.resources);
-  const found = all.find((one) => one.refresh?.takes.tells && one.refresh.takes.in === resource.stored.as);
-  const tells = found?.refresh?.takes.tells;
-  return found && tells ? { ...(found as Refreshable), tells } : null;
+  for (const one of Object.values(context.house().declarations.resources)) {
+    const takes = one.refresh?.takes.find(({ in: kept, tells }) => tells && kept === resource.stored.as);
+    if (takes?.tells) return { ...(one as Refreshable), takes, tells: takes.tells };
+  }
+  return null;
 }

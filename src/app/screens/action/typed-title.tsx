@@ -1,0 +1,45 @@
+/** Asks for the record's title, typed: what cannot be taken back is not done with a slip of the hand. */
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import formStyles from '../../form/form.module.css';
+import inputStyles from '../../kinds/inputs/inputs.module.css';
+
+export interface TypedTitleProps {
+  readonly title: string;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+export function TypedTitle({ title, value, onChange }: TypedTitleProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <div className={formStyles.line} data-typed-title>
+      <div className={formStyles.field}>
+        <label className={formStyles.label} htmlFor={id}>
+          {translate('app.dialogs.typed.label')}
+          <span className={formStyles.required}>{translate('app.form.required')}</span>
+        </label>
+        <span className={inputStyles.box}>
+          <input
+            id={id}
+            className={inputStyles.bare}
+            aria-describedby={`${id}-help`}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </span>
+        <p id={`${id}-help`} className={formStyles.help}>
+          {translate('app.dialogs.typed.help', { title })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Without regard to width and to blanks around. */
+export const isSameTitle = (typed: string, title: string): boolean => plain(typed) === plain(title);
+
+const plain = (text: string): string => text.normalize('NFKC').trim();

@@ -1,0 +1,64 @@
+/** An action that has the product do something with what was read from it: it is told before anything is kept. */
+import { Problem } from '#model/errors.ts';
+import type { ProductCommand, Takes } from '#model/refresh/refresh.ts';
+import type { Action, Resource } from '#model/resource.ts';
+import type { GateContext } from '../gate-context.ts';
+import { connectionOf } from '../read-connection.ts';
+import { server } from '../server-actor.ts';
+import type { StoredRecord } from '../stored-record.ts';
+import { AskFirst, namingFaults } from './ask-first.ts';
+import { mustRefresh } from './ask-refresh.ts';
+
+class SendFirst extends AskFirst {
+  readonly teller: Resource;
+  readonly takes: Takes;
+  /** The record that connects. */
+  readonly connection: string;
+  /** The product's own id. */
+  readonly id: string;
+  readonly command: ProductCommand;
+
+  constructor(teller: Resource, takes: Takes, connection: string, id: string, command: ProductCommand) {
+    super('the product is told first');
+    this.teller = teller;
+    this.takes = takes;
+    this.connection = connection;
+    this.id = id;
+    this.command = command;
+  }
+
+  override get mark(): string {
+    return JSON.stringify(['send', this.connection, this.id, this.command]);
+  }
+
+  override async ask(context: GateContext): Promise<void> {
+    const connection = await connectionOf(
+      context,
+      mustRefresh(this.teller),
+      server,
+      this.connection,
+      this.takes.offers,
+    );
+    await namingFaults(connection.name, () => context.sendCommand(connection, this.id, this.command));
+  }
+}
+
+/** @throws SendFirst, and `state-conflict` where no product knows the record */
+export function mustBeSent(
+  context: GateContext,
+  resource: Resource,
+  { name, tells }: Action,
+  stored: StoredRecord,
+  asked: ReadonlySet<string>,
+): void {
+  if (tells === null) return;
+  for (const teller of Object.values(context.house().declarations.resources))
+    for (const takes of teller.refresh?.takes ?? []) {
+      const [by, key] = [stored[takes.by] ?? null, stored[takes.key] ?? null];
+      if (takes.in !== resource.stored.as || by === null || key === null) continue;
+      const first = new SendFirst(teller, takes, String(by), String(key), tells);
+      if (!asked.has(first.mark)) throw first;
+      return;
+    }
+  throw new Problem('state-conflict', [], { action: name });
+}
