@@ -179,7 +179,8 @@ function beyond(resource: Resource, before: Row, after: Row, fields: readonly st
   const changed = Object.keys(after).filter(
     (column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]),
   );
-  return fields.length === 0 ? changed : changed.filter((column) => !allowed.has(column));
+  // What follows from them follows in every language.
+  return fields.length === 0 ? changed : changed.filter((column) => !allowed.has(column.split('__')[0] ?? ''));
 }
 
 /** Names of the body that should have been refused by name, and were not; a change that succeeds must not have any. */

@@ -129,7 +129,6 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
       <span className={styles.line}>
         {label !== null && <span className={styles.label}>{label}</span>}
         {chip && <StatusChip tone={chip.tone} label={chip.label} />}
-        <span className={styles.space} />
         {number}
       </span>
       {name}
