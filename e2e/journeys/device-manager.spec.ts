@@ -60,4 +60,72 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(control).toContainText(words.of(devices, 'actions.lock.blocked'));
     await expectAccessible(page);
   });
+
+  test(`what the device manager knows stands at the device, and it wipes only what was named (${locale})`, async ({
+    signIn,
+    api,
+    watcher,
+  }) => {
+    const name = ofThisTry(`KNOWN-${locale}`);
+    const app = await api.create(integrations, {
+      appName: ofThisTry(`Tsubame ${locale}`),
+      offers: ['IT'],
+      connectorKind: 'GRAPH',
+      baseUrl: graph.address,
+      secret: graphSecret,
+    });
+    const device = await api.create(devices, { name, deviceType: 'LAPTOP', serialNumber: name });
+    graph.devices = [
+      {
+        id: name,
+        deviceName: name,
+        serialNumber: name,
+        operatingSystem: 'macOS',
+        osVersion: '15.1',
+        managementState: 'managed',
+        lastSyncDateTime: '2026-11-01T01:00:00Z',
+        enrolledDateTime: '2026-04-01T01:00:00Z',
+        totalStorageSpaceInBytes: 512 * 1024 ** 3,
+        freeStorageSpaceInBytes: 128 * 1024 ** 3,
+        isEncrypted: true,
+        complianceState: 'compliant',
+      },
+    ];
+    const page = await signIn('admin', pathOf(integrations, app), { locale });
+    await page.getByRole('button', { name: words('app.refresh.one'), exact: true }).click();
+    await expect(page.getByText(words('app.refresh.done'))).toBeVisible({ timeout: 20_000 });
+
+    await page.goto(`${pathOf(devices, device)}/monitoring`);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(words.of(devices, 'values.compliance.COMPLIANT'));
+    await expect(main).toContainText('512');
+    await expectAccessible(page);
+    await page.goto(`${pathOf(devices, device)}/mdm`);
+    await expect(main).toContainText(ofThisTry(`Tsubame ${locale}`));
+    await expectNoLeftoverKeys(page);
+
+    await page.goto(`${pathOf(devices, device)}/control`);
+    const control = page.locator('[data-section-actions="control"]');
+    const wipe = words.of(devices, 'actions.wipe.button');
+    await control.getByRole('button', { name: words.of(devices, 'actions.wipe.label'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: wipe, exact: true });
+    await dialog.getByLabel(words.of(devices, 'fields.commandReason')).fill('紛失');
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel(words('app.dialogs.typed.label')).fill(`${name}x`);
+    await expect(send).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByLabel(words('app.dialogs.typed.label')).fill(name);
+    watcher.expectRefusal({ status: 424, path: '/wipe' });
+    graph.fault = 'gone';
+    await send.click();
+    const refused = words('app.validation.connector.commandRefused', { app: ofThisTry(`Tsubame ${locale}`) });
+    await expect(dialog).toContainText(refused);
+    expect(graph.told).not.toContain(`${name} wipe`);
+    graph.fault = null;
+    await send.click();
+    await expect(dialog).toBeHidden();
+    expect(graph.told).toContain(`${name} wipe`);
+    await expect(main).toContainText(words.of(devices, 'values.command.WIPE'));
+  });
 }
