@@ -547,7 +547,7 @@ async function checkAction(
   // What a handler does to other records has tests of its own.
   if (!ready || action.touches.length > 0) return;
   // Nor is there a product here that would answer.
-  if (action.tries) return;
+  if (action.tries || action.tells) return;
   // Nor is whoever asks here a person who could be on a list.
   if (action.joins || action.leaves) return;
   const bodies = bodiesOf(suite, resource);
