@@ -1,4 +1,5 @@
 /** Blocks of pages and of records' tabs against the oracle: who sees which, and that each number is that of the list it leads to. */
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Aim, type Block, blocksOf } from '#model/blocks/block.ts';
 import type { Condition } from '#model/condition.ts';
@@ -45,7 +46,8 @@ for (const house of await suiteHouses())
         if (expected !== 200) return null;
         const wanted = expectedBody(house, asker, place);
         if (wanted === null) return null;
-        return isNearly(reply.body, wanted)
+        const isOrdered = place.block.kind !== 'sums' || isByCurrency(reply.body.items);
+        return isOrdered && isNearly(reply.body, wanted)
           ? null
           : `${place.path}: ${JSON.stringify(reply.body).slice(0, 600)}\n  instead of ${JSON.stringify(wanted).slice(0, 600)}`;
       });
@@ -327,6 +329,14 @@ const byCurrency = (rows: readonly Row[], name: string | null): readonly (readon
   const found = [...new Set(rows.map((row) => row[name] ?? null))];
   return found.map((currency) => [currency, rows.filter((row) => (row[name] ?? null) === currency)]);
 };
+
+/** Amounts of one currency stand together, the greatest first. */
+function isByCurrency(items: readonly { currency: string | null; sums: readonly number[] }[]): boolean {
+  const sorted = items.toSorted(
+    (a, b) => String(a.currency).localeCompare(String(b.currency)) || (b.sums[0] ?? 0) - (a.sums[0] ?? 0),
+  );
+  return isDeepStrictEqual(items, sorted);
+}
 
 const inTokyo = (instant: unknown): string => new Date(Date.parse(String(instant)) + 9 * 3_600_000).toISOString();
 

@@ -73,7 +73,10 @@ export interface Sums {
   readonly group: Field | undefined;
 }
 
-/** `sum_0`, `sum_1`, … of the fields for each group and currency, with `count` of the rows and `missing` of those without any amount. */
+/**
+ * `sum_0`, `sum_1`, … of the fields for each group and currency, with `count` of the rows and `missing` of those without any amount. The
+ * greatest come first within their currency: amounts of two cannot be compared.
+ */
 export function sumsQuery(reading: Reading, selection: Selection, { fields, currency, group }: Sums): Sql {
   const { columns, join } = groupOf(reading, group);
   const sums = fields.map(
@@ -81,6 +84,7 @@ export function sumsQuery(reading: Reading, selection: Selection, { fields, curr
   );
   const isMissing = allOf(fields.map((name) => sql`${columnAt(reading, name)} is null`));
   const groups = columns.length + (currency ? 1 : 0);
+  const order = [...(currency ? [sql.ref('currency')] : []), sql`${sql.ref('sum_0')} desc`, places(groups)];
   const all = [
     ...columns,
     ...(currency ? [sql`${columnAt(reading, currency)} as currency`] : []),
@@ -89,7 +93,7 @@ export function sumsQuery(reading: Reading, selection: Selection, { fields, curr
     sql`count(*) filter (where ${isMissing}) as missing`,
   ];
   return sql`select ${sql.join(all)} ${fromMain(reading)} ${join} where ${wherePart(reading, selection)}
-    ${groups > 0 ? sql`group by ${places(groups)} order by ${sql.ref('sum_0')} desc, ${places(groups)}` : sql``}`;
+    ${groups > 0 ? sql`group by ${places(groups)} order by ${sql.join(order)}` : sql``}`;
 }
 
 export interface Trend {
