@@ -19,7 +19,8 @@ export function outcomeOf({ oracle }: SuiteHouse, resource: Resource, bodies: Bo
     const state = action.to.find(({ when }) => oracle.holds(when, row, null))?.state;
     const copied = Object.entries(action.copy).map(([name, from]) => [name, ready[from] ?? null]);
     return {
-      ...setOf(action),
+      // What is asked for is written; what is left out becomes what the action says.
+      ...without(setOf(action), Object.keys(given)),
       ...Object.fromEntries(copied),
       ...(states && state ? { [states.field]: state } : {}),
       ...saidOf(resource, action, row),
@@ -44,10 +45,10 @@ function saidOf({ events }: Resource, { name }: Action, row: Row): Row {
   };
 }
 
-/** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
 /** What the call that erases asks for. */
 export const erasing = { reason: '保存期間の終了' };
 
+/** What an action is called with: what stands there already, and what it cannot do without; nothing where it asks for nothing. */
 export function askedOf(house: SuiteHouse, resource: Resource, action: Action, row: Row): Row | undefined {
   if (action.erases) return erasing;
   if (action.input.length === 0) return undefined;
@@ -58,6 +59,9 @@ export function askedOf(house: SuiteHouse, resource: Resource, action: Action, r
 /** What an action sets; a day is told as today, a moment as now. */
 export const setOf = ({ set }: Action): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(set).map(([name, value]) => [name, meantBy(value)]));
+
+const without = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
 const pinned: Moment = { me: null, today: pinnedToday, now: pinnedClock };
 /** Nobody who asks here is a person. */
