@@ -16,6 +16,7 @@ import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { uniqueProblem } from '../write-records.ts';
 import { mustRefresh, type Refreshable } from './ask-refresh.ts';
 import { findIds } from './find-ids.ts';
+import { membersBy } from './members-by.ts';
 import { type Refused, takeIn } from './take-in.ts';
 
 export interface Refreshed {
@@ -147,6 +148,7 @@ async function keep(
           resource: target,
           connection: { ...stored, id },
           candidates,
+          members: await membersBy(context, handle, resource, takes, id),
           author: { actor: server, origin: 'app', requestId: null },
           moment: momentOf(context.clock, server),
         })),
