@@ -57,7 +57,7 @@ for (const house of await suiteHouses())
           count();
         }
         const upper = rows.map(({ id }) => String(id).toUpperCase()).find((id) => /[A-F]/.test(id)) ?? noSuchId;
-        const hidden = rows.find((row) => !seen.includes(row))?.id ?? noSuchId;
+        const hidden = rows.find(({ id }) => !seen.some((row) => row.id === id))?.id ?? noSuchId;
         const ids = [
           noSuchId,
           String(hidden),

@@ -167,25 +167,27 @@ function answer(
     });
     return;
   }
-  const told = { '/scim/v2/Users': people.map(userOf), '/scim/v2/Groups': groups?.map(groupOf) }[pathname];
-  if (!authorized || !told) {
+  const isGroups = pathname === '/scim/v2/Groups';
+  const total = { '/scim/v2/Users': people.length, '/scim/v2/Groups': groups?.length }[pathname];
+  if (!authorized || total === undefined) {
     status(authorized ? 404 : 401)(response, null, nth, 1);
     return;
   }
-  const current = fault ?? (pathname === '/scim/v2/Groups' ? groupFault : null);
+  const current = fault ?? (isGroups ? groupFault : null);
+  const told = (from: number, to: number): readonly unknown[] =>
+    isGroups ? (groups ?? []).slice(from, to).map(groupOf) : people.slice(from, to).map(userOf);
   const startIndex = Number(searchParams.get('startIndex'));
   const count = Math.min(Number(searchParams.get('count')), 200);
-  const resources = told.slice(startIndex - 1, startIndex - 1 + count);
+  const resources = told(startIndex - 1, startIndex - 1 + count);
   const page = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-    totalResults: told.length,
+    totalResults: total,
     startIndex,
     itemsPerPage: resources.length,
     Resources: resources,
   };
   if (current === null) json(response, page);
-  else
-    faults[current](response, current === 'repeats' ? { ...page, first: told.slice(0, count) } : page, nth, startIndex);
+  else faults[current](response, current === 'repeats' ? { ...page, first: told(0, count) } : page, nth, startIndex);
 }
 
 const userOf = ({ id, familyName, givenName, active = true, ...person }: ScimPerson): unknown => ({

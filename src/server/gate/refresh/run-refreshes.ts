@@ -47,7 +47,7 @@ export async function runRefreshes(
     const refreshable = mustRefresh(resource);
     for (const id of await findIds(context, refreshable, server, 'IN_PROGRESS')) {
       if (run.isStopped()) return { done, left: true };
-      const outcome = await underLease(context, `refresh ${resource.name} ${id}`, () =>
+      const outcome = await underLease(context, refreshLease(resource, id), () =>
         refreshOne(context, refreshable, id, run),
       );
       if (outcome === null) left = true;
@@ -56,6 +56,9 @@ export async function runRefreshes(
   }
   return { done, left };
 }
+
+/** What the server holds that is at it. */
+export const refreshLease = ({ name }: Pick<Resource, 'name'>, id: string): string => `refresh ${name} ${id}`;
 
 /** Null where another server is at it. */
 async function underLease<T>({ database }: GateContext, name: string, work: () => Promise<T>): Promise<T | null> {
