@@ -11,6 +11,12 @@ declare const schema: {
     "integrationId": {
       "type": "string"
     },
+    "externalId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "name": {
       "type": "string"
     },
@@ -32,6 +38,15 @@ declare const schema: {
     "memberCount": {
       "type": [
         "integer",
+        "null"
+      ]
+    },
+    "isActive": {
+      "type": "boolean"
+    },
+    "deactivatedAt": {
+      "type": [
+        "string",
         "null"
       ]
     }

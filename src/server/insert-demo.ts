@@ -5,6 +5,7 @@ import { fileTypes } from '#model/files/file-types.ts';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { FrameworkTables } from './db/framework.ts';
+import { claimLease } from './db/lease.ts';
 import { demoChanges, type RankOf } from './demo/dated.ts';
 import { addDays } from './demo/dates.ts';
 import { demoBytes } from './demo/files.ts';
@@ -14,6 +15,7 @@ import { enterScheduled } from './demo/scheduled.ts';
 import { usualSeed } from './demo/seed.ts';
 import type { FileStore } from './files/file-store.ts';
 import { derivedBy, enterChanges } from './gate/dated/enter-changes.ts';
+import { refreshLease } from './gate/refresh/run-refreshes.ts';
 import { batchSize, insertQuery } from './sql/write-records.ts';
 
 /** Within a transaction. @returns number of records made; rows of resources that are not declared are left out */
@@ -39,11 +41,25 @@ export async function insertDemo(
     for (let start = 0; start < records.length; start += batchSize)
       await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
     await keepFiles(handle, files, resource, records);
+    await holdRefreshes(handle, resource, records);
     if (resource.dated) await enterDemo(handle, resource, records, today, rankOf);
     count += records.length;
   }
   await enterScheduled(handle, { resources }, data);
   return count;
+}
+
+const aCentury = 100 * 365 * 86_400;
+
+/** There is no product that could be read: what is shown as being read is held as if another server were at it. */
+async function holdRefreshes(
+  handle: Kysely<FrameworkTables>,
+  { name, refresh }: Resource,
+  records: readonly DemoRecord[],
+): Promise<void> {
+  if (!refresh) return;
+  for (const { id } of records.filter((record) => record[refresh.status] === 'IN_PROGRESS'))
+    await claimLease(handle, refreshLease({ name }, String(id)), 'demo', aCentury);
 }
 
 /** What changed of them in past years, and what is planned. */

@@ -22,7 +22,9 @@ export type ScimFault =
   | 'stops'
   | 'huge'
   | 'redirects'
-  | 'not-utf8';
+  | 'not-utf8'
+  | 'missing'
+  | 'unimplemented';
 
 export interface ScimPerson {
   readonly id: string;
@@ -41,13 +43,24 @@ export interface ScimPerson {
   readonly lastLogin?: string | null;
 }
 
+export interface ScimGroup {
+  readonly id: string;
+  readonly displayName: string;
+  /** Ids of users; `{ group }` for a group within it. */
+  readonly members?: readonly (string | { readonly group: string })[];
+}
+
 export interface ScimServer {
   /** With the path that a product's base address has. */
   readonly address: string;
   /** `127.0.0.1:…`, as an operator would allow it. */
   readonly host: string;
   people: readonly ScimPerson[];
+  /** Null where it has none, and no list of them. */
+  groups: readonly ScimGroup[] | null;
   fault: ScimFault | null;
+  /** Of its groups alone. */
+  groupFault: ScimFault | null;
   /** Changes that were asked for: which user, and the operations. */
   readonly patched: { readonly id: string; readonly operations: unknown }[];
   /** What was asked: paths with their queries, and whether the secret came in its header. */
@@ -68,7 +81,9 @@ export async function startScimServer(people: readonly ScimPerson[] = []): Promi
     address: `http://${host}/scim/v2`,
     host,
     people,
+    groups: null,
     fault: null,
+    groupFault: null,
     asked,
     patched: [],
     stop: () =>
@@ -130,10 +145,12 @@ const faults: Readonly<Record<ScimFault, Answerer>> = {
     void response
       .writeHead(200, { 'content-type': 'application/scim+json' })
       .end(Buffer.from('{"totalResults":1,"Resources":[{"id":"\xff\xfe"}]}', 'latin1')),
+  missing: status(404),
+  unimplemented: status(501),
 };
 
 function answer(
-  { people, fault, patched }: ScimServer,
+  { people, groups, fault, groupFault, patched }: ScimServer,
   request: IncomingMessage,
   response: ServerResponse,
   authorized: boolean,
@@ -150,28 +167,27 @@ function answer(
     });
     return;
   }
-  if (!authorized || pathname !== '/scim/v2/Users') {
+  const isGroups = pathname === '/scim/v2/Groups';
+  const total = { '/scim/v2/Users': people.length, '/scim/v2/Groups': groups?.length }[pathname];
+  if (!authorized || total === undefined) {
     status(authorized ? 404 : 401)(response, null, nth, 1);
     return;
   }
+  const current = fault ?? (isGroups ? groupFault : null);
+  const told = (from: number, to: number): readonly unknown[] =>
+    isGroups ? (groups ?? []).slice(from, to).map(groupOf) : people.slice(from, to).map(userOf);
   const startIndex = Number(searchParams.get('startIndex'));
   const count = Math.min(Number(searchParams.get('count')), 200);
-  const users = people.slice(startIndex - 1, startIndex - 1 + count).map(userOf);
+  const resources = told(startIndex - 1, startIndex - 1 + count);
   const page = {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
-    totalResults: people.length,
+    totalResults: total,
     startIndex,
-    itemsPerPage: users.length,
-    Resources: users,
+    itemsPerPage: resources.length,
+    Resources: resources,
   };
-  if (fault === null) json(response, page);
-  else
-    faults[fault](
-      response,
-      fault === 'repeats' ? { ...page, first: people.slice(0, count).map(userOf) } : page,
-      nth,
-      startIndex,
-    );
+  if (current === null) json(response, page);
+  else faults[current](response, current === 'repeats' ? { ...page, first: told(0, count) } : page, nth, startIndex);
 }
 
 const userOf = ({ id, familyName, givenName, active = true, ...person }: ScimPerson): unknown => ({
@@ -200,6 +216,15 @@ const userOf = ({ id, familyName, givenName, active = true, ...person }: ScimPer
   ...(person.lastLogin !== undefined
     ? { 'urn:example:params:scim:schemas:extension:use:2.0:User': { lastLogin: person.lastLogin } }
     : {}),
+});
+
+const groupOf = ({ id, displayName, members = [] }: ScimGroup): unknown => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+  id,
+  displayName,
+  members: members.map((one) =>
+    typeof one === 'string' ? { value: one, type: 'User' } : { value: one.group, type: 'Group' },
+  ),
 });
 
 /** So many people of whom none is in any demo data. */

@@ -22,12 +22,14 @@ export function makingOrder(resource: Described, ways: DemoFields): readonly str
 /** Fields of the row that must be made before this one. */
 export function neededBy({ fields, rules }: Described, ways: DemoFields, name: string): readonly string[] {
   const own = (ways[name] ?? []).flatMap(({ when, make }) => [...(when ? fieldsOf(when) : []), ...fieldsOfMake(make)]);
-  const { when = null } = fields[name] ?? {};
+  const { when = null, within = null } = fields[name] ?? {};
   // A date of which nobody says anything comes after the one that it may not precede.
   const ordered = ways[name]
     ? []
     : rules.flatMap((rule) => (rule.kind === 'order' && rule.to === name ? [rule.from] : []));
-  return [...new Set([...(when ? fieldsOf(when) : []), ...own, ...ordered])].filter((other) => other !== name);
+  return [
+    ...new Set([...(when ? fieldsOf(when) : []), ...(within === null ? [] : [within]), ...own, ...ordered]),
+  ].filter((other) => other !== name);
 }
 
 /** The first circle: fields of which each would be made after the next. */

@@ -30,6 +30,7 @@ export const candidateFields = {
     'tellsSignIns',
     'createdAt',
   ],
+  groups: ['id', 'name', 'active'],
   devices: [
     'id',
     'name',
@@ -52,10 +53,20 @@ export const candidateFields = {
 } as const;
 
 /** What one is called. */
-export const candidateName = { people: 'displayName', accounts: 'displayName', devices: 'name' } as const;
+export const candidateName = {
+  people: 'displayName',
+  accounts: 'displayName',
+  groups: 'name',
+  devices: 'name',
+} as const;
 
 export type CandidateKind = keyof typeof candidateFields;
 
 export type Candidate<K extends CandidateKind = CandidateKind> = Readonly<
   Record<(typeof candidateFields)[K][number], string>
->;
+> & {
+  /** Of kinds that consist of others: the product's own ids of those. */
+  readonly members?: readonly string[];
+};
+
+export const kindsWithMembers: readonly CandidateKind[] = ['groups'];

@@ -3,7 +3,7 @@ import { checkCondition } from '../check/check-condition.ts';
 import type { Condition } from '../condition.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import { type CandidateKind, candidateFields } from '../preview/candidate.ts';
+import { type CandidateKind, candidateFields, kindsWithMembers } from '../preview/candidate.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Field, Resource } from '../resource.ts';
 import { type Refresh, refreshStates, type Takes } from './refresh.ts';
@@ -28,6 +28,7 @@ export interface RawTakes {
   readonly from?: Readonly<Record<string, string>>;
   readonly adopt?: string;
   readonly onto?: { readonly by: Readonly<Record<string, string>>; readonly newest?: string };
+  readonly members?: string;
   readonly readAt?: string;
   readonly gone?: Readonly<Record<string, unknown>>;
   readonly since?: Readonly<Record<string, Condition>>;
@@ -58,6 +59,7 @@ const defineTakes = (raw: RawTakes): Takes => ({
   from: raw.from ?? {},
   adopt: raw.adopt ?? null,
   onto: raw.onto ? { newest: null, ...raw.onto } : null,
+  members: raw.members ?? null,
   readAt: raw.readAt ?? null,
   gone: raw.gone ?? {},
   since: raw.since ?? {},
@@ -110,6 +112,8 @@ function checkTakes(
     report(`${at}.offers`, `nothing offers "${takes.offers}"${hint(takes.offers, offered)}`);
   const { tells } = takes;
   if (tells?.while) checkCondition(tells.while, `${at}.tells.while`, fields, report);
+  if (takes.members !== null && !kindsWithMembers.includes(takes.kind))
+    report(`${at}.members`, `${takes.kind} consist of nothing: only ${kindsWithMembers.join(', ')} do`);
   const names = candidateFields[takes.kind] as readonly string[];
   const said = [
     ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
@@ -131,17 +135,18 @@ export function checkRefreshAcross(
   report: Report,
 ): void {
   for (const [at, takes] of (resource.refresh?.takes ?? []).entries())
-    checkTakesAcross(resource, takes, `refresh.takes[${at}]`, resources, declared, report);
+    checkTakesAcross(resource, takes, at, resources, declared, report);
 }
 
 function checkTakesAcross(
   resource: Resource,
   takes: Takes,
-  at: string,
+  nth: number,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
   report: Report,
 ): void {
+  const at = `refresh.takes[${nth}]`;
   const target = Object.hasOwn(resources, takes.in) ? resources[takes.in] : undefined;
   if (!target) {
     if (!declared.includes(takes.in)) report(`${at}.in`, `no resource "${takes.in}"${hint(takes.in, declared)}`);
@@ -161,6 +166,10 @@ function checkTakesAcross(
   for (const name of takes.onto ? [takes.by, takes.key] : [])
     if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
       report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
+  const members = takes.members === null ? undefined : find('members', takes.members);
+  if (members && members.kind !== 'references') report(`${at}.members`, `"${members.name}" is no list of references`);
+  else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
+    report(`${at}.members`, `no entry before this one keeps "${members.to}"`);
   const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
   if (read && (read.kind !== 'instant' || !read.readOnly))
     report(`${at}.readAt`, `"${read.name}" must be a moment, readOnly in the schema: the server keeps it`);

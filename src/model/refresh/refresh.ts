@@ -39,6 +39,8 @@ export interface Takes {
   readonly adopt: string | null;
   /** Only records that are there already, which nobody else's product has: the product tells of them, and makes none. Null where it makes them. */
   readonly onto: Onto | null;
+  /** List of references to what it consists of, which an entry before this one keeps; null where it consists of nothing. */
+  readonly members: string | null;
   /** Moment at which the product last told of it; null where nobody is told. */
   readonly readAt: string | null;
   /** What a record holds that the product no longer has. */

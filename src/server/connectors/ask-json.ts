@@ -95,7 +95,8 @@ function faultOf(status: number, retryAfter: string | undefined, type = '', isCh
   if (status >= 300 && status < 400) return new ConnectorFault('addressRefused', { status });
   if (status === 401 || status === 403) return new ConnectorFault('refused', { status });
   if (status === 429) return new ConnectorFault('limited', { status, retryAfter: secondsIn(retryAfter) });
-  if (status >= 500) return new ConnectorFault('unreachable', { status });
+  // Not implemented: it will not be so a moment later either.
+  if (status >= 500 && status !== 501) return new ConnectorFault('unreachable', { status });
   if (isChange) return new ConnectorFault('changeRefused', { status });
   if (status !== 200) return new ConnectorFault('wrongAnswer', { status });
   return /^application\/(scim\+)?json\b/i.test(type) ? null : new ConnectorFault('wrongAnswer', { status });

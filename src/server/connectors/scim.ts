@@ -1,11 +1,11 @@
-/** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension; whether one is active, and its role, can be changed. */
+/** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension, and its groups; whether a user is active, and its role, can be changed. */
 import { z } from 'zod';
 import type { Candidate } from '#model/preview/candidate.ts';
 import type { AskJson } from './ask-json.ts';
 import type { Connection, ConnectorLimits, MakeConnector } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
 
-const usersPerPage = 200;
+const resourcesPerPage = 200;
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 /** Names in SCIM are case-insensitive, but for those of lists every product writes them as the standard does. */
@@ -13,36 +13,53 @@ const listResponse = z.object({
   totalResults: z.number().int().min(0),
   Resources: z.array(z.looseObject({ id: z.string().min(1).max(500) })).default([]),
 });
-type User = Readonly<Record<string, unknown>> & { readonly id: string };
+type Told = Readonly<Record<string, unknown>> & { readonly id: string };
+type User = Told;
 
 export const scimConnector: MakeConnector = (connection, ask, limits) => ({
-  people: () => mapped(usersOf(connection, ask, limits), personOf),
-  accounts: () => mapped(usersOf(connection, ask, limits), accountOf),
+  people: () => mapped(listOf('/Users', connection, ask, limits), personOf),
+  accounts: () => mapped(listOf('/Users', connection, ask, limits), accountOf),
+  groups: () => mapped(ifOffered(listOf('/Groups', connection, ask, limits)), groupOf),
   changeAccount: (id, values) => changeUser(connection, ask, id, values),
 });
 
-async function* mapped<T>(pages: AsyncIterable<readonly User[]>, map: (user: User) => T): AsyncGenerator<readonly T[]> {
+async function* mapped<T>(pages: AsyncIterable<readonly Told[]>, map: (one: Told) => T): AsyncGenerator<readonly T[]> {
   for await (const page of pages) yield page.map(map);
 }
 
-/** Every user once. A list that stops, repeats itself or is longer than may be is a fault and not a shorter list. */
-async function* usersOf(
+/** Not every product has groups: RFC 7644, section 3.2. */
+async function* ifOffered<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
+  let isFirst = true;
+  try {
+    for await (const page of pages) {
+      isFirst = false;
+      yield page;
+    }
+  } catch (error) {
+    const isMissing = error instanceof ConnectorFault && [404, 501].includes(error.params.status ?? 0);
+    throw isFirst && isMissing ? new ConnectorFault('notOffered') : error;
+  }
+}
+
+/** Everything once. A list that stops, repeats itself or is longer than may be is a fault and not a shorter list. */
+async function* listOf(
+  path: '/Users' | '/Groups',
   { address, secret }: Connection,
   ask: AskJson,
   { records, pages }: ConnectorLimits,
-): AsyncGenerator<readonly User[]> {
+): AsyncGenerator<readonly Told[]> {
   const headers = { authorization: `Bearer ${secret}`, accept: 'application/scim+json, application/json' };
   const met = new Set<string>();
   let startIndex = 1;
   for (let page = 0; page < pages; page++) {
-    const answer = listResponse.safeParse(await ask(usersAddress(address, startIndex), headers));
+    const answer = listResponse.safeParse(await ask(pageAddress(address, path, startIndex), headers));
     if (!answer.success) throw new ConnectorFault('wrongAnswer');
-    const { totalResults, Resources: users } = answer.data;
+    const { totalResults, Resources: told } = answer.data;
     if (totalResults > records) throw new ConnectorFault('tooMany', { limit: records });
-    const fresh = users.filter(({ id }) => !met.has(id));
+    const fresh = told.filter(({ id }) => !met.has(id));
     for (const { id } of fresh) met.add(id);
-    startIndex += users.length;
-    const isStuck = fresh.length === 0 && (users.length > 0 || startIndex <= totalResults);
+    startIndex += told.length;
+    const isStuck = fresh.length === 0 && (told.length > 0 || startIndex <= totalResults);
     if (isStuck) throw new ConnectorFault('incomplete');
     yield fresh;
     if (startIndex > totalResults) return;
@@ -79,10 +96,10 @@ function addressOf(base: URL, below: string): URL {
   return url;
 }
 
-function usersAddress(base: URL, startIndex: number): URL {
-  const url = addressOf(base, '/Users');
+function pageAddress(base: URL, path: string, startIndex: number): URL {
+  const url = addressOf(base, path);
   url.searchParams.set('startIndex', String(startIndex));
-  url.searchParams.set('count', String(usersPerPage));
+  url.searchParams.set('count', String(resourcesPerPage));
   return url;
 }
 
@@ -120,6 +137,13 @@ function accountOf(user: User): Candidate<'accounts'> {
     tellsSignIns: String(hasOne(user, signIns)),
     createdAt: text(part(user, 'meta').created),
   };
+}
+
+/** Groups within a group are no accounts: RFC 7643, section 4.2. */
+function groupOf(group: Told): Candidate<'groups'> {
+  const members = Array.isArray(group.members) ? group.members.map((member) => Object(member) as Values) : [];
+  const accounts = members.filter(({ type }) => text(type).toLowerCase() !== 'group').map(({ value }) => text(value));
+  return { id: group.id, name: text(group.displayName), active: 'true', members: accounts };
 }
 
 /** Names under which products tell of the latest sign-in; one that is there and empty says that there was none. */

@@ -19,6 +19,8 @@ interface Plan {
   readonly renewsIn?: number;
   readonly fault?: 'refused' | 'unreachable';
   readonly isOff?: boolean;
+  /** It is being read, as far as anybody can see. */
+  readonly isBeingRead?: boolean;
   /** Further tenant of an app, beside the company's own. */
   readonly tenant?: string;
 }
@@ -43,7 +45,15 @@ const plans: readonly Plan[] = [
   { app: 'Tayori Mail', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 600, cycle: 'MONTH', renewsIn: 190 },
   { app: 'Kaigi Room', offers: ['ACCOUNTS'], plan: 'プロ', price: 1_980, cycle: 'MONTH', seats: 250, renewsIn: 75 },
   { app: 'Kiroku Wiki', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 700, cycle: 'MONTH', fault: 'unreachable' },
-  { app: 'Shigoto Board', offers: ['ACCOUNTS'], plan: 'チーム', price: 1_100, cycle: 'MONTH', renewsIn: 310 },
+  {
+    app: 'Shigoto Board',
+    offers: ['ACCOUNTS'],
+    plan: 'チーム',
+    price: 1_100,
+    cycle: 'MONTH',
+    renewsIn: 310,
+    isBeingRead: true,
+  },
   {
     app: 'Zumen Draw',
     offers: ['ACCOUNTS'],
@@ -85,13 +95,13 @@ const plans: readonly Plan[] = [
 export function demoIntegrations(
   ids: DemoIds,
   softwareByName: ReadonlyMap<string, string>,
-  today: string,
+  { today, now }: { readonly today: string; readonly now: string },
   random: Random,
 ): { readonly integrations: readonly Integration[]; readonly users: DemoIds['users'] } {
   const appsByName = new Map(ids.apps.map(({ id, name }) => [name, id]));
   const readAt = `${addDays(today, -1)}T18:00:00.000Z`;
   const integrations = plans.map(
-    ({ app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, tenant }, index): Integration => {
+    ({ app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, isBeingRead, tenant }, index): Integration => {
       const isConnected = price !== undefined;
       return {
         ...systemFields(addDays(today, -400 + index), today, random),
@@ -103,8 +113,8 @@ export function demoIntegrations(
         status: isOff ? 'DEACTIVATED' : 'ACTIVE',
         connectorKind: isConnected ? 'SCIM' : null,
         baseUrl: isConnected ? `https://scim.example.com/${app.toLowerCase().replace(' ', '-')}` : null,
-        refreshStatus: !isConnected ? 'NEVER' : fault ? 'FAILED' : 'SUCCEEDED',
-        refreshStartedAt: isConnected ? readAt : null,
+        refreshStatus: !isConnected ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
+        refreshStartedAt: isBeingRead ? now : isConnected ? readAt : null,
         refreshedAt: isConnected ? readAt : null,
         refreshProblem: fault ?? null,
         environment: 'PROD',

@@ -94,7 +94,7 @@ export function demoRecords({
   const connected = demoIntegrations(
     ids,
     new Map(registry.software.flatMap(({ id, name }) => (name ? [[name, id]] : []))),
-    today,
+    { today, now },
     createRandom(seed + 16),
   );
   const reforms = demoPlans(today, units, declarations.resources['organization-plan-units'], createRandom(seed + 12));

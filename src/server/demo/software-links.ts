@@ -26,6 +26,7 @@ export function linkSoftware(
     people.flatMap(({ id, email, status }) => (email ? [[email, { id, status }] as const] : [])),
   );
   let saas = 0;
+  let forgotten = 0;
   return {
     vendors,
     software: software.map((one) => ({ ...one, appId: ids.apps.find(({ name }) => name === one.name)?.id ?? null })),
@@ -42,17 +43,23 @@ export function linkSoftware(
       ...ids,
       users: ids.users.map((user) => {
         const person = personOf.get(user.loginId ?? '');
+        const use = useOf(person?.status === 'ALUMNI', today, random);
+        const isForgotten = person?.status === 'ALUMNI' && use.isActive;
         return {
           ...user,
           softwareId: byName.get(apps.get(user.appId ?? '') ?? '') ?? null,
           personId: person?.id ?? null,
           displayName: null,
-          ...useOf(person?.status === 'ALUMNI', today, random),
+          ...use,
+          isActive: use.isActive && !(isForgotten && ++forgotten > mostForgotten),
         };
       }),
     },
   };
 }
+
+/** Accounts of people who have left that are still good. */
+const mostForgotten = 22;
 
 /** Seven of a hundred have not signed in for a quarter; who has left signs in no more. */
 function useOf(isGone: boolean, today: string, random: Random) {

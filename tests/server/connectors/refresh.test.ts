@@ -26,7 +26,15 @@ beforeAll(async () => {
   it = await server.signIn({ email: 'it@example.co.jp', areas: ['staff'], scopes: ['it:view', 'it:edit'] });
   viewer = await server.signIn({ email: 'look@example.co.jp', areas: ['staff'], scopes: ['it:view'] });
   hr = await server.signIn({ email: 'hr@example.co.jp', areas: ['staff'], scopes: ['hr:view', 'hr:edit'] });
+  await endDemoRefresh();
 });
+/** The demo company has one that never ends, and these tests tell how all of them stand. */
+async function endDemoRefresh(): Promise<void> {
+  await sql`update app_integrations set refresh_status = 'SUCCEEDED' where refresh_status = 'IN_PROGRESS'`.execute(
+    server.running.database.kysely,
+  );
+}
+
 afterAll(async () => {
   await server?.stop();
   await scim?.stop();
@@ -34,6 +42,8 @@ afterAll(async () => {
 beforeEach(() => {
   scim.fault = null;
   scim.people = [];
+  scim.groups = null;
+  scim.groupFault = null;
   scim.asked.length = 0;
 });
 
@@ -239,6 +249,131 @@ describe('a refresh', () => {
   });
 });
 
+describe('groups', () => {
+  const groups = async (id: string): Promise<Reply['body'][]> =>
+    (await it.get(`/v2/app-groups?integrationIdIn=${id}`)).body.items;
+  const change = async (group: Reply['body'], body: object): Promise<Reply> => {
+    const { headers } = await it.get(`/v2/app-groups/${group.id}`);
+    return it.send('PATCH', `/v2/app-groups/${group.id}`, body, { 'if-match': headers.get('etag') ?? '' });
+  };
+  const remove = async (group: Reply['body']): Promise<number> => {
+    const { headers } = await it.get(`/v2/app-groups/${group.id}`);
+    const answer = await it.send('DELETE', `/v2/app-groups/${group.id}`, undefined, {
+      'if-match': headers.get('etag') ?? '',
+    });
+    return answer.status;
+  };
+
+  test('come with their accounts, follow the app, and are marked when the app has them no longer', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1), user(2), user(3)];
+    const [one, two, three] = scim.people.map((person) => person.id) as [string, string, string];
+    scim.groups = [
+      { id: 'g-all', displayName: '全社', members: [three, one, two, 'nobody', { group: 'g-dev' }] },
+      { id: 'g-dev', displayName: '開発', members: [two] },
+      { id: 'g-dev-2', displayName: '開発' },
+    ];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const idOf = new Map((await accounts(appId)).map((account) => [account.externalId, account.id]));
+    const first = await groups(id);
+    expect(first).toMatchObject([
+      { name: '全社', externalId: 'g-all', memberCount: 3, isActive: true, deactivatedAt: null },
+      { name: '開発' },
+      { name: '開発' },
+    ]);
+    expect(first[0]?.memberIds).toEqual([idOf.get(one), idOf.get(two), idOf.get(three)].sort());
+    expect(
+      first
+        .slice(1)
+        .map((group) => group.memberCount)
+        .sort(),
+    ).toEqual([0, 1]);
+
+    scim.groups = [{ id: 'g-all', displayName: '全員', members: [two, one] }];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const [renamed, ...gone] = await groups(id);
+    expect(renamed).toMatchObject({ id: first[0]?.id, name: '全員', memberCount: 2, isActive: true });
+    for (const group of gone)
+      expect(group).toMatchObject({ name: '開発', isActive: false, deactivatedAt: '2026-11-20T00:00:00.000Z' });
+
+    scim.groups = [{ id: 'g-all', displayName: '全員', members: [one, two] }];
+    await refresh(id);
+    const trail = (await it.get(`/v2/activity-logs?resource=app-groups&recordId=${renamed?.id}`)).body.items;
+    expect(trail.map(({ action, origin }: Reply['body']) => [action, origin])).toEqual([
+      ['update', 'app'],
+      ['create', 'app'],
+    ]);
+
+    scim.groups = [];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect((await groups(id)).map(({ isActive }) => isActive)).toEqual([false, false, false]);
+  });
+
+  test('that somebody made stay theirs, and become the app’s when it has one of that name', async () => {
+    const { id } = await connect();
+    const make = async (name: string): Promise<Reply['body']> => {
+      const answer = await it.send('POST', '/v2/app-groups', { integrationId: id, name, purpose: '覚え書き' });
+      expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+      return answer.body;
+    };
+    const [own, met] = [await make('手作り'), await make('営業')];
+    expect((await it.send('POST', '/v2/app-groups', { integrationId: id, name: '営業' })).status).toBe(409);
+    scim.people = [user(1)];
+    scim.groups = [{ id: 'g-sales', displayName: '営業', members: [user(1).id] }];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    const found = await groups(id);
+    expect(found).toHaveLength(2);
+    const [mine, theirs] = [found.find((one) => one.id === own.id), found.find((one) => one.id === met.id)];
+    expect(mine).toMatchObject({ externalId: null, isActive: true });
+    expect(theirs).toMatchObject({ externalId: 'g-sales', memberCount: 1, purpose: '覚え書き' });
+    expect((await change(mine, { name: '手作り 2' })).status).toBe(200);
+    expect((await change(theirs, { purpose: '案件の相談用' })).status).toBe(200);
+    for (const [name, value] of [
+      ['name', 'Sales'],
+      ['memberIds', []],
+    ] as const)
+      expect((await change(theirs, { [name]: value })).body.errors).toMatchObject([
+        { pointer: `/${name}`, keyword: 'readOnly' },
+      ]);
+    expect([await remove(theirs), await remove(mine)]).toEqual([403, 204]);
+    scim.groups = [];
+    await refresh(id);
+    expect(await remove(theirs)).toBe(204);
+  });
+
+  test.each([
+    ['wrong-shape', 'wrongAnswer'],
+    ['broken', 'unreachable'],
+    ['stops', 'incomplete'],
+  ] as const)('that are told badly (%s) leave accounts and groups as they were', async (fault, problem) => {
+    const { id, appId } = await connect();
+    scim.people = [user(1)];
+    scim.groups = [{ id: 'g-1', displayName: '一課', members: [user(1).id] }];
+    await refresh(id);
+    const before = [await accounts(appId), await groups(id)];
+    scim.people = [user(1, { role: 'Changed' }), user(2)];
+    scim.groups = scimPeople(250).map((one) => ({ id: one.id, displayName: one.familyName }));
+    scim.groupFault = fault;
+    expect(await refresh(id)).toMatchObject({ status: 'FAILED', problem });
+    expect([await accounts(appId), await groups(id)]).toEqual(before);
+  });
+
+  test('that no list of theirs is told of any more stay as they were, beside new accounts', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1)];
+    scim.groups = [{ id: 'g-1', displayName: '一課', members: [user(1).id] }];
+    await refresh(id);
+    const before = await groups(id);
+    scim.people = [user(1), user(2)];
+    for (const fault of ['missing', 'unimplemented'] as const) {
+      scim.groupFault = fault;
+      expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+      expect(await groups(id)).toEqual(before);
+    }
+    expect(await accounts(appId)).toHaveLength(2);
+  });
+});
+
 describe('what goes wrong', () => {
   test.each([
     ['wrong-json', 'wrongAnswer'],
@@ -419,6 +554,17 @@ test('what was asked for before the server stopped is taken up', async () => {
   await server.running.refreshes.idle();
   expect(await statusOf(id)).toMatchObject({ status: 'SUCCEEDED' });
   expect(await accounts(appId)).toHaveLength(1);
+});
+
+test('what demo data show as being read stays so', async () => {
+  const { kysely } = server.running.database;
+  const [held] = await kysely.selectFrom('daicho_lock').select('name').where('owner', '=', 'demo').execute();
+  const id = held?.name.split(' ').at(-1) ?? '';
+  await sql`update app_integrations set refresh_status = 'IN_PROGRESS' where id = ${id}`.execute(kysely);
+  server.running.refreshes.wake();
+  await server.running.refreshes.idle();
+  expect(await statusOf(id)).toMatchObject({ status: 'IN_PROGRESS', problem: null });
+  await endDemoRefresh();
 });
 
 test('what another server is at is left to it', async () => {

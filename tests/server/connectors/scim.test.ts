@@ -21,6 +21,12 @@ const read = (limits: Partial<ConnectorLimits> = {}, secret = scimSecret, allowe
   return readAll(connector, 'people', all);
 };
 
+const readGroups = () => {
+  const ask = createAskJson(new Set([server.host]), quick);
+  const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
+  return readAll(connector, 'groups', quick);
+};
+
 const faultOf = async (reading: Promise<unknown>): Promise<ConnectorFault> => {
   const error = await reading.then(
     () => new Error('no fault'),
@@ -84,6 +90,27 @@ describe('a SCIM server that answers', () => {
     expect(server.asked).toHaveLength(2);
   });
 
+  it('tells of its groups page by page, with the ids of their accounts and not of groups within', async () => {
+    server.groups = [
+      { id: 'g-1', displayName: '全社', members: ['u-1', 'u-2', { group: 'g-2' }] },
+      ...Array.from({ length: 250 }, (_, at) => ({ id: `g-${at + 2}`, displayName: `組 ${at}` })),
+    ];
+    const groups = await readGroups();
+    expect(groups).toHaveLength(251);
+    expect(groups[0]).toEqual({ id: 'g-1', name: '全社', active: 'true', members: ['u-1', 'u-2'] });
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      '/scim/v2/Groups?startIndex=1&count=200',
+      '/scim/v2/Groups?startIndex=201&count=200',
+    ]);
+  });
+
+  it.each([null, 'missing', 'unimplemented'] as const)('may have no groups (%s)', async (fault) => {
+    server.groups = fault === null ? null : [];
+    server.groupFault = fault;
+    expect((await faultOf(readGroups())).code).toBe('notOffered');
+    expect(server.asked).toHaveLength(1);
+  });
+
   it('has no devices to tell of', async () => {
     const ask = createAskJson(new Set([server.host]), quick);
     const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
@@ -92,6 +119,18 @@ describe('a SCIM server that answers', () => {
 });
 
 describe('a SCIM server that answers badly', () => {
+  it.each([
+    ['wrong-shape', 'wrongAnswer'],
+    ['forbidden', 'refused'],
+    ['broken', 'unreachable'],
+    ['stops', 'incomplete'],
+    ['repeats', 'incomplete'],
+  ] as const)('when asked for groups: %s → %s', async (fault, code) => {
+    server.groups = Array.from({ length: 250 }, (_, at) => ({ id: `g-${at}`, displayName: `組 ${at}` }));
+    server.groupFault = fault;
+    expect((await faultOf(readGroups())).code).toBe(code);
+  });
+
   const expected: readonly (readonly [ScimFault, ConnectorFault['code'], number])[] = [
     ['slow', 'slow', 1],
     ['wrong-json', 'wrongAnswer', 1],

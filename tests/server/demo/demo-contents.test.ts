@@ -176,10 +176,11 @@ describe('accounts in connected apps', () => {
   const integrations = rows('app-integrations');
   const users = rows('app-users');
 
-  test('come from 24 integrations: two in trouble, one switched off, one app in two tenants', () => {
+  test('come from 24 integrations: two in trouble, one switched off, one being read, one app in two tenants', () => {
     expect(integrations).toHaveLength(24);
     expect(integrations.filter(({ refreshStatus }) => refreshStatus === 'FAILED')).toHaveLength(2);
     expect(integrations.filter(({ status }) => status === 'DEACTIVATED')).toHaveLength(1);
+    expect(integrations.filter(({ refreshStatus }) => refreshStatus === 'IN_PROGRESS')).toHaveLength(1);
     expect(Object.values(counts(integrations, 'catalogAppId')).filter((count) => count === 2)).toHaveLength(1);
     const read = counts(users, 'integrationId');
     for (const { id, appName, refreshedAt } of integrations)

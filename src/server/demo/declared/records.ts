@@ -4,8 +4,9 @@ import type { Bounds } from '#model/demo/demo.ts';
 import type { DemoRecord } from '../index.ts';
 import type { Scene } from './scene.ts';
 
-export function matching({ field, records, moment }: Scene, where: Condition | null): readonly DemoRecord[] {
-  const all = records(field.to ?? '');
+export function matching({ field, row, records, moment }: Scene, where: Condition | null): readonly DemoRecord[] {
+  const { within } = field;
+  const all = records(field.to ?? '').filter((record) => within === null || record[within] === row[within]);
   return where ? all.filter((record) => holdsFor(where, record, moment)) : all;
 }
 

@@ -16,6 +16,7 @@ import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { uniqueProblem } from '../write-records.ts';
 import { mustRefresh, type Refreshable } from './ask-refresh.ts';
 import { findIds } from './find-ids.ts';
+import { membersBy } from './members-by.ts';
 import { type Refused, takeIn } from './take-in.ts';
 
 export interface Refreshed {
@@ -46,7 +47,7 @@ export async function runRefreshes(
     const refreshable = mustRefresh(resource);
     for (const id of await findIds(context, refreshable, server, 'IN_PROGRESS')) {
       if (run.isStopped()) return { done, left: true };
-      const outcome = await underLease(context, `refresh ${resource.name} ${id}`, () =>
+      const outcome = await underLease(context, refreshLease(resource, id), () =>
         refreshOne(context, refreshable, id, run),
       );
       if (outcome === null) left = true;
@@ -55,6 +56,9 @@ export async function runRefreshes(
   }
   return { done, left };
 }
+
+/** What the server holds that is at it. */
+export const refreshLease = ({ name }: Pick<Resource, 'name'>, id: string): string => `refresh ${name} ${id}`;
 
 /** Null where another server is at it. */
 async function underLease<T>({ database }: GateContext, name: string, work: () => Promise<T>): Promise<T | null> {
@@ -147,6 +151,7 @@ async function keep(
           resource: target,
           connection: { ...stored, id },
           candidates,
+          members: await membersBy(context, handle, resource, takes, id),
           author: { actor: server, origin: 'app', requestId: null },
           moment: momentOf(context.clock, server),
         })),

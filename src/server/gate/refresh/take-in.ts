@@ -32,6 +32,8 @@ export interface TakeIn {
   /** The record that connects, as it is stored. */
   readonly connection: Row;
   readonly candidates: readonly Candidate[];
+  /** Ids of what it may consist of, by the product's own. */
+  readonly members: ReadonlyMap<string, string>;
   readonly author: Author;
   readonly moment: Moment;
 }
@@ -48,7 +50,9 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
   const { takes, resource } = work;
   const candidates = newestFirst(takes, work.candidates);
   const stored = await storedRows(handle, work);
-  if (candidates.length === 0 && stored.some((row) => isTaken(row, takes))) throw new ConnectorFault('incomplete');
+  // An app without any account is a fault of the answer; one without groups is not.
+  const isBrokenOff = candidates.length === 0 && takes.members === null && stored.some((row) => isTaken(row, takes));
+  if (isBrokenOff) throw new ConnectorFault('incomplete');
   const known = new Map(stored.filter((row) => isTaken(row, takes)).map((row) => [String(row[takes.key]), row]));
   const offered = new Set(candidates.map(({ id }) => id));
   // One that is gone may have come back under another id.
@@ -201,7 +205,7 @@ function withOwner({ match }: Takes, before: Values, found: Match | null): Value
 }
 
 /** What is not known, or does not fit, is left out. */
-function reader({ house, clock }: GateContext, { takes, resource }: TakeIn): (candidate: Candidate) => Values {
+function reader({ house, clock }: GateContext, { takes, resource, members }: TakeIn): (candidate: Candidate) => Values {
   const columns = Object.entries(takes.fields).flatMap(([name, from]) => {
     const field = resource.fields[name];
     if (!field) return [];
@@ -214,6 +218,7 @@ function reader({ house, clock }: GateContext, { takes, resource }: TakeIn): (ca
   return (candidate) => {
     const values: Record<string, unknown> = { [takes.key]: candidate.id };
     if (takes.readAt !== null) values[takes.readAt] = clock.now().toISOString();
+    if (takes.members !== null) values[takes.members] = membersOf(candidate, members);
     for (const { field, from, contexts } of columns) {
       const cell = readCell(field, String((candidate as Values)[from] ?? ''), contexts);
       if (cell.kind === 'value') values[field.name] = cell.value;
@@ -222,7 +227,11 @@ function reader({ house, clock }: GateContext, { takes, resource }: TakeIn): (ca
   };
 }
 
-/** The whole record, without what the schema refuses; null where something is refused that must be there. */
+/** Always in the same order, so that another order of the product is no change. */
+const membersOf = ({ members = [] }: Candidate, known: ReadonlyMap<string, string>): readonly string[] =>
+  [...new Set(members.flatMap((one) => known.get(one) ?? []))].sort();
+
+/** The whole record, without what the schema refuses; null where something is refused that must be there, or whole. */
 function whole(context: GateContext, work: TakeIn, before: Row | null, said: Values): Values | null {
   const { resource, takes, connection } = work;
   const validator = context.house().validatorOf(resource);
@@ -234,6 +243,7 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
   const record: Record<string, unknown> = { ...start, ...said, ...given };
   for (const { pointer } of schemaFaults(validator, record)) {
     const name = fieldAt(pointer);
+    if (name === takes.members) return null;
     record[name] = start[name] ?? null;
   }
   if (schemaFaults(validator, record).length > 0) return null;

@@ -1,0 +1,30 @@
+/** What records consist of that a product tells of: kept a moment before, and found by the product's own ids. */
+import { sql } from 'kysely';
+import type { Takes } from '#model/refresh/refresh.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import type { GateContext, Handle } from '../gate-context.ts';
+import type { Refreshable } from './ask-refresh.ts';
+
+/**
+ * @param id the record's that connects
+ * @returns ids here by ids there; none where it consists of nothing
+ */
+export async function membersBy(
+  context: GateContext,
+  handle: Handle,
+  { refresh }: Refreshable,
+  { in: name, members }: Takes,
+  id: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { resources } = context.house().declarations;
+  const of = members === null ? undefined : resources[resources[name]?.fields[members]?.to ?? ''];
+  const kept = refresh.takes.find((takes) => takes.in === of?.name);
+  if (!of || !kept) return new Map();
+  const key = sql.ref(columnOf(kept.key));
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, ${key} as key from ${sql.table(tableOf(of))}
+    where ${sql.ref(columnOf(kept.by))} = ${id} and ${key} is not null and ${sql.ref(deletedColumn)} is null`.execute(
+    handle,
+  );
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
