@@ -144,10 +144,18 @@ const relatedOf = ({
   api: api ?? null,
 });
 
-const eventsOf = ({ of, by, at, where, text, icons }: Exclude<RawTab['timeline'], 'audit' | 'dated' | undefined>) => ({
+const eventsOf = ({
   of,
   by,
-  also: [],
+  also,
+  at,
+  where,
+  text,
+  icons,
+}: Exclude<RawTab['timeline'], 'audit' | 'dated' | undefined>) => ({
+  of,
+  by,
+  also: also ?? [],
   general: {},
   at,
   where: where ?? null,

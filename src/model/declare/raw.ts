@@ -215,6 +215,7 @@ export interface RawTab {
     | {
         readonly of: string;
         readonly by: string;
+        readonly also?: readonly string[];
         readonly at: string;
         readonly where?: Condition;
         readonly text?: string;

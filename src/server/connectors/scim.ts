@@ -5,7 +5,10 @@ import type { AskJson } from './ask-json.ts';
 import type { Connection, ConnectorLimits, MakeConnector } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
 
-const resourcesPerPage = 200;
+/** Resources asked for at once: an answer must not grow too large, and a group brings all its members. */
+const perPage = { '/Users': 200, '/Groups': 50 } as const;
+type ListPath = keyof typeof perPage;
+
 const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 /** Names in SCIM are case-insensitive, but for those of lists every product writes them as the standard does. */
@@ -43,7 +46,7 @@ async function* ifOffered<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
 
 /** Everything once. A list that stops, repeats itself or is longer than may be is a fault and not a shorter list. */
 async function* listOf(
-  path: '/Users' | '/Groups',
+  path: ListPath,
   { address, secret }: Connection,
   ask: AskJson,
   { records, pages }: ConnectorLimits,
@@ -96,10 +99,10 @@ function addressOf(base: URL, below: string): URL {
   return url;
 }
 
-function pageAddress(base: URL, path: string, startIndex: number): URL {
+function pageAddress(base: URL, path: ListPath, startIndex: number): URL {
   const url = addressOf(base, path);
   url.searchParams.set('startIndex', String(startIndex));
-  url.searchParams.set('count', String(resourcesPerPage));
+  url.searchParams.set('count', String(perPage[path]));
   return url;
 }
 
