@@ -221,7 +221,9 @@ function plainSpan([text]: readonly string[] = []): readonly string[] {
 /** Without the queries that are written by hand, which hold literals of their own; whatever else were among them would stay. */
 function withoutViews(text: string): string {
   const unnumbered = (one: string): string => one.replaceAll(/\$\d+/g, '$');
-  return writtenByHand.reduce((rest, view) => rest.replaceAll(unnumbered(view), ''), unnumbered(text));
+  // A view may hold another one.
+  const longestFirst = writtenByHand.toSorted((a, b) => b.length - a.length);
+  return longestFirst.reduce((rest, view) => rest.replaceAll(unnumbered(view), ''), unnumbered(text));
 }
 
 const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).sql;
