@@ -172,3 +172,18 @@ test('a cell may call a person as any reader does', async () => {
     expect([text, body.counts?.changed, body.errorCellCount ?? 0]).toEqual([text, 1, 0]);
   }
 });
+
+test('every list answers in either language, whatever it is a view of', async () => {
+  const lists = Object.values(suite.house.declarations.resources).filter(({ single }) => !single);
+  const answered = async (locale: Locale): Promise<readonly (readonly [string, number])[]> => {
+    await speak(locale);
+    const statuses: (readonly [string, number])[] = [];
+    for (const { name, wire } of lists) statuses.push([name, (await admin.get(wire.list)).status]);
+    return statuses;
+  };
+  const [japanese, english] = [await answered('ja-JP'), await answered('en-US')];
+  expect(english).toEqual(japanese);
+  expect(japanese.filter(([, status]) => status >= 500)).toEqual([]);
+  expect(lists.filter(({ source }) => source.kind === 'view').length).toBeGreaterThan(10);
+  await speak('ja-JP');
+});

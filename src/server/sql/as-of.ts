@@ -70,7 +70,8 @@ export function spokenQuery(query: Sql, { resources }: Declarations, locale: Loc
   const named = spoken.map(
     (resource) => sql`${sql.table(tableOf(resource))} as not materialized (${spokenSelect(resource, locale)})`,
   );
-  return sql`with ${sql.join(named)} (${query})`;
+  // A query that begins with names of its own may not follow others directly.
+  return sql`with ${sql.join(named)} select spoken.* from (${query}) as spoken`;
 }
 
 /** Where nothing says what the state was or will be, it is today's. */
