@@ -68,9 +68,10 @@ for (const words of languagesFor(import.meta.filename)) {
       const line = page.getByRole('region', { name: String(pattern.name), exact: true });
       await line.getByRole('link', { name: words.of(patterns, 'leads.start') }).click();
       await control(page, 'anchorDate').fill('2026/11/30');
-      for (const { number } of [one, two]) {
-        await control(page, 'personIds').fill(number);
-        await field(page, 'personIds').getByRole('option').filter({ hasText: number }).click();
+      for (const { person } of [one, two]) {
+        const workerNumber = String(person.workerNumber);
+        await control(page, 'personIds').fill(workerNumber);
+        await field(page, 'personIds').getByRole('option').filter({ hasText: workerNumber }).click();
       }
       await control(page, 'name').fill(ofThisTry(`棚卸し ${locale}`));
       await save(page, words);
