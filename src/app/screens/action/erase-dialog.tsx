@@ -10,6 +10,7 @@ import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './erase.module.css';
+import { isSameTitle } from './typed-title.tsx';
 
 export interface EraseDialogProps {
   readonly resource: Resource;
@@ -19,9 +20,6 @@ export interface EraseDialogProps {
   run(body: Values): Promise<void>;
   onClose(): void;
 }
-
-/** A name is typed with one kind of space or the other, or with none. */
-const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
 
 export default function EraseDialog({ resource, action, record, run, onClose }: EraseDialogProps) {
   const translate = useTranslate();
@@ -40,7 +38,7 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
     return [translate(`app.errors.${codeOf(error)}`), ...sentences].join(' ');
   };
   const mayDo = (): boolean => {
-    const isSame = bare(typed) === bare(title);
+    const isSame = isSameTitle(typed, title);
     setMissing(!isSame);
     if (!isSame) document.getElementById(id)?.focus();
     return isSame;

@@ -39,7 +39,7 @@ export function TypedTitle({ title, value, onChange }: TypedTitleProps) {
   );
 }
 
-/** Without regard to width and to blanks around. */
-export const isSameTitle = (typed: string, title: string): boolean => plain(typed) === plain(title);
+/** A name is typed in either width, with one kind of space or the other, or with none. */
+export const isSameTitle = (typed: string, title: string): boolean => bare(typed) === bare(title);
 
-const plain = (text: string): string => text.normalize('NFKC').trim();
+const bare = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
