@@ -42,6 +42,10 @@ const conformance = createConformance(document);
 // That takes longer than connections are kept. The next call may meet one that is closed at that moment, and lets go of it.
 await client.get('/v2/session').catch(() => null);
 const described = operationsOf(document);
+const { resources: declared } = server.house.declarations;
+const triedNames = new Set(triedOf(Object.values(declared)).map(({ name }) => name));
+/** Calls that no resource declares are always tried. */
+const isTried = (name: string): boolean => !Object.hasOwn(declared, name) || triedNames.has(name);
 const operations = described
   .filter(({ id }) => isTried(id.split('.')[0] ?? ''))
   // What is deleted is there for no other call.
@@ -49,12 +53,6 @@ const operations = described
 // The audit log is to have an entry.
 await client.send('POST', '/v2/roles', { roleName: 'Fuzz' });
 const known = await knownIds(client);
-
-/** Calls that no resource declares are always tried. */
-function isTried(name: string): boolean {
-  const { resources } = server.house.declarations;
-  return !Object.hasOwn(resources, name) || triedOf(Object.values(resources)).some((one) => one.name === name);
-}
 
 afterAll(() => server.stop());
 
@@ -494,7 +492,8 @@ async function knownIds(asker: Client): Promise<{
     // Whoever asks must stay signed in, whatever is done to accounts.
     ids[name] = rows.filter(({ email }) => email !== administrator.email).map(({ id }) => id);
   }
-  // Others than those on which the calls above are tried, which may be disabled or gone by then.
+  const fields = resources.flatMap((resource) => Object.values(resource.fields));
+  const narrowed = new Set(fields.flatMap(({ to, within }) => (to && within ? [to] : [])));
   const offered: Record<string, readonly string[]> = {};
   for (const { name, select } of resources) {
     const { body } = await asker.get(`${select.api}?limit=200`);
@@ -502,12 +501,13 @@ async function knownIds(asker: Client): Promise<{
     const options = ((body.items ?? []) as readonly Readonly<Record<string, string>>[]).map(
       (option) => Object.values(option)[0] ?? '',
     );
-    offered[name] = options.filter((id) => !ids[name]?.includes(id)).slice(0, 5);
+    // Others than those on which the calls above are tried, which may be disabled or gone by then;
+    // all of them where only some belong with the rest of a body.
+    const others = options.filter((id) => !ids[name]?.includes(id));
+    offered[name] = narrowed.has(name) ? options : others.slice(0, 5);
   }
   const references = Object.fromEntries(
-    resources.flatMap(({ fields }) =>
-      Object.values(fields).flatMap(({ name, to }) => (to && offered[to]?.length ? [[name, offered[to]]] : [])),
-    ),
+    fields.flatMap(({ name, to }) => (to && offered[to]?.length ? [[name, offered[to]]] : [])),
   );
   return { ids, references, tags };
 }
