@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
@@ -21,6 +20,7 @@ import { toCp932 } from '../../e2e/support/cp932.ts';
 import { atMost, type Measure, type Result, shown } from '../figure.ts';
 import { medianOf, spreadOf } from '../statistics.ts';
 import { freshPage, launchBrowser } from '../support/browser.ts';
+import { meanwhile, p99Of } from '../support/meanwhile.ts';
 import { ensureBuilt, root, temporaryFolder } from '../support/project.ts';
 import { type BenchServer, startServer } from '../support/server.ts';
 import { type OpenSession, openSession } from '../support/session.ts';
@@ -94,7 +94,7 @@ async function measure(
       await vacuum(pool, resource);
       raw[round] = await sendRaw(house, resource, pool, typeIds, text);
       await vacuum(pool, resource);
-      const watched = await watch(server, session, () => dryRun(client, resource, text));
+      const watched = await meanwhile(server, session, '/v2/equipment', () => dryRun(client, resource, text));
       memory[round] = watched.memoryMb;
       waits.push(...watched.waits);
     }
@@ -102,12 +102,11 @@ async function measure(
     raw.shift();
     say('in the browser');
     const frames = await framesOfWizard(server, session, resource, text);
-    const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
     const ratio = medianOf(dry.map((ms, round) => ms / (raw[round] ?? ms)));
     return {
       figures: [
         atMost('Dry run of 10 MB, of parse, validate and raw insert', ratio, bounds.toRaw),
-        atMost('… another’s list meanwhile, p99', p99, bounds.p99Ms, 'ms'),
+        atMost('… another’s list meanwhile, p99', p99Of(waits), bounds.p99Ms, 'ms'),
         atMost('… memory of the server above rest', Math.max(...memory), bounds.memoryMb, 'MB'),
         atMost('… longest pause between two frames in the wizard', Math.max(...frames), bounds.frameMs, 'ms'),
         shown('… rows tried in a second', fileRows / (medianOf(dry) / 1000), 'rows'),
@@ -191,38 +190,6 @@ async function sendRaw(
   await flush();
   await trx.rollback().execute();
   return performance.now() - begin;
-}
-
-/** Runs the work while somebody else reads a list, and looks at the memory of the server. */
-async function watch(
-  server: BenchServer,
-  session: OpenSession,
-  work: () => Promise<unknown>,
-): Promise<{ readonly waits: readonly number[]; readonly memoryMb: number }> {
-  const before = server.memory();
-  const waits: number[] = [];
-  let most = before;
-  let isOver = false;
-  const reader = async (): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const begin = performance.now();
-      const address = `10.0.${(turn >> 8) & 255}.${turn & 255}`;
-      const answer = await fetch(new URL('/v2/equipment', server.origin), {
-        headers: { cookie: session.header, 'x-forwarded-for': address },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`the list answered ${answer.status} meanwhile`);
-      waits.push(performance.now() - begin);
-      most = Math.max(most, server.memory());
-      await sleep(20);
-    }
-  };
-  const reading = reader();
-  await work().finally(() => {
-    isOver = true;
-  });
-  await reading;
-  return { waits, memoryMb: most - before };
 }
 
 // A text, since the compiler adds what a page does not know to functions within functions.

@@ -1,10 +1,10 @@
 /** A company of 5,000 people in 2,000 units: how soon its people are there, and whether its organization moves smoothly. */
 import type { Browser, Page } from 'playwright';
 import { createDatabase } from '#tests/support/database.ts';
-import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, createClient } from '#tests/support/server.ts';
 import { atMost, type Figure, type Measure, type Reading, type RunOptions, shown } from '../figure.ts';
 import { medianOf, spreadOf } from '../statistics.ts';
+import { bring } from '../support/bring.ts';
 import { freshPage, launchBrowser } from '../support/browser.ts';
 import { installProbe } from '../support/probe.ts';
 import { ensureBuilt } from '../support/project.ts';
@@ -120,21 +120,13 @@ async function grow(client: Client): Promise<string> {
     [
       [...headings, 'departmentId'],
       ...Array.from({ length: Math.max(0, missingPeople) }, (_, at) => [
-        ...[`測定${at % 97}`, `花子${at}`, 'ソクテイ', 'ハナコ', `B${at}`, '2020-04-01'],
+        ...[`測定${at % 97}`, `花子${at}`, 'ソクテイ', 'ハナコ', String(800_000 + at), '2020-04-01'],
         `BENCH-${at % missingUnits}`,
       ]),
     ],
     { variant: 'employee' },
   );
   return `花子${missingPeople - 1}`;
-}
-
-async function bring(client: Client, api: string, rows: readonly (readonly string[])[], more: object = {}) {
-  if (rows.length < 2) return;
-  const key = await uploadCsv(client, textOf(rows));
-  const { status, body } = await finishImport(client, api, key, { dryrun: false, ...more });
-  if (status !== 200 || body.counts.new !== rows.length - 1)
-    throw new Error(`${api}: ${status} ${JSON.stringify(body.counts ?? body)} ${JSON.stringify(body.records?.[0])}`);
 }
 
 /** A new plan, which begins with a copy of every unit. */

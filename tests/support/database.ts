@@ -36,23 +36,33 @@ export async function databaseTemplate(): Promise<string> {
   return path;
 }
 
-/** The address of a new database on the server at `serverUrl`, and what removes it. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export interface NewDatabase {
+  readonly name: string;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A new database on the server at `serverUrl`: empty, or a copy of `template`, to which nobody may be connected. */
+export async function createDatabase(serverUrl: string, template: string | null = null): Promise<NewDatabase> {
   const name = `daicho_test_${randomBytes(6).toString('hex')}`;
-  await administer(
-    serverUrl,
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' ${await characterType(serverUrl)}`,
-  );
+  const content = template ?? `template0 encoding 'UTF8' lc_collate 'C' ${await characterType(serverUrl)}`;
+  await administer(serverUrl, `create database ${name} template ${content}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`).then(quiet),
   };
 }
 
-async function temporaryDatabase(serverUrl: string, log: (message: string) => void): Promise<Database> {
-  const { url, drop } = await createDatabase(serverUrl);
+/** As `createDatabase`, and open; it is dropped when it is closed. */
+export async function temporaryDatabase(
+  serverUrl: string,
+  log: (message: string) => void,
+  template: string | null = null,
+): Promise<Database> {
+  const { url, drop } = await createDatabase(serverUrl, template);
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '', log, maxConnections: 5 });
   return {
     ...database,

@@ -1,6 +1,6 @@
 /**
- * Embedded databases that are ready for a house: tables made, demo rows in, uploaded files beside them. Each is made once for
- * the sources, the declarations and the settings that it comes from, and copied from then on.
+ * Databases that are ready for a house: tables made, demo rows in, uploaded files beside them. Each is made once for the
+ * sources, the declarations and the settings that it comes from, and copied from then on.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -23,6 +23,7 @@ import type { House } from '#server/house.ts';
 import { readSettings } from '#server/settings.ts';
 import { assemble } from '#server/start.ts';
 import { databaseCache, quiet } from './database.ts';
+import { type Made, preparedOnServer } from './prepared-on-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const archive = 'database.tar';
@@ -36,10 +37,29 @@ type Env = Readonly<Record<string, string>>;
  */
 export async function preparedDatabase(folder: string, house: House, env: Env): Promise<Database> {
   const { UPLOADS = '', ...rest } = env;
-  const prepared = path.join(databaseCache, `prepared-${keyOf(house, rest)}`);
-  if (!existsSync(prepared)) await prepare(prepared, folder, house, rest);
-  if (existsSync(path.join(prepared, uploads))) cpSync(path.join(prepared, uploads), UPLOADS, { recursive: true });
-  return openEmbeddedDatabase({ dataDirectory: null, template: path.join(prepared, archive), log: quiet });
+  const key = keyOf(house, rest);
+  const { TEST_DATABASE_URL: server } = process.env;
+  const made = server
+    ? await preparedOnServer(server, key, (database, files) => fill(database, folder, house, rest, files))
+    : await preparedHere(key, folder, house, rest);
+  if (existsSync(made.files)) cpSync(made.files, UPLOADS, { recursive: true });
+  return made.open();
+}
+
+async function preparedHere(key: string, folder: string, house: House, env: Env): Promise<Made> {
+  const prepared = path.join(databaseCache, `prepared-${key}`);
+  if (!existsSync(prepared)) await prepare(prepared, folder, house, env);
+  return {
+    files: path.join(prepared, uploads),
+    open: () => openEmbeddedDatabase({ dataDirectory: null, template: path.join(prepared, archive), log: quiet }),
+  };
+}
+
+/** The server fills the database, which it closes. */
+async function fill(database: Database, folder: string, house: House, env: Env, files: string): Promise<void> {
+  // As behind a proxy: whoever counts the routes of a server must not find the development mailbox of this one.
+  const settings = readSettings({ ...env, TRUST_PROXY: '1', UPLOADS: files });
+  await (await assemble(folder, house, database, settings, quiet)).stop();
 }
 
 async function prepare(prepared: string, folder: string, house: House, env: Env): Promise<void> {
@@ -47,10 +67,8 @@ async function prepare(prepared: string, folder: string, house: House, env: Env)
   dropOld();
   const draft = mkdtempSync(path.join(databaseCache, 'draft-'));
   const data = mkdtempSync(path.join(tmpdir(), 'daicho-prepared-'));
-  // As behind a proxy: whoever counts the routes of a server must not find the development mailbox of this one.
-  const settings = readSettings({ ...env, TRUST_PROXY: '1', UPLOADS: path.join(draft, uploads) });
   const database = await openEmbeddedDatabase({ dataDirectory: data, log: quiet });
-  await (await assemble(folder, house, database, settings, quiet)).stop();
+  await fill(database, folder, house, env, path.join(draft, uploads));
   const engine = await PGlite.create(path.join(data, 'db'));
   const packed = await engine.dumpDataDir('none');
   await engine.close();

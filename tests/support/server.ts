@@ -77,8 +77,7 @@ export async function testServer({
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', RATE_LIMIT: '0', SECRETS_KEY: testKey, ...all });
   const content = { UPLOADS: all.UPLOADS, CLOCK: all.CLOCK, DEMO: all.DEMO, DEMO_SCALE: all.DEMO_SCALE };
   // Whoever listens wants to hear of what is made.
-  const database =
-    say || process.env.TEST_DATABASE_URL ? await testDatabase() : await preparedDatabase(folder, used, content);
+  const database = say ? await testDatabase() : await preparedDatabase(folder, used, content);
   const running = await assemble(folder, used, database, settings, say ?? quiet);
   if (!formats) await liftFormats(database, used.declarations);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,0 +1,47 @@
+/** What others feel of a long piece of work, and what it takes of memory. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchServer } from './server.ts';
+import type { OpenSession } from './session.ts';
+
+export interface Meanwhile {
+  /** Milliseconds of each answer that somebody else waited for. */
+  readonly waits: readonly number[];
+  /** Memory of the server above what it held before. */
+  readonly memoryMb: number;
+}
+
+/** Runs the work while somebody else reads the first page of a list again and again. */
+export async function meanwhile(
+  server: BenchServer,
+  session: OpenSession,
+  list: string,
+  work: () => Promise<unknown>,
+): Promise<Meanwhile> {
+  const before = server.memory();
+  const waits: number[] = [];
+  let most = before;
+  let isOver = false;
+  const reader = async (): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const begin = performance.now();
+      const address = `10.0.${(turn >> 8) & 255}.${turn & 255}`;
+      const answer = await fetch(new URL(list, server.origin), {
+        headers: { cookie: session.header, 'x-forwarded-for': address },
+      });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`the list answered ${answer.status} meanwhile`);
+      waits.push(performance.now() - begin);
+      most = Math.max(most, server.memory());
+      await sleep(20);
+    }
+  };
+  const reading = reader();
+  await work().finally(() => {
+    isOver = true;
+  });
+  await reading;
+  return { waits, memoryMb: most - before };
+}
+
+export const p99Of = (waits: readonly number[]): number =>
+  waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
