@@ -1,4 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What comes out the same whatever database lies below. On PostgreSQL it runs only when more than usual is asked for. */
+const aboveTheDatabase = [
+  'tests/resources/{agreement,declarations,openapi,permissions,validation}.test.ts',
+  'tests/server/{connectors,demo,mail}/**',
+  'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,write-gate}.test.ts',
+];
+const { CI, TESTS, TEST_DATABASE_URL } = process.env;
+const isSecondRun = TEST_DATABASE_URL !== undefined && (TESTS ?? 'brief') === 'brief';
 
 /** Everything runs on the house's own papers; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
 export default defineConfig({
@@ -8,7 +17,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     maxWorkers: 2,
     // A second try tells a slow machine from a fault; the report names both. A fault fails twice.
-    retry: process.env.CI === 'true' ? 1 : 0,
+    retry: CI === 'true' ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'model', include: ['tests/{model,app,locales,cli,docs}/**/*.test.ts'] } },
       {
@@ -18,6 +27,7 @@ export default defineConfig({
           // Loading the house's modules anew for each file would take longer than many files do.
           isolate: false,
           include: ['tests/{server,resources}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isSecondRun ? aboveTheDatabase : [])],
           globalSetup: ['tests/support/case-table.ts'],
         },
       },

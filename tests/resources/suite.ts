@@ -165,6 +165,8 @@ export interface Suite extends SuiteHouse {
   answers(): number;
   /** The stored rows, whole, as the database holds them. */
   stored(resource: Resource): Promise<readonly Row[]>;
+  /** How many of them there are. */
+  storedCount(resource: Resource): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -198,13 +200,18 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
       return client;
     },
     async stored(resource) {
-      const { rows } =
-        await sql<Row>`select * from ${sql.table(resource.stored.as.replaceAll('-', '_'))} order by id`.execute(kysely);
+      const { rows } = await sql<Row>`select * from ${tableFor(resource)} order by id`.execute(kysely);
       return rows;
+    },
+    async storedCount(resource) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${tableFor(resource)}`.execute(kysely);
+      return rows[0]?.n ?? 0;
     },
     stop: () => server.stop(),
   };
 }
+
+const tableFor = ({ stored }: Resource) => sql.table(stored.as.replaceAll('-', '_'));
 
 /** Every thousand calls come from another address, since the server limits what one address may ask in a minute. */
 function watched(client: Client, conformance: Conformance, departures: string[], seen: { answers: number }): Client {
