@@ -11,8 +11,10 @@ import { growTree, openNodes } from '#model/layouts/tree.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { everyPair } from '#tests/support/every-pair.ts';
+import { byExtent, share } from '#tests/support/extent.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
+import { isBrief } from '#tests/support/tried.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
 import { everything, openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -386,15 +388,18 @@ function absentValue(field: Field | undefined): string | null {
   return byKind[field.kind] ?? "no such value'";
 }
 
-/** Any two of sort, direction, tab (a category below a menu) and filter meet. */
+/** Any two of sort, direction, tab (a category below a menu) and filter meet; in a brief run each of them meets some of the others. */
 function combinations(house: SuiteHouse, resource: Resource): readonly Question[] {
   const { list } = resource;
-  return everyPair({
-    field: [...new Set([list.sort.field, ...list.sortable.map(({ field }) => field)])],
-    order: ['asc', 'desc'] as const,
-    tabs: everyTabs(list),
-    filters: [{}, ...filterChoices(house, resource)],
-  }).map(({ field, order, tabs, filters }) => ({
+  const order = ['asc', 'desc'] as const;
+  const field = [...new Set([list.sort.field, ...list.sortable.map((one) => one.field)])];
+  const tabs = everyTabs(list);
+  const filters = [{}, ...filterChoices(house, resource)];
+  const some = { field: share(field, 5), tabs: share(tabs, 5), filters: [{}] };
+  const pairs = isBrief
+    ? [{ field }, { tabs }, { filters }].flatMap((whole) => everyPair({ order, ...some, ...whole }))
+    : everyPair({ order, field, tabs, filters });
+  return pairs.map(({ field, order, tabs, filters }) => ({
     sort: { field, order },
     ...tabs,
     filters,
@@ -517,22 +522,24 @@ function searches(
   const fields = resource.list.search.filter((name) => readable.includes(name));
   const own = fields.flatMap((name) => {
     const values = texts(rows.map((row) => row[name]));
-    return [values[0], values[Math.floor(values.length / 2)], values.at(-1)].flatMap((value) =>
+    return [values[0], values[Math.floor(values.length / 2)], values.at(-1)].flatMap((value, at) =>
       value === undefined
         ? []
-        : [
-            value,
-            value.toUpperCase(),
-            value.toLowerCase(),
-            toFullWidth(value),
-            toHiragana(value),
-            toKatakana(value),
-            toHalfWidth(value),
-            value.slice(1, 3),
-            value.slice(-2),
-            `  ${value}　`,
-            value.split(/\s+/).reverse().join(' '),
-          ],
+        : isBrief && at > 0
+          ? [value, value.slice(1, 3)]
+          : [
+              value,
+              value.toUpperCase(),
+              value.toLowerCase(),
+              toFullWidth(value),
+              toHiragana(value),
+              toKatakana(value),
+              toHalfWidth(value),
+              value.slice(1, 3),
+              value.slice(-2),
+              `  ${value}　`,
+              value.split(/\s+/).reverse().join(' '),
+            ],
     );
   });
   const forms = [...own, ...textsBehind(house, resource)];
@@ -566,7 +573,7 @@ function selections(house: SuiteHouse, resource: Resource): readonly OptionsQues
   const told = house.oracle.through(resource, house.askers.admin as Asker);
   const rows = house.oracle.rows(resource.name);
   const forms = searches(house, resource, house.askers.admin as Asker)
-    .slice(0, 25)
+    .slice(0, byExtent({ brief: 12, wide: 25, full: 25 }))
     .map(({ search }) => search);
   return [
     {},

@@ -10,7 +10,7 @@ import { accepts, anyJson, anyText, arbitraryOf, type Schema, violations } from 
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { administrator, changing, malformedProblem, prototypeNames, type RawAnswer, rawCall } from './support.ts';
 
-const runs = byExtent({ brief: 25, wide: 60, full: 2_000 });
+const runs = byExtent({ brief: 12, wide: 60, full: 2_000 });
 
 interface Parameter {
   readonly name: string;
@@ -80,7 +80,7 @@ describe('the API', () => {
       expect(prototypeNames()).toBe(names);
       // Nothing at all would be learnt if a mistake of the test made every request wrong; few of them may be so by chance.
       if (!hopeless.test(operation.id) && !needsLuck(operation.id)) {
-        if (tally.accepted === 0) await fc.assert(stands, { numRuns: 4 * runs });
+        if (tally.accepted === 0) await fc.assert(stands, { numRuns: 8 * runs });
         expect(tally.accepted).toBeGreaterThan(0);
       }
       expect((await client.get('/v2/session')).status).toBe(200);
