@@ -343,6 +343,7 @@ describe('groups', () => {
 
   test.each([
     ['wrong-shape', 'wrongAnswer'],
+    ['unauthorized', 'refused'],
     ['broken', 'unreachable'],
     ['stops', 'incomplete'],
   ] as const)('that are told badly (%s) leave accounts and groups as they were', async (fault, problem) => {
@@ -358,19 +359,43 @@ describe('groups', () => {
     expect([await accounts(appId), await groups(id)]).toEqual(before);
   });
 
-  test('that no list of theirs is told of any more stay as they were, beside new accounts', async () => {
+  test('that the secret may not read, or that have no list any more, stay as they were beside new accounts, and the record says so', async () => {
     const { id, appId } = await connect();
+    const unread = async (): Promise<unknown> => (await it.get(`${integrations}/${id}`)).body.refreshUnread;
+    scim.people = [user(1)];
+    scim.groups = [];
+    for (const [fault, told] of [
+      ['missing', []],
+      ['forbidden', ['groups']],
+    ] as const) {
+      scim.groupFault = fault;
+      expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+      expect(await unread()).toEqual(told);
+    }
+    scim.groupFault = null;
     scim.people = [user(1)];
     scim.groups = [{ id: 'g-1', displayName: '一課', members: [user(1).id] }];
     await refresh(id);
     const before = await groups(id);
     scim.people = [user(1), user(2)];
-    for (const fault of ['missing', 'unimplemented'] as const) {
+    expect(await unread()).toEqual([]);
+    for (const fault of ['missing', 'unimplemented', 'forbidden'] as const) {
       scim.groupFault = fault;
       expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
       expect(await groups(id)).toEqual(before);
+      expect(await unread()).toEqual(['groups']);
     }
     expect(await accounts(appId)).toHaveLength(2);
+  });
+
+  test('have names as long as products allow them', async () => {
+    const { id } = await connect();
+    const name = '長い名前の'.repeat(51);
+    scim.people = [user(1)];
+    scim.groups = [{ id: 'g-long', displayName: name }];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await groups(id)).toMatchObject([{ name }]);
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ refusedCount: 0 });
   });
 });
 
@@ -474,7 +499,7 @@ describe('what goes wrong', () => {
 
   test('what does not fit a field is left out, and the account is there', async () => {
     const { id, appId } = await connect();
-    scim.people = [user(1, { givenName: 'な'.repeat(200), email: 'no address', userName: 'long-name' })];
+    scim.people = [user(1, { givenName: 'な'.repeat(300), email: 'no address', userName: 'long-name' })];
     expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await accounts(appId)).toMatchObject([{ loginId: 'long-name', displayName: null, email: null }]);
   });
