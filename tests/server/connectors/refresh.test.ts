@@ -446,6 +446,33 @@ describe('what goes wrong', () => {
     expect(await told()).toEqual([0, [], []]);
   });
 
+  test('accounts that take the names of each other, or of one that moves on, are taken in at once', async () => {
+    const { id, appId } = await connect();
+    const named = (at: number, userName: string): (typeof scim.people)[number] => user(at, { userName });
+    const logins = async (): Promise<readonly unknown[]> =>
+      (await accounts(appId)).map(({ externalId, loginId }) => `${String(externalId).split('-').at(-1)}: ${loginId}`);
+    scim.people = [named(1, 'a'), named(2, 'b'), named(3, 'c')];
+    await refresh(id);
+    expect(await logins()).toEqual(['1: a', '2: b', '3: c']);
+    scim.people = [named(1, 'b'), named(2, 'a'), named(3, 'd'), named(4, 'c')];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+    expect(await logins()).toEqual(['2: a', '1: b', '4: c', '3: d']);
+  });
+
+  test('a name that one who is gone still has here stands in nobody’s way but of who takes it', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1, { userName: 'a' }), user(2, { userName: 'b' })];
+    await refresh(id);
+    scim.people = [user(1, { userName: 'b' }), user(3, { userName: 'c' })];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+    expect((await accounts(appId)).map(({ loginId, isActive }) => [loginId, isActive])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ]);
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ refusedCount: 1, refusedFor: ['TWICE'] });
+  });
+
   test('two tenants of one app have a login ID each', async () => {
     const [one, other] = [await connect(), await connect()];
     await it.send('PATCH', `${integrations}/${other.id}/settings/custom-app`, { note: 'second' });
@@ -558,7 +585,19 @@ describe('asking', () => {
     await server.running.refreshes.idle();
     expect(await statusOf(one.id)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await statusOf(other.id)).toMatchObject({ status: 'SUCCEEDED' });
-    expect((await it.get(`${integrations}/refresh-resources-all/status`)).body).toEqual({ status: 'SUCCEEDED' });
+    const ofAll = async () => (await it.get(`${integrations}/refresh-resources-all/status`)).body.status;
+    expect(await ofAll()).toBe('SUCCEEDED');
+    const { kysely } = server.running.database;
+    const begun = (minutes: number) =>
+      sql`update app_integrations set refresh_status = 'IN_PROGRESS',
+        refresh_started_at = '2026-11-20T00:00:00Z'::timestamptz - ${minutes} * interval '1 minute'
+        where id = ${one.id}`.execute(kysely);
+    await begun(14);
+    expect(await ofAll()).toBe('IN_PROGRESS');
+    await begun(16);
+    expect(await ofAll()).toBe('SUCCEEDED');
+    expect(await statusOf(one.id)).toMatchObject({ status: 'IN_PROGRESS' });
+    await sql`update app_integrations set refresh_status = 'SUCCEEDED' where id = ${one.id}`.execute(kysely);
   }, 60_000);
 });
 
