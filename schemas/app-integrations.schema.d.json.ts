@@ -177,6 +177,18 @@ declare const schema: {
         "type": "string"
       }
     },
+    "refreshUnread": {
+      "type": [
+        "array",
+        "null"
+      ],
+      "items": {
+        "type": "string",
+        "enum": [
+          "groups"
+        ]
+      }
+    },
     "accounts": {
       "type": [
         "integer",

@@ -448,6 +448,12 @@ declare const schema: {
         "null"
       ]
     },
+    "mdmConnections": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
     "mdmDeviceId": {
       "type": [
         "string",

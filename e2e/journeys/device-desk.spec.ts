@@ -1,7 +1,7 @@
-/** The device desk: a laptop from its registration to its end, each step on its timeline; and five devices that move and move back; once in each language. */
+/** The device desk: a laptop from its registration to its end, each step on its timeline; five devices that move and move back; and a dozen that are found, arranged, moved and counted; once in each language. */
 import type { Stored } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
-import { addLink, address, listed, pathOf, rows } from '../support/list-page.ts';
+import { addLink, address, header, listed, numberOn, paramOf, pathOf, rows } from '../support/list-page.ts';
 import { act, choose, control, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -102,5 +102,100 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect.poll(placesNow).toEqual(made.map(() => to?.id));
     await page.getByRole('button', { name: words('app.actions.undo'), exact: true }).click();
     await expect.poll(placesNow).toEqual(made.map(() => from?.id));
+  });
+
+  test(`twelve machines in use are found by their tags, moved and moved back; the tabs count what becomes of one (${locale})`, async ({
+    signIn,
+    api,
+  }) => {
+    const tag = ofThisTry(`DESK-${locale}`);
+    const [from, to] = (await api.list(places, { statusIn: 'ACTIVE', pageSize: '2' })).items;
+    const [person] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '1' })).items;
+    const make = (nth: number, deviceType: string): Promise<Stored> => {
+      const assetTag = `${tag}-${String(nth).padStart(2, '0')}`;
+      return api.create(devices, { name: `${deviceType} ${assetTag}`, deviceType, assetTag, placeId: from?.id });
+    };
+    const made: Stored[] = [];
+    for (let nth = 1; nth <= 14; nth += 1)
+      made.push(await make(nth, nth === 13 ? 'MONITOR' : nth % 2 ? 'LAPTOP' : 'TABLET'));
+    for (const { id } of made.slice(0, 13)) {
+      await api.act(devices, id, 'assign', { assignedPersonId: person?.id });
+      await api.act(devices, id, 'deliver');
+    }
+    const twelve = made.slice(0, 12);
+    const placesNow = async (): Promise<readonly unknown[]> =>
+      (await Promise.all(twelve.map(({ id }) => api.get(devices, id)))).map(({ placeId }) => placeId);
+    const page = await signIn('admin', pathOf(devices), { locale });
+    await listed(page);
+    const tab = (category: string) =>
+      page.getByRole('tab', { name: new RegExp(`^${words.of(devices, `categories.${category}`)}`) });
+
+    await test.step('laptops and tablets in use, by asset tag', async () => {
+      await page.goto(pathOf(devices, { category: 'IN_USED', [paramOf(devices, 'deviceType')]: ['LAPTOP', 'TABLET'] }));
+      await listed(page);
+      await page.getByRole('textbox', { name: words('app.list.searchLabel') }).fill(tag);
+      await expect(rows(page)).toHaveCount(12);
+      await expect(tab('IN_USED')).toHaveAttribute('aria-selected', 'true');
+      // A further laptop of these tags lies in stock, and the display is none of what was asked for.
+      await expect
+        .poll(() => Promise.all(['ALL', 'IN_USED', 'IN_STOCK'].map((one) => numberOn(tab(one)))))
+        .toEqual([13, 12, 1]);
+    });
+
+    await test.step('two columns less, also after loading again', async () => {
+      for (const name of ['placeId', 'deviceType']) {
+        const label = words.of(devices, `fields.${name}`);
+        await header(page, name)
+          .getByRole('button', { name: words('app.list.columns.menu', { column: label }) })
+          .click();
+        await page.getByRole('menuitem', { name: words('app.list.columns.hide'), exact: true }).click();
+        await expect(header(page, name)).toHaveCount(0);
+      }
+      // Preferences are sent after a pause.
+      await page.waitForTimeout(700);
+      await page.reload();
+      await listed(page);
+      await expect(rows(page)).toHaveCount(12);
+      for (const name of ['placeId', 'deviceType']) await expect(header(page, name)).toHaveCount(0);
+      await expect(header(page, 'name')).toHaveCount(1);
+    });
+
+    await test.step('all twelve move, and move back', async () => {
+      await page.locator('thead input[type="checkbox"]').check();
+      await page
+        .getByRole('toolbar')
+        .getByRole('button', { name: word('move'), exact: true })
+        .click();
+      await choose(page, 'placeId', String(to?.name));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: word('move', 'button'), exact: true })
+        .click();
+      await expect.poll(placesNow).toEqual(twelve.map(() => to?.id));
+      await page.getByRole('button', { name: words('app.actions.undo'), exact: true }).click();
+      await expect.poll(placesNow).toEqual(twelve.map(() => from?.id));
+    });
+
+    await test.step('one in trouble leaves the tab for another, and comes back', async () => {
+      const [one] = twelve as [Stored];
+      const counts = async (): Promise<readonly number[]> => {
+        await page.goto(
+          pathOf(devices, {
+            category: 'IN_USED',
+            [paramOf(devices, 'deviceType')]: ['LAPTOP', 'TABLET'],
+            freeText: tag,
+          }),
+        );
+        await listed(page);
+        return Promise.all(['IN_USED', 'IN_TROUBLED', 'DECOMMISSIONED'].map((category) => numberOn(tab(category))));
+      };
+      await api.act(devices, one.id, 'report-trouble', { statusReason: '画面が割れた' });
+      expect(await counts()).toEqual([11, 1, 0]);
+      await api.act(devices, one.id, 'recover');
+      expect(await counts()).toEqual([12, 0, 0]);
+      await api.act(devices, one.id, 'return');
+      await api.act(devices, one.id, 'decommission');
+      expect(await counts()).toEqual([11, 0, 1]);
+    });
   });
 }

@@ -1,10 +1,12 @@
 /** Devices of a device manager are looked through and taken over; what cannot be done with one from afar says why. */
+import type { Locator } from '@playwright/test';
 import { type GraphServer, graphSecret, startGraphServer } from '#tests/support/graph-server.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import { pathOf as listAt, listed, rowOf } from '../support/list-page.ts';
-import { pathOf } from '../support/record-page.ts';
-import { expect, ofThisTry, test } from '../support/test.ts';
+import { act, control, editSection, field, pathOf, save, toast, value } from '../support/record-page.ts';
+import { settled } from '../support/shell.ts';
+import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
 
 const devices = resourceNamed('devices');
@@ -18,6 +20,10 @@ test.afterAll(() => graph.stop());
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
+  const connect = (page: Page): Locator =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.of(integrations, 'actions.mdm-activate.button'), exact: true });
 
   test(`two laptops come from a device manager (${locale})`, async ({ signIn, api }) => {
     const app = ofThisTry(`Hayabusa ${locale}`);
@@ -127,5 +133,98 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(dialog).toBeHidden();
     expect(graph.told).toContain(`${name} wipe`);
     await expect(main).toContainText(words.of(devices, 'values.command.WIPE'));
+  });
+
+  test(`connecting to MDM, and what the settings of an integration say of each step (${locale})`, async ({
+    signIn,
+    api,
+  }) => {
+    const name = ofThisTry(`Kamome ${locale}`);
+    const said = {
+      'ja-JP': {
+        refused: `「${name}」に接続を拒否されました。アクセストークンの有効期限と権限を確認してください。`,
+        connected: `「${name}」のMDMに接続しました。`,
+        saved: `「${name}」を保存しました。`,
+        deactivated: `「${name}」の連携を停止しました。`,
+        reactivated: `「${name}」の連携を再開しました。`,
+      },
+      'en-US': {
+        refused: `${name} refused the connection. Check that the access token is still valid and may read this data.`,
+        connected: `Connected to the MDM of “${name}”.`,
+        saved: `“${name}” was saved.`,
+        deactivated: `${name} has been deactivated.`,
+        reactivated: `${name} has been reactivated.`,
+      },
+    }[locale];
+    const app = await api.create(integrations, { appName: name, offers: ['IT'] });
+    const page = await signIn('admin', `${pathOf(integrations, app)}/settings`, { locale });
+    await settled(page);
+
+    await test.step('a wrong token is told at its field, and nothing is kept', async () => {
+      const label = words.of(integrations, 'actions.mdm-activate.label');
+      await page.getByRole('button', { name: label, exact: true }).click();
+      await control(page, 'externalTenantId').fill('T-9');
+      await control(page, 'clientId').fill('C-9');
+      await control(page, 'baseUrl').fill(graph.address);
+      await control(page, 'secret').fill('another-token');
+      await connect(page).click();
+      await expect(field(page, 'secret')).toContainText(said.refused);
+      await expectAccessible(page);
+      expect(await api.get(integrations, app.id)).toMatchObject({ connectorKind: null, externalTenantId: null });
+    });
+
+    await test.step('the right one connects', async () => {
+      await control(page, 'secret').fill(graphSecret);
+      await connect(page).click();
+      await expect(toast(page, said.connected)).toBeVisible();
+      await expect(value(page, 'clientId')).toHaveText('C-9');
+    });
+
+    await test.step('the tenant is saved', async () => {
+      await editSection(page, 'tenant');
+      await control(page, 'tenantName').fill('本社');
+      await save(page, words);
+      await expect(toast(page, said.saved)).toBeVisible();
+    });
+
+    await test.step('the integration is deactivated and reactivated', async () => {
+      await act(page, words, words.of(integrations, 'actions.deactivate.label'));
+      const sure = words.of(integrations, 'actions.deactivate.label');
+      await page.getByRole('alertdialog').getByRole('button', { name: sure, exact: true }).click();
+      await expect(toast(page, said.deactivated)).toBeVisible();
+      await act(page, words, words.of(integrations, 'actions.reactivate.label'));
+      await expect(toast(page, said.reactivated)).toBeVisible();
+    });
+    await expectNoLeftoverKeys(page);
+  });
+
+  test(`a device cannot be locked while its manager is switched off (${locale})`, async ({ signIn, api }) => {
+    const name = ofThisTry(`OFF-${locale}`);
+    const app = await api.create(integrations, {
+      appName: ofThisTry(`Suzume ${locale}`),
+      offers: ['IT'],
+      connectorKind: 'GRAPH',
+      baseUrl: graph.address,
+      secret: graphSecret,
+    });
+    const device = await api.create(devices, { name, deviceType: 'LAPTOP', serialNumber: name });
+    graph.devices = [{ id: name, deviceName: name, serialNumber: name, managementState: 'managed' }];
+    const page = await signIn('admin', pathOf(integrations, app), { locale });
+    await page.getByRole('button', { name: words('app.refresh.one'), exact: true }).click();
+    await expect(page.getByText(words('app.refresh.done'))).toBeVisible({ timeout: 20_000 });
+    const buttons = ['lock', 'restart', 'wipe'].map((action) =>
+      page
+        .locator('[data-section-actions="control"]')
+        .getByRole('button', { name: words.of(devices, `actions.${action}.label`), exact: true }),
+    );
+    await page.goto(`${pathOf(devices, device)}/control`);
+    for (const button of buttons) await expect(button).toBeEnabled();
+    await api.act(integrations, app.id, 'deactivate');
+    await page.reload();
+    for (const button of buttons) await expect(button).toBeDisabled();
+    await expect(page.locator('[data-section-actions="control"]')).toContainText(
+      { 'ja-JP': 'MDMのアプリ連携が停止されています', 'en-US': 'The MDM integration is deactivated' }[locale],
+    );
+    await expectAccessible(page);
   });
 }

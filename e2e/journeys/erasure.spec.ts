@@ -54,7 +54,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await name.fill('別の人');
       await reason.fill('保存期間の終了');
       await erase.click();
-      await expect(dialog).toContainText(words('app.erasure.otherName'));
+      await expect(dialog).toContainText(words('app.dialogs.typed.other'));
     });
 
     await test.step('a card that was not disposed of stands in the way', async () => {

@@ -4,13 +4,14 @@ import { demoBytes } from '#server/demo/files.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { expectToFit } from '../support/layout.ts';
-import { editSection, field, pathOf, save, value } from '../support/record-page.ts';
+import { editSection, field, pathOf, save, toast, value } from '../support/record-page.ts';
 import { settled } from '../support/shell.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, ofThisTry, type Page, test } from '../support/test.ts';
 import { expectNoLeftoverKeys } from '../support/texts.ts';
 
 const contracts = resourceNamed('contracts');
 const products = resourceNamed('license-products');
+const software = resourceNamed('software');
 const paper = {
   name: '契約書の写し.pdf',
   mimeType: 'application/pdf',
@@ -122,3 +123,69 @@ test('a product gets a logo by dropping it, and shows it in its head and in the 
   await page.goto(products.routes.list);
   await expect(page.locator(`td img[src="${address}"]`)).toBeVisible();
 });
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+  const said = {
+    'ja-JP': {
+      noAddress: 'アップロード先を取得できませんでした',
+      uploadFailed: '「ロゴ」をアップロードできませんでした：Service Unavailable',
+      deleteFailed: '「ロゴ」を削除できませんでした：Service Unavailable',
+      deleted: '「ロゴ」を削除しました。',
+    },
+    'en-US': {
+      noAddress: 'Failed to get presigned URL',
+      uploadFailed: 'Logo upload failed: Service Unavailable',
+      deleteFailed: 'Logo delete failed: Service Unavailable',
+      deleted: 'Logo deleted.',
+    },
+  }[locale];
+
+  test(`what becomes of a logo is said in the words of the status (${locale})`, async ({ signIn, api, watcher }) => {
+    watcher.expectRefusal({ status: 503 });
+    const one = await api.create(software, { name: ofThisTry(`Logo ${locale}`), type: 'SCRATCH' });
+    const page = await signIn('admin', `${pathOf(software, one)}/detail`, { locale });
+    const whileItFails = async (url: string, method: string, act: () => Promise<void>): Promise<void> => {
+      await page.route(url, (route) =>
+        route.request().method() === method ? route.fulfill({ status: 503 }) : route.fallback(),
+      );
+      await act();
+      await page.unroute(url);
+    };
+    const row = field(page, 'logo').getByRole('listitem').filter({ hasText: logo.name });
+    const again = row.getByRole('button', { name: words('app.upload.retry', { name: logo.name }) });
+    await settled(page);
+    await editSection(page, 'basic');
+    await whileItFails('**/presigned-url**', 'GET', async () => {
+      await chooseFiles(page, 'logo', [logo]);
+      await expect(row.getByRole('alert')).toHaveText(said.noAddress);
+    });
+    await whileItFails('**/v2/files/upload*', 'PUT', async () => {
+      await again.click();
+      await expect(row.getByRole('alert')).toHaveText(said.uploadFailed);
+    });
+    await expectAccessible(page);
+    await again.click();
+    await expect(field(page, 'logo').getByText(logo.name)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await save(page, words);
+    await expect.poll(async () => (await api.get(software, one.id)).logo).toContain(logo.name);
+
+    await editSection(page, 'basic');
+    await field(page, 'logo')
+      .getByRole('button', { name: words('app.upload.removePicture') })
+      .click();
+    await whileItFails(`**/v2/software/${one.id}/detail`, 'PUT', async () => {
+      await save(page, words);
+      await expect(page.getByRole('alert').getByText(said.deleteFailed)).toBeVisible();
+    });
+    await expectAccessible(page);
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: words('app.actions.retry') })
+      .click();
+    await expect(toast(page, said.deleted)).toBeVisible();
+    await expect.poll(async () => (await api.get(software, one.id)).logo).toBeNull();
+    await expectNoLeftoverKeys(page);
+  });
+}

@@ -17,6 +17,8 @@ export interface Api {
   create(resource: Resource, data: object): Promise<Stored>;
   /** Changes the record as it is now, whoever changed it before. */
   change(resource: Resource, id: string, data: object): Promise<Stored>;
+  /** Does a declared action of the record. */
+  act(resource: Resource, id: string, action: string, data?: object): Promise<void>;
   remove(resource: Resource, id: string): Promise<void>;
 }
 
@@ -42,6 +44,13 @@ export function apiOf(context: APIRequestContext, origin: string): Api {
       const path = pathOf(resource, id);
       const match = { ...headers, 'if-match': await versionOf(path) };
       return (await ok(await context.patch(path, { headers: match, data }))).json();
+    },
+    async act(resource, id, action, data = {}) {
+      const declared = resource.actions[action];
+      if (!declared) throw new Error(`${resource.name} has no action ${action}`);
+      const key = { ...headers, 'idempotency-key': randomUUID() };
+      const path = `${pathOf(resource, id)}/${declared.path}`;
+      await ok(await context.fetch(path, { method: declared.method, headers: key, data }));
     },
     async remove(resource, id) {
       const path = pathOf(resource, id);

@@ -965,6 +965,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.copies.derive.by: authors does not refer to books by a field "name"`],
   ],
   [
+    'a look at a named record by a field that names none',
+    derived('copies', integer, { count: 'authors', named: 'title' }),
+    [`${B} fields.copies.derive.named: "title" does not refer to one record of authors`],
+  ],
+  [
+    'a look at a named record by a field that is none',
+    derived('copies', integer, { count: 'authors', named: 'autorId' }),
+    [`${B} fields.copies.derive: no field "autorId" — did you mean "authorId"?`],
+  ],
+  [
     'a month’s price in a unit that is none',
     derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
     [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],

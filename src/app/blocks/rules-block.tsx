@@ -6,6 +6,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { may, writableFields } from '#model/access.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { planList } from '#model/list/plan-list.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Field, Resource } from '#model/resource.ts';
@@ -15,7 +16,7 @@ import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { codeOf, request } from '../providers/http.ts';
 import { createPath, recordPath } from '../providers/resources.tsx';
 import { useAccess } from '../providers/session.tsx';
-import { useResourceName } from '../providers/words.tsx';
+import { useLocale, useResourceName } from '../providers/words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
@@ -30,6 +31,7 @@ const mostRules = 100;
 export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
   const translate = useTranslate();
   const nameOf = useResourceName();
+  const locale = useLocale();
   const resource = resources[block.of] as Resource;
   const access = useAccess(resource);
   const words = useFieldWords(resource);
@@ -69,7 +71,7 @@ export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
       </BlockBody>
       {plan.can.create && (
         <ButtonLink to={createPath(resource)} small icon={<Glyph of={Plus} />} className={styles.add}>
-          {translate('app.actions.add', { name: nameOf(resource.name, 1) })}
+          {translate('app.actions.add', { name: inSentence(nameOf(resource.name, 1), locale) })}
         </ButtonLink>
       )}
     </BlockFrame>

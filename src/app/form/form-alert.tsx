@@ -4,6 +4,7 @@ import type { FieldFault } from '#model/errors.ts';
 import { codeOf, HttpProblem } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
+import { statusOf } from '../upload/status-text.ts';
 import styles from './form.module.css';
 import type { FieldWords } from './use-field-words.ts';
 
@@ -15,11 +16,14 @@ export interface FormAlertProps {
   readonly wasTried: boolean;
   readonly problem: unknown;
   readonly words: FieldWords;
+  /** Pictures that saving would have deleted. */
+  readonly emptied?: readonly string[];
   readonly isSaving: boolean;
   onRetry(): void;
 }
 
-export function FormAlert({ faults, names, wasTried, problem, words, isSaving, onRetry }: FormAlertProps) {
+export function FormAlert(props: FormAlertProps) {
+  const { faults, names, wasTried, problem, words, emptied = [], isSaving, onRetry } = props;
   const translate = useTranslate();
   const faulty = wasTried ? Object.keys(faults) : [];
   const elsewhere = faulty.filter((name) => !names.includes(name));
@@ -36,6 +40,14 @@ export function FormAlert({ faults, names, wasTried, problem, words, isSaving, o
       })}
       {said && (
         <>
+          {emptied.map((name) => (
+            <p key={name}>
+              {translate('app.upload.deleteFailed', {
+                label: words.label(name),
+                status: statusOf(translate, problem),
+              })}
+            </p>
+          ))}
           <p>{translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
           <p className={styles.kept}>{translate('app.form.kept')}</p>
           <RequestId id={problem instanceof HttpProblem ? problem.requestId : null} />

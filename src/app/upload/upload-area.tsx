@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { FileSign } from './file-icon.tsx';
 import { NoSlot } from './send-file.ts';
+import { statusOf } from './status-text.ts';
 import styles from './upload.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { isUnderWay, type Sending, type Uploads } from './use-uploads.ts';
@@ -136,6 +137,6 @@ function useReason(upload: UploadDeclaration, label: string, { fault, problem }:
   const code = codeOf(cause);
   if (code === 'too-large') return translate('app.validation.fileSize', { limit: megabytes(upload.maxSize) });
   if (code === 'unsupported-media-type') return translate('app.upload.wrongContent');
-  const why = translate(`app.errors.${code}`);
-  return translate(problem instanceof NoSlot ? 'app.upload.noAddress' : 'app.upload.failed', { label, reason: why });
+  if (problem instanceof NoSlot) return translate('app.upload.noAddress');
+  return translate('app.upload.failed', { label, status: statusOf(translate, cause) });
 }

@@ -15,6 +15,7 @@ export interface RawRefresh {
   readonly problem: string;
   readonly pause?: number;
   readonly refused?: { readonly count: string; readonly reasons: string; readonly ids: string };
+  readonly unread?: string;
   readonly takes: readonly RawTakes[];
 }
 
@@ -50,6 +51,7 @@ export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
         ...raw,
         pause: raw.pause ?? usualPause,
         refused: raw.refused ?? null,
+        unread: raw.unread ?? null,
         takes: raw.takes.map(defineTakes),
       }
     : null;
@@ -87,10 +89,16 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
     if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
       report(`refresh.${part}`, `"${field.name}" holds no moment`);
   }
-  for (const [part, name] of Object.entries(refresh.refused ?? {})) {
-    const field = known(`refresh.refused.${part}`, name) ? fields[name] : undefined;
+  const told = Object.entries(refresh.refused ?? {}).map(([part, name]) => [`refused.${part}`, name] as const);
+  for (const [part, name] of [...told, ...(refresh.unread === null ? [] : [['unread', refresh.unread] as const])]) {
+    const field = known(`refresh.${part}`, name) ? fields[name] : undefined;
     if (field && !field.readOnly)
-      report(`refresh.refused.${part}`, `"${name}" must be readOnly in the schema: the server keeps it`);
+      report(`refresh.${part}`, `"${name}" must be readOnly in the schema: the server keeps it`);
+  }
+  for (const { kind, members } of refresh.takes) {
+    const field = fields[refresh.unread ?? ''];
+    if (members !== null && field && !field.values?.includes(kind))
+      report('refresh.unread', `"${field.name}" must be a list of choices with "${kind}" among them`);
   }
   const states = fields[refresh.status]?.values;
   if (Object.hasOwn(fields, refresh.status) && !refreshStates.every((state) => states?.includes(state)))

@@ -13,6 +13,8 @@ export interface Refresh {
   readonly pause: number;
   /** Fields that tell of what could not be kept while the rest was; null where nobody is told. */
   readonly refused: { readonly count: string; readonly reasons: string; readonly ids: string } | null;
+  /** List of the kinds that consist of others and could not be read while the rest was; null where nobody is told. */
+  readonly unread: string | null;
   /** What is read, and kept in this order. */
   readonly takes: readonly Takes[];
 }

@@ -92,6 +92,9 @@ const plans: readonly Plan[] = [
   { app: 'Denpyo Bill', offers: ['ACCOUNTS'] },
 ];
 
+/** The one that hangs holds up no reading of all. */
+const longAgo = (now: string): string => new Date(Date.parse(now) - 20 * 60_000).toISOString();
+
 export function demoIntegrations(
   ids: DemoIds,
   softwareByName: ReadonlyMap<string, string>,
@@ -114,7 +117,7 @@ export function demoIntegrations(
         connectorKind: isConnected ? 'SCIM' : null,
         baseUrl: isConnected ? `https://scim.example.com/${app.toLowerCase().replace(' ', '-')}` : null,
         refreshStatus: !isConnected ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
-        refreshStartedAt: isBeingRead ? now : isConnected ? readAt : null,
+        refreshStartedAt: isBeingRead ? longAgo(now) : isConnected ? readAt : null,
         refreshedAt: isConnected ? readAt : null,
         refreshProblem: fault ?? null,
         environment: 'PROD',

@@ -343,6 +343,7 @@ describe('groups', () => {
 
   test.each([
     ['wrong-shape', 'wrongAnswer'],
+    ['unauthorized', 'refused'],
     ['broken', 'unreachable'],
     ['stops', 'incomplete'],
   ] as const)('that are told badly (%s) leave accounts and groups as they were', async (fault, problem) => {
@@ -358,19 +359,43 @@ describe('groups', () => {
     expect([await accounts(appId), await groups(id)]).toEqual(before);
   });
 
-  test('that no list of theirs is told of any more stay as they were, beside new accounts', async () => {
+  test('that the secret may not read, or that have no list any more, stay as they were beside new accounts, and the record says so', async () => {
     const { id, appId } = await connect();
+    const unread = async (): Promise<unknown> => (await it.get(`${integrations}/${id}`)).body.refreshUnread;
+    scim.people = [user(1)];
+    scim.groups = [];
+    for (const [fault, told] of [
+      ['missing', []],
+      ['forbidden', ['groups']],
+    ] as const) {
+      scim.groupFault = fault;
+      expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+      expect(await unread()).toEqual(told);
+    }
+    scim.groupFault = null;
     scim.people = [user(1)];
     scim.groups = [{ id: 'g-1', displayName: '一課', members: [user(1).id] }];
     await refresh(id);
     const before = await groups(id);
     scim.people = [user(1), user(2)];
-    for (const fault of ['missing', 'unimplemented'] as const) {
+    expect(await unread()).toEqual([]);
+    for (const fault of ['missing', 'unimplemented', 'forbidden'] as const) {
       scim.groupFault = fault;
       expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
       expect(await groups(id)).toEqual(before);
+      expect(await unread()).toEqual(['groups']);
     }
     expect(await accounts(appId)).toHaveLength(2);
+  });
+
+  test('have names as long as products allow them', async () => {
+    const { id } = await connect();
+    const name = '長い名前の'.repeat(51);
+    scim.people = [user(1)];
+    scim.groups = [{ id: 'g-long', displayName: name }];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await groups(id)).toMatchObject([{ name }]);
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ refusedCount: 0 });
   });
 });
 
@@ -419,6 +444,33 @@ describe('what goes wrong', () => {
     scim.people = [user(1), user(3, { userName: 'twin' })];
     await refresh(id);
     expect(await told()).toEqual([0, [], []]);
+  });
+
+  test('accounts that take the names of each other, or of one that moves on, are taken in at once', async () => {
+    const { id, appId } = await connect();
+    const named = (at: number, userName: string): (typeof scim.people)[number] => user(at, { userName });
+    const logins = async (): Promise<readonly unknown[]> =>
+      (await accounts(appId)).map(({ externalId, loginId }) => `${String(externalId).split('-').at(-1)}: ${loginId}`);
+    scim.people = [named(1, 'a'), named(2, 'b'), named(3, 'c')];
+    await refresh(id);
+    expect(await logins()).toEqual(['1: a', '2: b', '3: c']);
+    scim.people = [named(1, 'b'), named(2, 'a'), named(3, 'd'), named(4, 'c')];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+    expect(await logins()).toEqual(['2: a', '1: b', '4: c', '3: d']);
+  });
+
+  test('a name that one who is gone still has here stands in nobody’s way but of who takes it', async () => {
+    const { id, appId } = await connect();
+    scim.people = [user(1, { userName: 'a' }), user(2, { userName: 'b' })];
+    await refresh(id);
+    scim.people = [user(1, { userName: 'b' }), user(3, { userName: 'c' })];
+    expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+    expect((await accounts(appId)).map(({ loginId, isActive }) => [loginId, isActive])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', true],
+    ]);
+    expect((await it.get(`${integrations}/${id}`)).body).toMatchObject({ refusedCount: 1, refusedFor: ['TWICE'] });
   });
 
   test('two tenants of one app have a login ID each', async () => {
@@ -474,7 +526,7 @@ describe('what goes wrong', () => {
 
   test('what does not fit a field is left out, and the account is there', async () => {
     const { id, appId } = await connect();
-    scim.people = [user(1, { givenName: 'な'.repeat(200), email: 'no address', userName: 'long-name' })];
+    scim.people = [user(1, { givenName: 'な'.repeat(300), email: 'no address', userName: 'long-name' })];
     expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await accounts(appId)).toMatchObject([{ loginId: 'long-name', displayName: null, email: null }]);
   });
@@ -533,7 +585,19 @@ describe('asking', () => {
     await server.running.refreshes.idle();
     expect(await statusOf(one.id)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await statusOf(other.id)).toMatchObject({ status: 'SUCCEEDED' });
-    expect((await it.get(`${integrations}/refresh-resources-all/status`)).body).toEqual({ status: 'SUCCEEDED' });
+    const ofAll = async () => (await it.get(`${integrations}/refresh-resources-all/status`)).body.status;
+    expect(await ofAll()).toBe('SUCCEEDED');
+    const { kysely } = server.running.database;
+    const begun = (minutes: number) =>
+      sql`update app_integrations set refresh_status = 'IN_PROGRESS',
+        refresh_started_at = '2026-11-20T00:00:00Z'::timestamptz - ${minutes} * interval '1 minute'
+        where id = ${one.id}`.execute(kysely);
+    await begun(14);
+    expect(await ofAll()).toBe('IN_PROGRESS');
+    await begun(16);
+    expect(await ofAll()).toBe('SUCCEEDED');
+    expect(await statusOf(one.id)).toMatchObject({ status: 'IN_PROGRESS' });
+    await sql`update app_integrations set refresh_status = 'SUCCEEDED' where id = ${one.id}`.execute(kysely);
   }, 60_000);
 });
 

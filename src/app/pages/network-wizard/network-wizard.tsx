@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
@@ -15,6 +16,7 @@ import { usePrefill } from '../../form/use-prefill.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { listPath } from '../../providers/resources.tsx';
 import { useAccess } from '../../providers/session.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -26,6 +28,7 @@ import { filledBeyond, markOf, progressOf, stepIn } from './wizard-steps.ts';
 
 export default function NetworkWizard({ resource }: { readonly resource: Resource }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const access = useAccess(resource);
   const { search } = useLocation();
   const validator = useValidator(resource.name);
@@ -34,7 +37,7 @@ export default function NetworkWizard({ resource }: { readonly resource: Resourc
   return (
     <>
       <PageHeader
-        title={translate('app.form.createTitle', { name: named(1) })}
+        title={translate('app.form.createTitle', { name: inSentence(named(1), locale) })}
         breadcrumbs={[{ label: named(2), to: listPath(resource) }]}
       />
       {validator && filled ? (

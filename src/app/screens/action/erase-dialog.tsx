@@ -4,13 +4,10 @@ import { useId, useState } from 'react';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action, Resource } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
-import formStyles from '../../form/form.module.css';
-import inputStyles from '../../kinds/inputs/inputs.module.css';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
-import { classes } from '../../ui/classes.ts';
 import styles from './erase.module.css';
-import { isSameTitle } from './typed-title.tsx';
+import { isSameTitle, TypedTitle } from './typed-title.tsx';
 
 export interface EraseDialogProps {
   readonly resource: Resource;
@@ -25,7 +22,7 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
   const translate = useTranslate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isOther, setOther] = useState(false);
   const title = titleOf(resource, record);
   const word = (part: string, values: object = {}): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, { title, _: '', ...values });
@@ -39,7 +36,7 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
   };
   const mayDo = (): boolean => {
     const isSame = isSameTitle(typed, title);
-    setMissing(!isSame);
+    setOther(!isSame);
     if (!isSame) document.getElementById(id)?.focus();
     return isSame;
   };
@@ -55,31 +52,17 @@ export default function EraseDialog({ resource, action, record, run, onClose }: 
       submit={(reason) => run({ reason })}
       onClose={onClose}
     >
-      <div className={classes(formStyles.field, styles.name)}>
-        <label htmlFor={id} className={formStyles.label}>
-          {translate('app.erasure.name', { title })}
-          <span className={formStyles.required}>{translate('app.form.required')}</span>
-        </label>
-        <div className={inputStyles.box}>
-          <input
-            id={id}
-            className={inputStyles.bare}
-            autoComplete="off"
-            value={typed}
-            aria-required
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? `${id}-fault` : undefined}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setMissing(false);
-            }}
-          />
-        </div>
-        {isMissing && (
-          <p id={`${id}-fault`} className={formStyles.fault}>
-            {translate('app.erasure.otherName')}
-          </p>
-        )}
+      <div className={styles.name}>
+        <TypedTitle
+          id={id}
+          title={title}
+          value={typed}
+          isOther={isOther}
+          onChange={(value) => {
+            setTyped(value);
+            setOther(false);
+          }}
+        />
       </div>
     </ReasonDialog>
   );

@@ -7,12 +7,17 @@ import inputStyles from '../../kinds/inputs/inputs.module.css';
 export interface TypedTitleProps {
   readonly title: string;
   readonly value: string;
+  /** Of the input, for whoever puts the focus there. */
+  readonly id?: string;
+  /** It was sent with another name. */
+  readonly isOther?: boolean;
   onChange(value: string): void;
 }
 
-export function TypedTitle({ title, value, onChange }: TypedTitleProps) {
+export function TypedTitle({ title, value, id: given, isOther = false, onChange }: TypedTitleProps) {
   const translate = useTranslate();
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   return (
     <div className={formStyles.line} data-typed-title>
       <div className={formStyles.field}>
@@ -24,7 +29,9 @@ export function TypedTitle({ title, value, onChange }: TypedTitleProps) {
           <input
             id={id}
             className={inputStyles.bare}
-            aria-describedby={`${id}-help`}
+            aria-required
+            aria-invalid={isOther || undefined}
+            aria-describedby={`${id}-help${isOther ? ` ${id}-fault` : ''}`}
             autoComplete="off"
             spellCheck={false}
             value={value}
@@ -34,6 +41,11 @@ export function TypedTitle({ title, value, onChange }: TypedTitleProps) {
         <p id={`${id}-help`} className={formStyles.help}>
           {translate('app.dialogs.typed.help', { title })}
         </p>
+        {isOther && (
+          <p id={`${id}-fault`} className={formStyles.fault}>
+            {translate('app.dialogs.typed.other')}
+          </p>
+        )}
       </div>
     </div>
   );

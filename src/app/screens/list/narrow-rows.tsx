@@ -81,8 +81,8 @@ const NarrowRow = memo(function NarrowRow(props: NarrowRowProps) {
       <span className={styles.text}>
         <span className={styles.title}>{title?.draw(record)}</span>
         <span className={styles.facts}>
-          {facts.map(({ name, label, draw }) => (
-            <span key={name} className={styles.fact}>
+          {facts.map(({ name, label, numeric, draw }) => (
+            <span key={name} className={classes(styles.fact, numeric && styles.number)}>
               <span className="visually-hidden">{label} </span>
               {draw(record)}
             </span>

@@ -2,13 +2,16 @@
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { createPathWith } from '#model/create-paths.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import type { Resource } from '#model/resource.ts';
 import { listPath } from '../../providers/resources.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Choices } from './choices.tsx';
 
 export default function ChooseScreen({ resource }: { readonly resource: Resource }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { search } = useLocation();
   const { by = '' } = resource.create.choose ?? {};
   const field = resource.fields[by];
@@ -17,7 +20,7 @@ export default function ChooseScreen({ resource }: { readonly resource: Resource
     <>
       <PageHeader
         title={translate('app.form.createTitle', {
-          name: translate(`resources.${resource.name}.name`, { smart_count: 1 }),
+          name: inSentence(translate(`resources.${resource.name}.name`, { smart_count: 1 }), locale),
         })}
         breadcrumbs={[
           { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },

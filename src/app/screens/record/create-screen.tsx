@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import { completedPathOf } from '#model/create-paths.ts';
+import { inSentence } from '#model/in-sentence.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -21,6 +22,7 @@ import { useValidator } from '../../form/use-validator.ts';
 import { codeOf, uniqueKey } from '../../providers/http.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -40,6 +42,7 @@ export interface CreateScreenProps {
 
 export default function CreateScreen({ resource, variant }: CreateScreenProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const words = useFieldWords(resource);
   const access = useAccess(resource);
   const { search } = useLocation();
@@ -56,7 +59,7 @@ export default function CreateScreen({ resource, variant }: CreateScreenProps) {
     <>
       <PageHeader
         title={translate('app.form.createTitle', {
-          name: translate(`resources.${resource.name}.name`, { smart_count: 1 }),
+          name: inSentence(translate(`resources.${resource.name}.name`, { smart_count: 1 }), locale),
         })}
         badge={field && variant && !owner && <StatusChip label={words.value(field, variant)} />}
         breadcrumbs={[

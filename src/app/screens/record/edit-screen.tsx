@@ -81,7 +81,7 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   const own = owner?.path ?? recordPath(resource, loaded.record.id);
   const next = wanted ? safeRedirect(wanted, location.origin) : own;
 
-  const { form, subject, base, conflictDialog } = useEditForm({
+  const { form, emptied, subject, base, conflictDialog } = useEditForm({
     access,
     loaded,
     names,
@@ -128,7 +128,9 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
           changes={form.changed.length}
           isSaving={form.isSaving}
           onCancel={() => void navigate(next)}
-          alert={<FormAlert {...form} names={names} words={words} onRetry={() => void form.submit()} />}
+          alert={
+            <FormAlert {...form} emptied={emptied} names={names} words={words} onRetry={() => void form.submit()} />
+          }
         />
       </form>
       {conflictDialog}

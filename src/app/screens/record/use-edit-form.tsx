@@ -7,6 +7,7 @@ import type { Moment } from '#model/condition.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Subject, Values } from '../../form/draft.ts';
+import { useFieldWords } from '../../form/use-field-words.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -31,6 +32,8 @@ export interface EditFormOptions {
 export interface EditForm {
   readonly form: RecordForm;
   readonly subject: Subject;
+  /** Pictures that saving deletes. */
+  readonly emptied: readonly string[];
   /** The record that the changes are made on. */
   readonly base: Loaded;
   /** Must be drawn. */
@@ -50,6 +53,7 @@ export function useEditForm({
   const translate = useTranslate();
   const toast = useToast();
   const format = useFormat();
+  const words = useFieldWords(resource);
   const [base, setBase] = useState(loaded);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const subject: Subject = { access, before: base.record, names };
@@ -63,8 +67,10 @@ export function useEditForm({
       const outcome = await saveSection(base, body, effectiveDate);
       if ('conflict' in outcome) return setConflict(outcome.conflict);
       const isPlanned = effectiveDate !== undefined && effectiveDate > moment.today;
+      const emptied = emptiedPictures(access, base.record, body).map(words.label);
       if (Object.keys(body).length > 0)
         toast({
+          ...(emptied.length > 0 ? { title: translate('app.upload.deleted', { label: words.list(emptied) }) } : {}),
           text: translate(isPlanned ? 'app.dated.toasts.planned' : 'app.toasts.updated', {
             title: titleOf(resource, outcome.saved.record),
             date: isPlanned ? format.date(effectiveDate) : '',
@@ -84,6 +90,7 @@ export function useEditForm({
   };
   return {
     form,
+    emptied: emptiedPictures(access, base.record, form.values),
     subject,
     base,
     conflictDialog: conflict && (
@@ -100,6 +107,9 @@ export function useEditForm({
     ),
   };
 }
+
+const emptiedPictures = ({ resource: { fields } }: Access, before: Values, after: Values): readonly string[] =>
+  Object.keys(after).filter((name) => fields[name]?.kind === 'image' && before[name] && after[name] === null);
 
 const pick = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

@@ -93,6 +93,13 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     };
   };
 
+  /** The words of the first field that stands in the way, where it has some. */
+  const reasonOf = ({ name, when }: Action): string => {
+    const blocked = wordOf(name, 'blocked', translate('app.errors.state-conflict'));
+    const [first] =
+      Object.entries(when ?? {}).find((entry) => !holdsFor({ [entry[0]]: entry[1] }, loaded.record, moment)) ?? [];
+    return wordOf(name, `blockedBy.${first}`, blocked);
+  };
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
       if (resource.routes.form && action.name === resource.forms?.answer) {
@@ -153,7 +160,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
         action,
         label: wordOf(action.name, 'label', action.name),
         possible: holdsFor(action.when, loaded.record, moment),
-        reason: wordOf(action.name, 'blocked', translate('app.errors.state-conflict')),
+        reason: reasonOf(action),
       }))
       .filter(({ action, possible }) => possible || !action.transition),
     busy,

@@ -142,7 +142,10 @@ export async function refreshStatus(
   return said as RefreshStatus;
 }
 
-/** In progress while one of those that the actor sees is; otherwise there is nothing to wait for. */
+/** Longer than a product may take: whoever reads all of them again does not wait for the one that hangs. */
+const mostWaitedMs = 900_000;
+
+/** In progress while one of those that the actor sees is, and was not begun too long ago; otherwise there is nothing to wait for. */
 export async function refreshAllStatus(
   context: GateContext,
   given: Resource,
@@ -150,6 +153,7 @@ export async function refreshAllStatus(
 ): Promise<Pick<RefreshStatus, 'status'>> {
   const resource = mustRefresh(given);
   if (!may(accessOf(resource, actor), 'read')) throw new Problem('forbidden');
-  const running = await findIds(context, resource, actor, 'IN_PROGRESS');
+  const since = new Date(context.clock.now().getTime() - mostWaitedMs).toISOString();
+  const running = await findIds(context, resource, actor, 'IN_PROGRESS', since);
   return { status: running.length > 0 ? 'IN_PROGRESS' : 'SUCCEEDED' };
 }

@@ -7,18 +7,21 @@ import type { GateContext } from '../gate-context.ts';
 import { mustRead } from '../read-records.ts';
 import type { Refreshable } from './ask-refresh.ts';
 
-/** Ids of the records that the actor sees, of all of them or of those that stand so. */
+/** Ids of the records that the actor sees, of all of them or of those that stand so; `since` leaves out what was begun before. */
 export async function findIds(
   context: GateContext,
   resource: Refreshable,
   actor: Actor,
   state: RefreshState | null,
+  since: string | null = null,
 ): Promise<readonly string[]> {
   const reading = mustRead(context, resource, actor);
-  const column = sql.ref(`${main}.${columnOf(resource.refresh.status)}`);
+  const { status, startedAt } = resource.refresh;
+  const column = (name: string) => sql.ref(`${main}.${columnOf(name)}`);
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(`${main}.id`)} as id ${fromMain(reading)}
-    where ${visibleRows(reading)} and ${state === null ? sql`true` : sql`${column} = ${state}`}
+    where ${visibleRows(reading)} and ${state === null ? sql`true` : sql`${column(status)} = ${state}`}
+      and ${since === null ? sql`true` : sql`${column(startedAt)} >= ${since}`}
     order by 1`.execute(context.database.kysely);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 /** Refreshes that were asked for, carried out: read whole, then taken in, in one transaction with the record's new state. */
 import { randomUUID } from 'node:crypto';
-import type { Candidate } from '#model/preview/candidate.ts';
+import { sql } from 'kysely';
+import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
 import type { Refresh, Takes } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
@@ -8,6 +9,7 @@ import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connec
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
 import { claimLease, releaseLease } from '../../db/lease.ts';
 import { transaction } from '../../db/transaction.ts';
+import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { connectionOf } from '../read-connection.ts';
@@ -84,21 +86,30 @@ async function refreshOne(
   context: GateContext,
   resource: Refreshable,
   id: string,
-  { read, isStopped }: RefreshRun,
+  run: RefreshRun,
 ): Promise<Outcome | null> {
+  const { isStopped } = run;
   try {
-    const readings = await readAllOf(context, resource, id, read);
+    const read = await readAllOf(context, resource, id, run.read);
     if (isStopped()) return null;
-    await keep(context, resource, id, readings);
+    await keep(context, resource, id, read);
     return { fault: null };
   } catch (error) {
     if (isStopped()) return null;
     const fault = faultOf(context, resource, error);
-    await settle(context, resource, id, fault, async () => []);
+    await settle(context, resource, id, fault, async () => ({ refused: [], unread: [] }));
     return { fault };
   } finally {
     context.changed(resource);
   }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was not kept while the rest was. */
+interface Outstanding {
+  readonly refused: readonly Refused[];
+  readonly unread: readonly CandidateKind[];
 }
 
 interface Reading {
@@ -106,24 +117,35 @@ interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
+interface Read {
+  readonly readings: readonly Reading[];
+  /** What the product does not let be read, or does not have. */
+  readonly withheld: readonly { readonly takes: Takes; readonly why: 'refused' | 'notOffered' }[];
+}
+
 /** Everything that the product has of what is kept. @throws ConnectorFault where it has none of it, or one of them is not whole */
-async function readAllOf(
-  context: GateContext,
-  resource: Refreshable,
-  id: string,
-  read: ReadCandidates,
-): Promise<readonly Reading[]> {
+async function readAllOf(context: GateContext, resource: Refreshable, id: string, read: ReadCandidates): Promise<Read> {
   const readings: Reading[] = [];
+  const withheld: Read['withheld'][number][] = [];
   for (const takes of resource.refresh.takes) {
     const connection = await connectionOf(context, resource, server, id, takes.offers);
     try {
       readings.push({ takes, candidates: await read(connection, takes.kind) });
     } catch (error) {
-      if (!(error instanceof ConnectorFault && error.code === 'notOffered')) throw error;
+      const why = whyWithheld(error, takes);
+      if (why === null) throw error;
+      withheld.push({ takes, why });
     }
   }
   if (readings.length === 0) throw new ConnectorFault('notOffered');
-  return readings;
+  return { readings, withheld };
+}
+
+/** A secret that may read accounts need not be one that may read what consists of them. */
+function whyWithheld(error: unknown, { members }: Takes): Read['withheld'][number]['why'] | null {
+  if (!(error instanceof ConnectorFault)) return null;
+  if (error.code === 'notOffered') return 'notOffered';
+  return error.code === 'refused' && error.params.status === 403 && members !== null ? 'refused' : null;
 }
 
 /** What is not the other side's fault is still told, and never half done. */
@@ -138,7 +160,7 @@ async function keep(
   context: GateContext,
   resource: Refreshable,
   id: string,
-  readings: readonly Reading[],
+  { readings, withheld }: Read,
 ): Promise<void> {
   const { resources } = context.house().declarations;
   const kept = readings.map(({ takes, candidates }) => ({ takes, candidates, target: mustBe(resources[takes.in]) }));
@@ -156,9 +178,33 @@ async function keep(
           moment: momentOf(context.clock, server),
         })),
       );
-    return refused;
+    return { refused, unread: await unreadOf(context, handle, id, withheld) };
   });
   for (const { target } of kept) context.changed(target);
+}
+
+/** Kinds of which is told here what may be so no longer: those whose list is locked, or has been there before. */
+async function unreadOf(
+  context: GateContext,
+  handle: Handle,
+  id: string,
+  withheld: Read['withheld'],
+): Promise<readonly CandidateKind[]> {
+  const kinds: CandidateKind[] = [];
+  for (const { takes, why } of withheld) {
+    const target = context.house().declarations.resources[takes.in];
+    if (!target || takes.members === null) continue;
+    if (why === 'refused' || (await wasTold(handle, target, takes, id))) kinds.push(takes.kind);
+  }
+  return kinds;
+}
+
+async function wasTold(handle: Handle, target: Resource, { by, key }: Takes, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(tableOf(target))}
+    where ${sql.ref(columnOf(by))} = ${id} and ${sql.ref(columnOf(key))} is not null and ${sql.ref(deletedColumn)} is null
+    limit 1`.execute(handle);
+  return rows.length > 0;
 }
 
 function mustBe(resource: Resource | undefined): Resource {
@@ -172,18 +218,18 @@ async function settle(
   resource: Refreshable,
   id: string,
   fault: ConnectorFaultCode | null,
-  work: (handle: Handle, stored: StoredRecord) => Promise<readonly Refused[]>,
+  work: (handle: Handle, stored: StoredRecord) => Promise<Outstanding>,
 ): Promise<void> {
   const { refresh } = resource;
   await transaction(context.database, async (handle) => {
     const stored = await lockRecord(handle, resource, id, null);
     if (stored?.[refresh.status] !== 'IN_PROGRESS') return;
-    const refused = await work(handle, stored);
+    const outstanding = await work(handle, stored);
     const now = context.clock.now().toISOString();
     const values = {
       [refresh.status]: fault === null ? 'SUCCEEDED' : 'FAILED',
       [refresh.problem]: fault,
-      ...(fault === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, refused) } : {}),
+      ...(fault === null ? { [refresh.finishedAt]: now, ...toldOf(refresh, outstanding) } : {}),
     };
     await updateQuery(resource, id, { ...stored, ...values }, Object.keys(values), now).execute(handle);
   });
@@ -191,12 +237,14 @@ async function settle(
 
 const mostTold = 50;
 
-function toldOf({ refused: fields }: Refresh, refused: readonly Refused[]): Readonly<Record<string, unknown>> {
-  if (!fields) return {};
+function toldOf({ refused: fields, unread: field }: Refresh, { refused, unread }: Outstanding): Values {
   const reasons = [...new Set(refused.map(({ why }) => why))].sort();
   return {
-    [fields.count]: refused.length,
-    [fields.reasons]: reasons,
-    [fields.ids]: refused.slice(0, mostTold).map(({ id }) => id),
+    ...(fields && {
+      [fields.count]: refused.length,
+      [fields.reasons]: reasons,
+      [fields.ids]: refused.slice(0, mostTold).map(({ id }) => id),
+    }),
+    ...(field && { [field]: unread }),
   };
 }

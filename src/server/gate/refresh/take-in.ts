@@ -1,5 +1,5 @@
 /** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted, and one that nobody could keep stops none of the others. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';
@@ -81,7 +81,11 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     }
   };
   const refused: Refused[] = [];
-  const twins = twinFinder(resource);
+  // What the product has no longer keeps its values here.
+  const twins = twinFinder(
+    resource,
+    [...loose.values()].filter((row) => isTaken(row, takes)),
+  );
   for (const candidate of candidates) {
     const said = read(candidate);
     // What both sides say decides, and not the id of an earlier round: a command must reach no other one.
@@ -94,14 +98,14 @@ export async function takeIn(context: GateContext, handle: Handle, work: TakeIn)
     if (before) known.delete(String(before[takes.key]));
     else if (forgotten.has(candidate.id) && isGone(takes, said)) continue;
     const record = whole(context, work, before, said);
-    const why = record === null ? 'INVALID' : twins.has(record) ? 'TWICE' : null;
+    const why = record === null ? 'INVALID' : twins.has(record, before) ? 'TWICE' : null;
     if (record === null || why !== null) {
       refused.push({ id: candidate.id, why: why ?? 'INVALID' });
       continue;
     }
     if (before) loose.delete(adoptMark(before, takes));
     if (before) met.add(before.id);
-    twins.add(record);
+    twins.add(record, before);
     keep(before, { ...withOwner(takes, before ?? said, find(candidate)), ...record });
   }
   for (const row of known.values()) keep(row, { ...row, ...takes.gone });
@@ -126,25 +130,28 @@ function newestFirst({ onto }: Takes, candidates: readonly Candidate[]): readonl
 const isGone = ({ gone }: Takes, said: Values): boolean =>
   Object.keys(gone).length > 0 && Object.entries(gone).every(([name, value]) => same(said[name] ?? null, value));
 
-/** Of what was kept in this round: who would be the second one with the same values. */
-function twinFinder(resource: Resource) {
-  const sets: readonly UniqueSet[] = [
-    ...Object.values(resource.fields).flatMap(({ name, unique }) =>
-      unique ? [{ fields: [name], emptyAlike: false }] : [],
-    ),
-    ...resource.uniqueTogether,
-  ];
-  const taken = new Set<string>();
+const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<UniqueSet, 'fields' | 'emptyAlike'>[] => [
+  ...Object.values(fields).flatMap(({ name, unique }) => (unique ? [{ fields: [name], emptyAlike: false }] : [])),
+  ...uniqueTogether,
+];
+
+/** Of what was kept in this round or before: who would be the second one with the same values. */
+function twinFinder(resource: Resource, kept: readonly Row[]) {
+  const sets = uniqueSetsOf(resource);
+  const holders = new Map<string, string | null>();
   const marks = (record: Values): readonly string[] =>
     sets.flatMap(({ fields, emptyAlike }, at) => {
       const values = fields.map((name) => record[name] ?? null);
       return emptyAlike || !values.includes(null) ? [JSON.stringify([at, ...values])] : [];
     });
+  const add = (record: Values, before: Row | null): void => {
+    for (const mark of marks(record)) holders.set(mark, before?.id ?? null);
+  };
+  for (const row of kept) add(row, row);
   return {
-    has: (record: Values): boolean => marks(record).some((mark) => taken.has(mark)),
-    add: (record: Values): void => {
-      for (const mark of marks(record)) taken.add(mark);
-    },
+    add,
+    has: (record: Values, before: Row | null): boolean =>
+      marks(record).some((mark) => holders.has(mark) && (before === null || holders.get(mark) !== before.id)),
   };
 }
 
@@ -270,6 +277,8 @@ export async function writeRows(
   made: readonly Row[],
   changed: readonly (readonly [before: Row, after: Row])[],
 ): Promise<void> {
+  const leaves = changed.filter((one) => isMoved(resource, one)).map(([before]) => before.id);
+  await setAside(handle, resource, leaves, sql`now()`);
   for (let at = 0; at < made.length; at += batchSize)
     await insertQuery(resource, made.slice(at, at + batchSize)).execute(handle);
   const names = storedNames(resource);
@@ -277,6 +286,18 @@ export async function writeRows(
     const rows = changed.slice(at, at + batchSize).map(([, after]) => after);
     await updateManyQuery(resource, rows, names).execute(handle);
   }
+  await setAside(handle, resource, leaves, sql`null`);
+}
+
+/** Holds another value than before of what no two records may hold alike. */
+const isMoved = (resource: Resource, [before, after]: readonly [before: Row, after: Row]): boolean =>
+  uniqueSetsOf(resource).some(({ fields }) => fields.some((name) => !same(before[name] ?? null, after[name] ?? null)));
+
+/** Out of the way of unique values, and back: two that take each other's name would never have it both at one moment. */
+async function setAside(handle: Handle, resource: Resource, ids: readonly string[], deletedAt: RawBuilder<unknown>) {
+  if (ids.length === 0) return;
+  await sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${deletedAt}
+    where id = any(${ids}::uuid[])`.execute(handle);
 }
 
 /** What the audit trail says of it. */
