@@ -49,9 +49,11 @@ export type RawDerivation =
       readonly where?: Condition;
       readonly told?: boolean;
     }
+  | { readonly through: string; readonly take: string; readonly told?: boolean }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
+  | { readonly divide: readonly [Operand, Operand] }
   | { readonly coalesce: readonly Operand[] }
   | { readonly daysUntil: string }
   | { readonly yearsSince: string }
