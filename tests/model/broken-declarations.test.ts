@@ -1070,6 +1070,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'fields.title': { era: true } } },
     [`${B} fields.title.era: "title" is no date`],
   ],
+  [
+    'columns that lead to no tab, or from no number',
+    { books: { 'list.columns': ['title', { field: 'price', tab: 'profil' }, { field: 'isbn', tab: 'profile' }] } },
+    [
+      `${B} list.columns[1].tab: no tab "profil" — did you mean "profile"?`,
+      `${B} list.columns[2].tab: "isbn" is no number that could lead to what it counts`,
+    ],
+  ],
   // Forms.
   ...forms([
     ['a form named by a text', { by: 'title' }, ['forms.by: "title" is no choice, so it names no form']],

@@ -244,6 +244,7 @@ export type RawColumn =
   | {
       readonly field: string;
       readonly second?: string;
+      readonly tab?: string;
       readonly hidden?: boolean;
       readonly width?: number;
       readonly key?: string;
