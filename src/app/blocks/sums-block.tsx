@@ -87,7 +87,7 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
                 </table>
               </div>
               {shown.length < told.length && (
-                <Button variant="quiet" onClick={() => setWhole(true)}>
+                <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
                   {translate('app.blocks.sums.more', {
                     smart_count: told.length - shown.length,
                     count: format.number(told.length - shown.length),
