@@ -41,6 +41,68 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "devicePersonId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "userId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "departmentId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "softwareId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "validity": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "enum": [
+        "VALID",
+        "EXPIRING",
+        "EXPIRED",
+        null
+      ]
+    },
+    "currencyCode": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "enum": [
+        "JPY",
+        "USD",
+        "IDR",
+        "THB",
+        "VND",
+        null
+      ]
+    },
+    "monthlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "yearlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

@@ -30,6 +30,12 @@ declare const schema: {
         "null"
       ]
     },
+    "vendorId": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "appIntegrationId": {
       "type": [
         "string",
@@ -187,6 +193,36 @@ declare const schema: {
       ]
     },
     "yearlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "payingSeats": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "seatMonthlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "idleSeats": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
+    "idleMonthlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
+    "idleYearlyCost": {
       "type": [
         "number",
         "null"

@@ -1,6 +1,17 @@
 /** Software: the registry by type, one added and its architecture saved as a whole; the catalogue down to the page that one comes back to; once in each language. */
 import { languagesFor, resourceNamed } from '../support/house.ts';
-import { addLink, expectAddress, grid, listed, numberOn, pathOf, tabs } from '../support/list-page.ts';
+import {
+  addLink,
+  expectAddress,
+  grid,
+  listed,
+  numberOn,
+  pathOf,
+  rowAt,
+  rows,
+  sortButton,
+  tabs,
+} from '../support/list-page.ts';
 import { control, editSection, field, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -8,6 +19,9 @@ test.describe.configure({ mode: 'parallel' });
 
 const software = resourceNamed('software');
 const apps = resourceNamed('apps');
+const appsList = resourceNamed('apps-list');
+const people = resourceNamed('software-people');
+const sortKeyOf = (name: string): string => people.list.sortable.find(({ field }) => field === name)?.key ?? name;
 const categories = resourceNamed('app-categories');
 
 for (const words of languagesFor(import.meta.filename)) {
@@ -106,5 +120,91 @@ for (const words of languagesFor(import.meta.filename)) {
   test(`what is not in the catalogue is not found (${locale})`, async ({ signIn }) => {
     const page = await signIn('admin', '/software/marketplace/CUSTOM_APP', { locale });
     await expect(page.getByText(words('app.notFound.title'))).toBeVisible();
+  });
+
+  test(`the list of apps with integrations reads and writes its parameters (${locale})`, async ({ signIn, api }) => {
+    const { items } = await api.list(appsList, { status: 'ALL' });
+    const names = items.map(({ name }) => String(name));
+    const page = await signIn('admin', pathOf(appsList), { locale });
+    await listed(page);
+    const shown = async (): Promise<readonly string[]> =>
+      rows(page).evaluateAll((lines) => lines.map((line) => line.querySelector('td a')?.textContent?.trim() ?? ''));
+    const whole = await shown();
+
+    await test.step('its defaults are what stands there without parameters', async () => {
+      expect(whole).toEqual(names.slice(0, whole.length));
+      const usual = { status: 'ALL', pageSize: '100', pageIndex: '0', sortColumn: 'app', sortOrder: 'asc' };
+      await page.goto(pathOf(appsList, usual));
+      await listed(page);
+      expect(await shown()).toEqual(whole);
+    });
+
+    await test.step('text is what is searched', async () => {
+      const text = names[0]?.slice(0, 4).toLowerCase() ?? '';
+      await page.goto(pathOf(appsList, { text }));
+      await listed(page);
+      await expect(page.getByRole('textbox', { name: words('app.list.searchLabel') })).toHaveValue(text);
+      expect(await shown()).toEqual(names.filter((name) => name.toLowerCase().includes(text)));
+    });
+
+    await test.step('status is the tab, and its number that of the rows', async () => {
+      await page.goto(pathOf(appsList));
+      await listed(page);
+      const tab = tabs(page).filter({ hasText: words.of(appsList, 'categories.DEACTIVATED') });
+      await tab.click();
+      await expectAddress(page, { status: ['DEACTIVATED'] });
+      await listed(page);
+      const stopped = await api.list(appsList, { status: 'DEACTIVATED' });
+      expect(stopped.count).toBeGreaterThan(0);
+      expect(await shown()).toEqual(stopped.items.map(({ name }) => name));
+      expect(await numberOn(tab)).toBe(stopped.count);
+    });
+
+    await test.step('pageSize and pageIndex cut a page out of it', async () => {
+      await page.goto(pathOf(appsList, { pageSize: '5', pageIndex: '1' }));
+      await listed(page);
+      expect(await shown()).toEqual(names.slice(5, 10));
+    });
+
+    await test.step('sortColumn and sortOrder turn it, by name and by accounts', async () => {
+      await page.goto(pathOf(appsList));
+      await listed(page);
+      await sortButton(page, 'name').click();
+      await expectAddress(page, { sortOrder: ['desc'] });
+      await listed(page);
+      expect((await shown())[0]).toBe(names.at(-1));
+      await sortButton(page, 'users').click();
+      await expectAddress(page, { sortColumn: ['users'] });
+      await page.goto(pathOf(appsList, { sortColumn: 'users', sortOrder: 'desc', pageSize: '3' }));
+      await listed(page);
+      const most = [...items].sort((a, b) => Number(b.users) - Number(a.users)).slice(0, 3);
+      expect(await shown()).toEqual(most.map(({ name }) => name));
+    });
+
+    await test.step('a row leads to the page of the software', async () => {
+      await rowAt(page, 0).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/software\/[0-9a-f-]+(\/overview)?$/);
+    });
+  });
+
+  test(`numbers of the people of software lead to what they count (${locale})`, async ({ signIn, api }) => {
+    const { items } = await api.list(people, { sortColumn: sortKeyOf('accountCount'), sortOrder: 'desc' });
+    const [first] = items;
+    const page = await signIn('admin', pathOf(people, { sortColumn: sortKeyOf('accountCount'), sortOrder: 'desc' }), {
+      locale,
+    });
+    for (const [name, tab, at] of [
+      ['accountCount', 'accounts', 0],
+      ['softwareCount', 'accounts', 1],
+      ['alertCount', 'alerts', 0],
+    ] as const) {
+      await listed(page);
+      await rowAt(page, 0).locator(`a[href$="/${tab}"]`).nth(at).click();
+      await expect(page).toHaveURL(`/software/people/${first?.id}/${tab}`);
+      const selected = page.getByRole('tab', { selected: true });
+      if (name !== 'softwareCount')
+        await expect.poll(() => numberOn(selected), { timeout: 30_000 }).toBe(first?.[name]);
+      await page.goBack();
+    }
   });
 }

@@ -43,6 +43,17 @@ export type Total =
       readonly told?: true;
     };
 
+/** What the record that a reference names holds in a field of its own. */
+export interface Through {
+  readonly kind: 'through';
+  /** The record's own reference. */
+  readonly reference: string;
+  /** Field of what it refers to. */
+  readonly field: string;
+  /** It belongs to the record: whoever reads the record is told it, and not only who may read what it refers to. */
+  readonly told?: true;
+}
+
 /** What a field holds while a condition does: a value, or what another field holds. */
 export interface Case {
   readonly when: Condition | null;
@@ -52,7 +63,9 @@ export interface Case {
 
 export type Derivation =
   | Total
+  | Through
   | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
+  | { readonly kind: 'divide'; readonly dividend: Operand; readonly divisor: Operand }
   | { readonly kind: 'daysUntil' | 'yearsSince' | 'anniversary'; readonly field: string }
   | {
       readonly kind: 'shift';
@@ -91,6 +104,18 @@ export function derivationOf({ computed }: Field): Derivation | null {
 export const isTotal = (derivation: Derivation): derivation is Total =>
   derivation.kind === 'count' || derivation.kind === 'sum' || derivation.kind === 'latest';
 
+/** Worked out from other records: of the record itself alone it cannot be known. */
+export const isAsked = (derivation: Derivation): derivation is Total | Through =>
+  isTotal(derivation) || derivation.kind === 'through';
+
+/** Resource whose records are asked for the field's value; null where the record itself says it. */
+export function askedOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
+  const derivation = derivationOf(field);
+  if (!derivation || !isAsked(derivation)) return null;
+  if (isTotal(derivation)) return derivation.of;
+  return (Object.hasOwn(fields, derivation.reference) && fields[derivation.reference]?.to) || null;
+}
+
 /** True when only the record's own page can show it: a list cannot be sorted, filtered or split by it. */
 export const isOnlyShown = (field: Field): boolean => field.computed !== null && derivationOf(field) === null;
 
@@ -110,6 +135,10 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'multiply':
     case 'coalesce':
       return named(derivation.operands);
+    case 'divide':
+      return named([derivation.dividend, derivation.divisor]);
+    case 'through':
+      return [derivation.reference];
     case 'shift':
       return named([derivation.field, derivation.amount]);
     case 'daysUntil':

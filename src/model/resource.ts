@@ -189,6 +189,8 @@ export interface Column {
   readonly width: number | null;
   /** Field that stands below it in the same cell. */
   readonly second: string | null;
+  /** Tab of the record's page to which a number leads. */
+  readonly tab?: string;
 }
 
 export interface SortKey {

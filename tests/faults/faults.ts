@@ -777,8 +777,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an import of people row by row',
     file: 'src/server/gate/import/write-rows.ts',
-    find: "counted.source.kind === 'view' ||",
-    replace: 'counted !== null ||',
+    find: "asked.source.kind === 'view' ||",
+    replace: 'asked !== null ||',
     tests: ['tests/server/connectors/previews.test.ts'],
     only: 'as often for many people',
   },

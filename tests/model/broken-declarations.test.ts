@@ -975,6 +975,81 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.copies.derive: no field "autorId" — did you mean "authorId"?`],
   ],
   [
+    'a quotient of what is no number',
+    derived('total', integer, { divide: ['price', 'title'] }),
+    [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
+  ],
+  [
+    'a field taken through what refers to nothing',
+    derived('writer', text, { through: 'title', take: 'name' }),
+    [`${B} fields.writer.derive.through: "title" refers to no record`],
+  ],
+  [
+    'a field taken through an unknown one',
+    derived('writer', text, { through: 'autorId', take: 'name' }),
+    [`${B} fields.writer.derive: no field "autorId" — did you mean "authorId"?`],
+  ],
+  [
+    'a field taken that the other record does not have',
+    derived('writer', text, { through: 'authorId', take: 'nane' }),
+    [`${B} fields.writer.derive.take: no field "nane" in authors — did you mean "name"?`],
+  ],
+  [
+    'a field taken into another kind',
+    derived('writer', integer, { through: 'authorId', take: 'name' }),
+    [`${B} fields.writer.derive.take: "name" of authors holds something else than "writer"`],
+  ],
+  [
+    'an amount taken without its currency',
+    {
+      schema: { 'properties.fee': { type: ['number', 'null'], readOnly: true } },
+      books: { 'fields.fee': { derive: { through: 'authorId', take: 'fee' } } },
+      files: {
+        'schemas/authors.schema.json': {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 50, pattern: '\\S' },
+            fee: { type: ['number', 'null'] },
+            currencyCode: { type: ['string', 'null'], enum: ['JPY', 'USD', null] },
+          },
+          additionalProperties: false,
+        } as never,
+        'resources/library/authors.json': {
+          fields: { fee: { currency: 'currencyCode' } },
+          permissions: { read: ['staff'] },
+        } as never,
+      },
+    },
+    [
+      `${B} fields.fee.derive.take: "fee" of authors holds something else than "fee"`,
+      `${B} fields.fee.currency: an amount is in the currency of its record: take "currencyCode" through "authorId"`,
+    ],
+  ],
+  [
+    'a field taken from records of which nobody may read all',
+    {
+      ...derived('writer', text, { through: 'authorId', take: 'name' }),
+      files: {
+        'resources/library/authors.json': {
+          permissions: { read: [{ scope: 'staff', where: { kana: [null] } }] },
+        } as never,
+      },
+    },
+    [`${B} fields.writer.derive: nobody may read every record of authors, so nobody could be told what they say`],
+  ],
+  [
+    'a change judged by what another record says',
+    {
+      ...derived('writer', text, { through: 'authorId', take: 'name', told: true }),
+      books: {
+        'fields.writer': { derive: { through: 'authorId', take: 'name', told: true } },
+        'fields.dueNote.when': { writer: [null] },
+      },
+    },
+    [`${B} fields.dueNote.when: "writer" is what another record says, and a change is judged by its own record alone`],
+  ],
+  [
     'a month’s price in a unit that is none',
     derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
     [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],
@@ -1004,6 +1079,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an era of what is no date',
     { books: { 'fields.title': { era: true } } },
     [`${B} fields.title.era: "title" is no date`],
+  ],
+  [
+    'columns that lead to no tab, or from no number',
+    { books: { 'list.columns': ['title', { field: 'price', tab: 'profil' }, { field: 'isbn', tab: 'profile' }] } },
+    [
+      `${B} list.columns[1].tab: no tab "profil" — did you mean "profile"?`,
+      `${B} list.columns[2].tab: "isbn" is no number that could lead to what it counts`,
+    ],
   ],
   // Forms.
   ...forms([

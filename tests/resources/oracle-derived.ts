@@ -7,6 +7,8 @@ export interface DerivedInput {
   readonly today: string;
   /** Live rows of a resource with their derived fields. */
   rowsOf(name: string): readonly Row[];
+  /** One of them. */
+  rowOf(name: string, id: unknown): Row | undefined;
   holds(condition: Condition, row: Row): boolean;
 }
 
@@ -59,6 +61,19 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
             .sort()
             .at(-1) ?? null
         );
+      case 'through': {
+        const id = get(computed.reference);
+        return id === null
+          ? null
+          : (input.rowOf(String(resource.fields[computed.reference]?.to), id)?.[computed.field] ?? null);
+      }
+      case 'divide': {
+        const [top = 0n, bottom = 0n] = numbers([computed.dividend, computed.divisor]) ?? [];
+        if (bottom === 0n) return null;
+        const [size, by] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
+        const whole = (2n * size * 10_000n + by) / (2n * by);
+        return Number(top < 0n !== bottom < 0n ? -whole : whole) / 10_000;
+      }
       case 'add':
         return folded(numbers(computed.operands), (a, b) => a + b);
       case 'subtract':

@@ -93,9 +93,20 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const input: DerivedInput = {
     today,
     rowsOf: (name) => completed(name),
+    rowOf: (name, id) => one(name, String(id)),
     holds: (condition, row) => isTrue(condition, row, { me: null, today, now, rules }),
   };
   const done = new Set<string>();
+  const ones = new Map<string, Row | undefined>();
+  /** A record gets them by itself where it is asked in the midst of its table. */
+  const one = (name: string, id: string): Row | undefined => {
+    const place = `${name} ${id}`;
+    if (ones.has(place)) return ones.get(place);
+    const row = tables.get(name)?.find((other) => other.id === id);
+    const resource = declarations.resources[name];
+    ones.set(place, row && resource ? withOperators(resource, row, input) : row);
+    return ones.get(place);
+  };
   /** A table gets its derived fields when somebody looks at it, or counts in it. */
   const completed = (name: string): readonly Row[] => {
     const rows = tables.get(name) ?? [];
@@ -525,6 +536,7 @@ function workedOut(resource: Resource, asker: Asker): readonly string[] {
 /** Every field of the record that an operator names, wherever in it. */
 function ownSources({ fields }: Resource, computed: Field['computed']): readonly string[] {
   if (!computed || ['inverse', 'members', 'count', 'sum', 'latest'].includes(computed.kind)) return [];
+  if (computed.kind === 'through') return [computed.reference];
   const { kind: _, ...rest } = computed;
   return Object.keys(fields).filter((name) => JSON.stringify(rest).includes(`"${name}"`));
 }

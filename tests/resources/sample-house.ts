@@ -16,6 +16,7 @@ import { patronPapers, patronRecords } from './sample-patrons.ts';
 import { shiftPapers, shiftRecords } from './sample-shifts.ts';
 
 const text = (maxLength: number) => ({ type: ['string', 'null'], maxLength });
+const given = (schema: object) => ({ ...schema, readOnly: true });
 const formatted = (format: string, maxLength = 200) => ({ ...text(maxLength), format });
 const choice = (name: string) => ({ $ref: `enums.schema.json#/$defs/${name}` });
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
@@ -518,6 +519,8 @@ const loans = {
     labelId: formatted('uuid'),
     memo: text(40),
     until: formatted('date'),
+    sampleLabelId: given(formatted('uuid')),
+    sampleState: given(orNull(choice('sampleState'))),
   },
   additionalProperties: false,
 };
@@ -538,6 +541,8 @@ const loansFile = {
     until: { when: { kind: ['SHORT_TERM'] } },
     sampleId: { to: 'samples', embed: { sample: { id: 'id', title: '$title', code: 'code', secret: 'secret' } } },
     labelId: { to: 'labels' },
+    sampleLabelId: { to: 'labels', derive: { through: 'sampleId', take: 'labelId' } },
+    sampleState: { derive: { through: 'sampleId', take: 'state', told: true } },
   },
   list: {
     search: ['name', 'labelId', 'memo', 'sampleId'],
@@ -545,8 +550,8 @@ const loansFile = {
       { matrix: { rows: 'labelId', columns: 'until', value: 'memo' } },
       { cards: { icons: { field: 'kind', by: { PERMANENT: 'infinity' } } } },
     ],
-    filters: ['sampleId', 'labelId', { field: 'until', as: 'range' }],
-    sortable: ['name', 'sampleId', 'labelId'],
+    filters: ['sampleId', 'labelId', 'sampleLabelId', 'sampleState', { field: 'until', as: 'range' }],
+    sortable: ['name', 'sampleId', 'labelId', 'sampleLabelId', 'sampleState'],
     sort: 'name',
   },
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
@@ -564,6 +569,8 @@ const overviewFile = {
       { name: 'secret-states', stats: { of: 'samples', by: 'state', where: { secret: ['S-1'] } } },
       { name: 'busy', top: { of: 'samples', by: 'spareLabelId', limit: 3 } },
       { name: 'lent', top: { of: 'loans', by: 'sampleId' } },
+      { name: 'lent-labels', stats: { of: 'loans', by: 'sampleLabelId' } },
+      { name: 'lent-states', stats: { of: 'loans', by: 'sampleState' } },
       {
         name: 'due',
         due: { of: 'samples', date: 'dueOn', days: [7, 1], passed: true, where: { not: { state: ['CLOSED'] } } },
@@ -619,7 +626,6 @@ const returnedFile = {
   permissions: { read: ['ga:view'] },
 };
 
-const given = (schema: object) => ({ ...schema, readOnly: true });
 const number = (more: object = {}) => ({ type: ['number', 'null'], ...more });
 const integer = (more: object = {}) => ({ type: ['integer', 'null'], ...more });
 const order = { type: ['string', 'null'], enum: ['LESS', 'EQUAL', 'MORE', null] };
@@ -666,6 +672,8 @@ const plans = {
     monthly: given(number()),
     yearly: given(number()),
     spread: given(number()),
+    perSeat: given(number()),
+    pace: given(number()),
   },
   additionalProperties: false,
 };
@@ -715,6 +723,8 @@ const plansFile = {
     },
     yearly: { currency: 'currencyCode', derive: { multiply: ['monthly', 12] } },
     spread: { derive: { add: ['weight', 'share', 0.1] } },
+    perSeat: { currency: 'currencyCode', derive: { divide: ['monthly', 'seats'] } },
+    pace: { derive: { divide: ['share', 'noticeMonths'] } },
   },
   rules: [
     { limit: 'used', to: 'seats' },
@@ -797,6 +807,10 @@ const seats = {
     planId: { type: 'string', format: 'uuid' },
     load: number({ minimum: -1000, maximum: 1000 }),
     active: { type: 'boolean', default: true },
+    planPhase: given(orNull(choice('planPhase'))),
+    planCurrency: given(orNull(choice('currency'))),
+    planMonthly: given(number()),
+    ownMonthly: given(number()),
   },
   additionalProperties: false,
 };
@@ -807,8 +821,17 @@ const seatsFile = {
       to: 'plans',
       embed: { planName: '$title', plan: { id: 'id', name: 'name', free: 'free', phase: 'phase' } },
     },
+    planPhase: { derive: { through: 'planId', take: 'phase' } },
+    planCurrency: { derive: { through: 'planId', take: 'currencyCode' } },
+    planMonthly: { currency: 'planCurrency', derive: { through: 'planId', take: 'monthly' } },
+    ownMonthly: { currency: 'planCurrency', derive: { divide: ['planMonthly', 'load'] } },
   },
-  list: { search: ['name'], filters: ['planId', 'active'], sortable: ['name', 'planId', 'load'], sort: 'name' },
+  list: {
+    search: ['name'],
+    filters: ['planId', 'active', 'planPhase'],
+    sortable: ['name', 'planId', 'load', 'planPhase', 'ownMonthly'],
+    sort: 'name',
+  },
   permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
 };
 

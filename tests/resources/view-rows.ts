@@ -50,11 +50,11 @@ const usersOf = (people: readonly Row[], devices: readonly Row[]): readonly Row[
     },
   );
 
-/** Everybody is there, with or without an account. */
+/** Everybody is there, with or without an account; those that are no longer active do not count. */
 const softwarePeople = (people: readonly Row[], users: readonly Row[]): readonly Row[] =>
   people.map(
     ({ id, createdAt, updatedAt, name, nameKana, nameOrder, workerNumber, workerType, status, placeId, ...person }) => {
-      const theirs = users.filter(({ personId }) => personId === id);
+      const theirs = users.filter(({ personId, isActive }) => personId === id && isActive === true);
       const softwareIds = [
         ...new Set(theirs.flatMap(({ softwareId }) => (softwareId ? [String(softwareId)] : []))),
       ].sort();

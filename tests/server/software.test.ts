@@ -1,4 +1,5 @@
 /** Software over HTTP: tabs that are saved as a whole, states, and what the overview counts. */
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
 import type { Client } from '#tests/support/server.ts';
@@ -125,4 +126,101 @@ test('the overview counts the accounts of the software', async () => {
   expect(users).toBe(accounts);
   expect(accounts).toBeGreaterThan(400);
   expect(body.items.reduce((sum: number, { count }: Item) => sum + count, 0)).toBe(accounts);
+});
+
+describe('what software costs', () => {
+  interface Sum {
+    readonly value: string | null;
+    readonly label: string | null;
+    readonly currency: string;
+    readonly sums: readonly [number, number];
+  }
+  const block = async (name: string, client = admin): Promise<readonly Sum[]> =>
+    (await client.get(`/v2/pages/software-bill-and-cost/${name}`)).body.items;
+  const all = async (path: string): Promise<readonly Item[]> =>
+    (await admin.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1000`)).body.items;
+  /** Per month, by the key. */
+  const added = (rows: readonly (readonly [string, number])[]): Readonly<Record<string, number>> => {
+    const sums: Record<string, number> = {};
+    for (const [key, amount] of rows) sums[key] = (sums[key] ?? 0) + amount;
+    return Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, Math.round(sum)]));
+  };
+  const running = async (): Promise<readonly Item[]> =>
+    (await all('/v2/licenses')).filter(
+      ({ validity, currencyCode, softwareId }) =>
+        validity !== 'EXPIRED' && currencyCode !== null && softwareId !== null,
+    );
+
+  const stored = async (query: RawBuilder<Item>): Promise<readonly Item[]> =>
+    (await query.execute(suite.server.running.database.kysely)).rows;
+
+  test('is told by the vendor of the software', async () => {
+    const vendors = new Map(
+      (await stored(sql`select id, vendor_id from software`)).map((one) => [one.id, one.vendor_id]),
+    );
+    const told = added((await block('vendors')).map(({ value, currency, sums }) => [`${value} ${currency}`, sums[0]]));
+    const expected = (await running()).map(
+      (one) => [`${vendors.get(one.softwareId)} ${one.currencyCode}`, one.monthlyCost ?? 0] as const,
+    );
+    expect(Object.keys(told).length).toBeGreaterThan(10);
+    expect(told).toEqual(added(expected));
+  });
+
+  test('is told by the department of whoever uses a seat, also of whoever has the device', async () => {
+    const licenses = new Map((await running()).map((one) => [one.id, one]));
+    const seats = await stored(sql`
+      select seat.license_id, seat.device_id, person.department_id from license_assignments seat
+      left join devices device on device.id = seat.device_id
+      left join people person on person.id = coalesce(seat.person_id, device.assigned_person_id)
+      where seat.deleted_at is null`);
+    const expected = seats.flatMap((seat) => {
+      const license = licenses.get(seat.license_id);
+      if (!license) return [];
+      const share = (license.monthlyCost ?? 0) / (license.seats ?? license.usedSeats);
+      return [[`${seat.department_id} ${license.currencyCode}`, share] as const];
+    });
+    const told = added(
+      (await block('departments')).map(({ value, currency, sums }) => [`${value} ${currency}`, sums[0]]),
+    );
+    expect(seats.some(({ device_id, department_id }) => device_id !== null && department_id !== null)).toBe(true);
+    expect(Object.keys(told).length).toBeGreaterThan(10);
+    expect(told).toEqual(added(expected));
+  });
+
+  test('is the same in total: what departments hold, and what nobody holds', async () => {
+    const byCurrency = (items: readonly Sum[]) => items.map(({ currency, sums }) => [currency, sums[0]] as const);
+    const total = added(byCurrency(await block('total')));
+    expect(added(byCurrency(await block('vendors')))).toEqual(total);
+    const parts = added(byCurrency([...(await block('departments')), ...(await block('idle'))]));
+    for (const [currency, sum] of Object.entries(total)) expect(parts[currency] ?? 0).toBeCloseTo(sum, -1);
+  });
+
+  test('is shared by those who have a seat, where there is no limit of seats', async () => {
+    const body = { allocationType: 'PERSON', seats: null, pricingModel: 'FIXED', currencyCode: 'JPY' };
+    const price = { priceOfUnitPerBillingCycle: 1000, billingCycleUnit: 'MONTH', billingCycleLength: 1 };
+    const made = await admin.send('POST', '/v2/licenses', { name: '按分の見本', ...body, ...price });
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    expect(made.body).toMatchObject({ seatMonthlyCost: 1000, idleMonthlyCost: 1000 });
+    const people = (await all('/v2/people')).slice(0, 3);
+    for (const { personId } of people)
+      await admin.send('POST', '/v2/license-assignments', { licenseId: made.body.id, holderType: 'PERSON', personId });
+    const { body: after } = await admin.get(`/v2/licenses/${made.body.id}`);
+    expect(after).toMatchObject({ usedSeats: 3, seatMonthlyCost: 333.3333, idleSeats: 0, idleMonthlyCost: 0 });
+    const seats = await all(`/v2/license-assignments?licenseIdIn=${made.body.id}`);
+    expect(seats.map(({ monthlyCost, userId }) => [monthlyCost, userId]).sort()).toEqual(
+      people.map(({ personId }) => [333.3333, personId]).sort(),
+    );
+  });
+
+  test('leads from a department to its seats, and is told to who reads costs and no people', async () => {
+    const [first] = (await block('departments', viewer)).filter(({ value }) => value !== null);
+    const { body } = await viewer.get(
+      `/v2/license-assignments?category=software-bill-and-cost_departments&departmentIdIn=${first?.value}&pageSize=1000`,
+    );
+    const costs = body.items.filter(({ currencyCode }: Item) => currencyCode === first?.currency);
+    expect(added(costs.map(({ monthlyCost }: Item) => ['sum', monthlyCost]))).toEqual({
+      sum: Math.round(first?.sums[0] ?? 0),
+    });
+    expect((await viewer.get('/v2/people')).status).toBe(403);
+  });
 });

@@ -45,7 +45,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
                 <tr>
                   <th scope="col">{named ? words.label(named) : nameOf(resource.name, 1)}</th>
                   {columns.map((name) => (
-                    <th key={name} scope="col" className={alignOf(resource, name)}>
+                    <th key={name} scope="col" className={lookOf(resource, name)}>
                       {words.label(name)}
                     </th>
                   ))}
@@ -60,7 +60,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
                     {columns.map((name) => {
                       const context = contexts[name];
                       return (
-                        <td key={name} className={alignOf(resource, name)}>
+                        <td key={name} className={lookOf(resource, name)}>
                           {context && drawCell(record[name], { ...context, record })}
                         </td>
                       );
@@ -80,5 +80,10 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
 const titleField = ({ title: { text, fields } }: Resource): string | undefined =>
   text === `{${fields[0]}}` ? fields[0] : undefined;
 
-const alignOf = ({ fields }: Resource, name: string): string | undefined =>
-  fields[name] && kind(fields[name].kind).numeric ? styles.numeric : undefined;
+/** Numbers stand at the end, and neither they nor dates are broken where names are. */
+function lookOf({ fields }: Resource, name: string): string | undefined {
+  const field = fields[name];
+  if (!field) return undefined;
+  if (kind(field.kind).numeric) return classes(styles.numeric, styles.nowrap);
+  return field.kind === 'date' || field.kind === 'instant' ? styles.nowrap : undefined;
+}

@@ -1,13 +1,15 @@
 /** Amounts of all records together: of each currency by itself, and where declared of each value of a field. */
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { useFormat } from '../providers/words.tsx';
+import { Button } from '../ui/button.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { firstOfEach } from './first-of-each.ts';
 import { useAmount } from './use-amount.ts';
 import { useBlock } from './use-block.ts';
 import { type Group, useGroupLabel } from './use-group-label.ts';
@@ -29,6 +31,7 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
   const labelOf = useGroupLabel(resource, block.group ?? 'id');
   const amount = useAmount();
   const linkTo = useListLink();
+  const [isWhole, setWhole] = useState(false);
   const filters = filtersOf(block, recordId);
   const fields = useMemo(() => block.sum.flatMap((name) => resource.fields[name] ?? []), [block, resource]);
   return (
@@ -41,6 +44,7 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
       >
         {({ items }) => {
           const told = items.filter(({ count, missing }) => count > missing);
+          const shown = isWhole ? told : firstOfEach(told);
           const missing = items.reduce((sum, item) => sum + item.missing, 0);
           return (
             <>
@@ -59,7 +63,7 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
                     </tr>
                   </thead>
                   <tbody>
-                    {told.map((item) => (
+                    {shown.map((item) => (
                       <tr key={`${item.value} ${item.currency}`}>
                         <th scope="row">
                           {block.group === null ? (
@@ -82,6 +86,14 @@ export default function SumsBlock({ block, resources, recordId }: BlockProps<'su
                   </tbody>
                 </table>
               </div>
+              {shown.length < told.length && (
+                <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
+                  {translate('app.blocks.sums.more', {
+                    smart_count: told.length - shown.length,
+                    count: format.number(told.length - shown.length),
+                  })}
+                </Button>
+              )}
               {missing > 0 && (
                 <p className={styles.faint}>
                   {translate('app.blocks.sums.missing', { smart_count: missing, count: format.number(missing) })}

@@ -13,8 +13,9 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { AccountActor } from '#model/actor.ts';
+import { askedOf } from '#model/derivation.ts';
 import { defaultCall, type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
-import type { Action, Field, Resource } from '#model/resource.ts';
+import type { Action, Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
@@ -129,7 +130,9 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
   const { stored, touches } = await loadResource(name);
   const touched = new Set([name, stored.as, ...touches]);
   for (const resource of loadedResources()) {
-    const refers = Object.values(resource.fields).some((field) => [field.to, countedBy(field)].includes(stored.as));
+    const refers = Object.values(resource.fields).some((field) =>
+      [field.to, askedOf(field, resource)].includes(stored.as),
+    );
     if (refers || resource.stored.as === stored.as) touched.add(resource.name);
   }
   tellTouched(touched);
@@ -139,10 +142,6 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
       touched.has(String(queryKey[0])) || [meta?.reads ?? []].flat().some((read) => touched.has(String(read))),
   });
 }
-
-/** Resource whose records the field counts. */
-const countedBy = ({ computed }: Field): string | null =>
-  computed?.kind === 'count' || computed?.kind === 'sum' || computed?.kind === 'latest' ? computed.of : null;
 
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */
 export async function readSelect<R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> {

@@ -45,6 +45,7 @@ import { checkCounts } from './check-counts.ts';
 import { checkKeep } from './check-keep.ts';
 import { checkPast } from './check-past.ts';
 import { checkRelated } from './check-related.ts';
+import { checkTaken } from './check-taken.ts';
 import { checkTotal } from './check-total.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
@@ -63,6 +64,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
       checkTotal(resource, field, resources, declared, report);
       checkWireNames(resource, field, report);
     }
+    checkTaken(resource, resources, (path, message) => report(resource, path, message));
     checkMembers(resource, resources, declared, report);
     checkSearch(resource, resources, report);
     checkRules(resource, resources, declared, report);

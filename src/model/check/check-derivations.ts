@@ -72,12 +72,23 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
     case 'latest':
       gives('date', 'moment');
       return;
+    case 'through':
+      if (fields[derivation.reference]?.kind !== 'reference')
+        report(`${at}.through`, `"${derivation.reference}" refers to no record`);
+      return;
     case 'add':
     case 'subtract':
     case 'multiply':
       wants(derivation.operands, ['number']);
       gives('number');
       checkCurrencies(derivation.operands, field, fields, at, report);
+      return;
+    case 'divide':
+      wants([derivation.dividend, derivation.divisor], ['number']);
+      gives('number');
+      // What is divided by an amount is no amount: the share that one is of another.
+      if (currencyIn(derivation.divisor, fields) !== null) report(at, 'an amount can be divided, but not divide');
+      else checkCurrencies([derivation.dividend], field, fields, at, report);
       return;
     case 'coalesce':
       wants(derivation.operands, [valueKind(field)]);
@@ -163,14 +174,15 @@ function checkValues(values: readonly Scalar[], field: Field, at: string, report
 
 /** Amounts of two currencies cannot be added up, and what is made of amounts is one again. */
 function checkCurrencies(operands: readonly Operand[], field: Field, fields: Fields, at: string, report: Report): void {
-  const currencies = new Set(
-    operands.flatMap((operand) => (typeof operand === 'string' ? (fields[operand]?.currency ?? []) : [])),
-  );
+  const currencies = new Set(operands.flatMap((operand) => currencyIn(operand, fields) ?? []));
   if (currencies.size > 1) report(at, 'puts together amounts whose currencies may differ');
   const [currency] = currencies;
   if (currency && field.currency !== currency)
     report(`fields.${field.name}.currency`, `an amount made of others is in their currency: "${currency}"`);
 }
+
+const currencyIn = (operand: Operand, fields: Fields): string | null =>
+  (typeof operand === 'string' && fields[operand]?.currency) || null;
 
 function checkMonthly(
   { price, quantity, unit, length, model }: Extract<Derivation, { kind: 'monthly' }>,

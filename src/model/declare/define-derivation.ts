@@ -13,9 +13,11 @@ export function defineDerivation(raw: RawDerivation): Derivation {
     return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
   if ('latest' in raw)
     return { kind: 'latest', of: raw.latest, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
+  if ('through' in raw) return { kind: 'through', reference: raw.through, field: raw.take, ...toldOf(raw) };
   if ('add' in raw) return { kind: 'add', operands: raw.add };
   if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
   if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };
+  if ('divide' in raw) return { kind: 'divide', dividend: raw.divide[0], divisor: raw.divide[1] };
   if ('coalesce' in raw) return { kind: 'coalesce', operands: raw.coalesce };
   if ('daysUntil' in raw) return { kind: 'daysUntil', field: raw.daysUntil };
   if ('yearsSince' in raw) return { kind: 'yearsSince', field: raw.yearsSince };

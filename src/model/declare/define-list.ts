@@ -153,6 +153,7 @@ export function columnOf(raw: RawColumn): Column {
     hidden: column.hidden ?? false,
     width: column.width ?? null,
     second: column.second ?? null,
+    ...(column.tab === undefined ? {} : { tab: column.tab }),
   };
 }
 

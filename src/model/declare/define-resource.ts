@@ -5,6 +5,7 @@ import { checkBatch } from '../batch/batch.ts';
 import { defineBelow } from '../below.ts';
 import { defineCallsWithin } from '../calls-within/calls-within.ts';
 import { defineCarries } from '../carries/carries.ts';
+import { checkColumnTabs } from '../check/check-column-tabs.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { checkDerivations } from '../check/check-derivations.ts';
 import { checkFieldRules } from '../check/check-field-rules.ts';
@@ -229,6 +230,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkSensitive(resource, report);
   checkConditions(resource, report);
   checkActions(resource, known, report);
+  checkColumnTabs(resource, report);
   checkLayouts(list, resource.actions, report);
   checkSectionActions(resource, report);
   checkNumbering(resource, report);

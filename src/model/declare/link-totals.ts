@@ -1,27 +1,28 @@
 /** What derived fields need of other resources: who may read what is counted, and that nothing goes round in a circle. */
 import type { Scope } from '../actor.ts';
 import { fieldsOf } from '../condition.ts';
-import { derivationOf, isTotal, sourcesOf, toldBy } from '../derivation.ts';
+import { askedOf, derivationOf, isAsked, isTotal, sourcesOf, type Through, type Total, toldBy } from '../derivation.ts';
 import type { Field, Resource } from '../resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** Names of another resource's fields of which a total tells something. */
-export const toldByTotal = (
-  derivation: Extract<ReturnType<typeof derivationOf>, { by: string }>,
-): readonly string[] => [
-  derivation.by,
-  ...(derivation.kind === 'count' ? [] : [derivation.field]),
-  ...(derivation.kind === 'count' && derivation.distinct !== undefined ? [derivation.distinct] : []),
-  ...(derivation.where ? fieldsOf(derivation.where) : []),
-];
+/** Names of the asked records' fields of which the answer tells something. */
+export const toldByAsked = (asked: Total | Through): readonly string[] =>
+  isTotal(asked)
+    ? [
+        asked.by,
+        ...(asked.kind === 'count' ? [] : [asked.field]),
+        ...(asked.kind === 'count' && asked.distinct !== undefined ? [asked.distinct] : []),
+        ...(asked.where ? fieldsOf(asked.where) : []),
+      ]
+    : [asked.field];
 
-/** The resources, each total with the scopes by which everything that it counts can be read. */
+/** The resources, each field that other records say with the scopes by which all that it tells of them can be read. */
 export function withNeeds(resources: Resources): Resources {
   return Object.fromEntries(
     Object.values(resources).map((resource) => {
       const fields = Object.values(resource.fields).map((field) => {
-        const needs = needsOf(field, resources, []);
+        const needs = needsOf(resource, field, resources, []);
         return [field.name, needs.length > 0 ? { ...field, needs } : field] as const;
       });
       return [resource.name, { ...resource, fields: Object.fromEntries(fields) }];
@@ -29,18 +30,28 @@ export function withNeeds(resources: Resources): Resources {
   );
 }
 
-function needsOf(field: Field, resources: Resources, seen: readonly Field[]): readonly (readonly Scope[])[] {
+function needsOf(
+  resource: Resource,
+  field: Field,
+  resources: Resources,
+  seen: readonly Field[],
+): readonly (readonly Scope[])[] {
   const derivation = derivationOf(field);
-  if (!derivation || !isTotal(derivation) || seen.includes(field)) return [];
-  const other = resources[derivation.of];
+  if (!derivation || !isAsked(derivation) || seen.includes(field)) return [];
+  const other = resources[askedOf(field, resource) ?? ''];
   if (!other) return [];
-  const everything = (other.permissions.read ?? []).filter(({ where }) => where === null).map(({ scope }) => scope);
-  const told = toldByTotal(derivation).flatMap((name) => behind(other, name));
+  // What a reference leads to through another one is a record of its own.
+  const named = derivation.kind === 'through' && field.to ? resources[field.to] : undefined;
+  const told = toldByAsked(derivation).flatMap((name) => behind(other, name));
   return [
-    ...(derivation.told ? [] : [everything]),
-    ...told.flatMap((one) => [...(one.read ? [one.read] : []), ...needsOf(one, resources, [...seen, field])]),
+    ...(derivation.told ? [] : [other, ...(named ? [named] : [])].map(readersOfAll)),
+    ...told.flatMap((one) => [...(one.read ? [one.read] : []), ...needsOf(other, one, resources, [...seen, field])]),
   ];
 }
+
+/** Scopes by which every record can be read. */
+export const readersOfAll = ({ permissions }: Resource): readonly Scope[] =>
+  (permissions.read ?? []).filter(({ where }) => where === null).map(({ scope }) => scope);
 
 /** The field, and every other field of its record from which it is worked out. */
 function behind({ fields }: Resource, name: string, seen: readonly string[] = []): readonly Field[] {
@@ -56,8 +67,8 @@ export function circlesIn(
   const next = (resource: Resource, field: Field): readonly (readonly [Resource, Field])[] => {
     const derivation = derivationOf(field);
     const own = [...(field.derive?.fields ?? []), ...(derivation ? sourcesOf(derivation) : [])];
-    const other = derivation && isTotal(derivation) ? resources[derivation.of] : undefined;
-    const theirs = derivation && isTotal(derivation) ? toldByTotal(derivation) : [];
+    const other = resources[askedOf(field, resource) ?? ''];
+    const theirs = derivation && isAsked(derivation) ? toldByAsked(derivation) : [];
     return [
       ...own.flatMap((name) =>
         Object.hasOwn(resource.fields, name) ? [[resource, resource.fields[name] as Field] as const] : [],

@@ -55,9 +55,11 @@ export type RawDerivation =
       readonly where?: Condition;
       readonly told?: boolean;
     }
+  | { readonly through: string; readonly take: string; readonly told?: boolean }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
+  | { readonly divide: readonly [Operand, Operand] }
   | { readonly coalesce: readonly Operand[] }
   | { readonly daysUntil: string }
   | { readonly yearsSince: string }
@@ -248,6 +250,7 @@ export type RawColumn =
   | {
       readonly field: string;
       readonly second?: string;
+      readonly tab?: string;
       readonly hidden?: boolean;
       readonly width?: number;
       readonly key?: string;

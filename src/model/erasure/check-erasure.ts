@@ -73,8 +73,9 @@ export function checkErasureAcross(
     if (fields) checkEmptied(fields, other.fields, `${at}.fields`, known, report);
     else
       for (const one of Object.values(resources))
-        for (const { name, to } of Object.values(one.fields))
-          if (to === of) report(at, `"${name}" of "${one.name}" refers to what would be removed: say "fields"`);
+        for (const { name, to, computed } of Object.values(one.fields))
+          if (to === of && !computed)
+            report(at, `"${name}" of "${one.name}" refers to what would be removed: say "fields"`);
   }
 }
 

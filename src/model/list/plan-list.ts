@@ -1,5 +1,6 @@
 /** What a list screen draws for one actor: data only, so that it can be asserted without a browser. */
 import { type Access, canRead, may, mayCreate } from '../access.ts';
+import { holds, isOff } from '../actor.ts';
 import { deepFreeze } from '../freeze.ts';
 import { kind } from '../kinds/index.ts';
 import { leadsFor } from '../leads.ts';
@@ -18,6 +19,8 @@ export interface ColumnPlan {
   readonly link: boolean;
   /** What stands below it in the same cell. */
   readonly second: Field | null;
+  /** Tab of the record's page to which a number leads. */
+  readonly tab?: string;
 }
 
 export interface ListPlan {
@@ -115,7 +118,7 @@ export const isForMany = ({ name, input, undo, erases }: Action): boolean =>
 function planColumns(columns: readonly Column[], access: Access): readonly ColumnPlan[] {
   const { sortable } = listFor(access);
   const readable = columns.filter(({ field }) => canRead(access, field));
-  return readable.flatMap(({ field: name, hidden, width, second }, index): ColumnPlan[] => {
+  return readable.flatMap(({ field: name, hidden, width, second, tab }, index): ColumnPlan[] => {
     const field = access.resource.fields[name];
     if (!field) return [];
     const sorted = sortable.find((entry) => entry.field === name);
@@ -128,10 +131,20 @@ function planColumns(columns: readonly Column[], access: Access): readonly Colum
         numeric: kind(field.kind).numeric,
         link: index === 0,
         second: second !== null && canRead(access, second) ? (access.resource.fields[second] ?? null) : null,
+        ...(tab && hasTab(access, tab) ? { tab } : {}),
       },
     ];
   });
 }
+
+/** Whether the actor sees the tab on the record's page; what only blocks can say is left to that page, which few lists load. */
+const hasTab = ({ resource, actor }: Access, name: string): boolean =>
+  resource.detail.tabs.some(
+    (tab) =>
+      tab.name === name &&
+      tab.readers.every((scopes) => scopes.some((scope) => holds(actor, scope))) &&
+      !('of' in tab && isOff(actor, tab.of)),
+  );
 
 /** The first column names the record and gets more room. */
 const widthOf = (field: Field, index: number): number => Math.max(kind(field.kind).width, index === 0 ? 220 : 0);

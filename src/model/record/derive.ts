@@ -1,7 +1,16 @@
 /** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
 import { isDate } from '../calendar.ts';
 import { type Condition, holdsFor, type Moment, shiftDate } from '../condition.ts';
-import { type Case, type Derivation, derivationOf, derivedFields, isTotal, type Operand } from '../derivation.ts';
+import {
+  type Case,
+  type Derivation,
+  derivationOf,
+  derivedFields,
+  isAsked,
+  type Operand,
+  type Through,
+  type Total,
+} from '../derivation.ts';
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
@@ -13,8 +22,8 @@ type Read = (name: string) => unknown;
 const derivedOf = oncePer(derivedFields);
 
 /**
- * The record with its derived fields, worked out anew from what else is in it. Totals of other records are not in the
- * record to be worked out: they are kept as they stand, and are zero, or empty, for a record that nobody can refer to yet.
+ * The record with its derived fields, worked out anew from what else is in it. What other records say is not in the
+ * record to be worked out: it is kept as it stands, and is zero, or empty, for a record that nobody can refer to yet.
  */
 export function withDerived(resource: Resource, record: Values, moment: Moment): Values {
   const derived = derivedOf(resource);
@@ -26,8 +35,8 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
     const derivation = field ? derivationOf(field) : null;
     if (derivation && !done.has(name)) {
       done.add(name);
-      whole[name] = isTotal(derivation)
-        ? (whole[name] ?? (derivation.kind === 'latest' ? null : 0))
+      whole[name] = isAsked(derivation)
+        ? (whole[name] ?? (derivation.kind === 'count' || derivation.kind === 'sum' ? 0 : null))
         : evaluate(derivation, read, moment);
     }
     return whole[name] ?? null;
@@ -44,7 +53,7 @@ export const holdsIn = (resource: Resource, condition: Condition | null, record:
 export function totalsIn(resource: Resource, record: Values): Values {
   return Object.fromEntries(
     derivedFields(resource)
-      .filter((field) => isTotal(derivationOf(field) as Derivation) && record[field.name] !== undefined)
+      .filter((field) => isAsked(derivationOf(field) as Derivation) && record[field.name] !== undefined)
       .map(({ name }) => [name, record[name]]),
   );
 }
@@ -53,16 +62,17 @@ export function totalsIn(resource: Resource, record: Values): Values {
 export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
-function evaluate(
-  derivation: Exclude<Derivation, { kind: 'count' | 'sum' | 'latest' }>,
-  read: Read,
-  moment: Moment,
-): unknown {
+function evaluate(derivation: Exclude<Derivation, Total | Through>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':
     case 'subtract':
     case 'multiply':
       return calculated(derivation.kind, derivation.operands, read);
+    case 'divide': {
+      const [dividend, divisor] = [exactly(derivation.dividend, read), exactly(derivation.divisor, read)];
+      const quotient = dividend && divisor && divide(dividend, divisor, quotientDecimals);
+      return quotient && numberOf(quotient);
+    }
     case 'coalesce':
       return derivation.operands.map((operand) => given(operand, read)).find((value) => value !== null) ?? null;
     case 'daysUntil': {
@@ -159,7 +169,7 @@ export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Four decimals, so that twelve months are a year again in every currency. */
-export const monthlyDecimals = 4;
+export const quotientDecimals = 4;
 
 function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, read: Read): number | null {
   const model = bill.model === null ? 'LINEAR' : read(bill.model);
@@ -170,7 +180,7 @@ function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, read: Read): nu
   if (!months || !price || !length || !quantity || model === null || length.units <= 0n) return null;
   const [top, bottom] = months;
   const paid = multiply(multiply(price, quantity), exact(bottom));
-  const result = divide(paid, multiply(length, exact(top)), monthlyDecimals);
+  const result = divide(paid, multiply(length, exact(top)), quotientDecimals);
   return result && numberOf(result);
 }
 

@@ -190,7 +190,7 @@ const filteredFields = ({ list, fields }: Resource): readonly Field[] =>
   [...list.filters, ...list.ranges].flatMap(({ field }) => fields[field] ?? []);
 
 const references = (resource: Resource): readonly Field[] =>
-  Object.values(resource.fields).filter(({ kind: name }) => name === 'reference');
+  Object.values(resource.fields).filter(({ kind: name, computed }) => name === 'reference' && !computed);
 
 async function addForeignKeys(kysely: Handle, resource: Resource, declarations: Declarations): Promise<void> {
   const { rows } = await sql<{ name: string }>`

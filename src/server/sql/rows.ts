@@ -1,9 +1,16 @@
 /** The fields of the rows under one alias, as SQL: columns, and operators over them. The evaluation on a record is `withDerived` in the model. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment, Scalar } from '#model/condition.ts';
-import { type Derivation, derivationOf, type Operand, type ShiftUnit, type Total } from '#model/derivation.ts';
+import {
+  type Derivation,
+  derivationOf,
+  type Operand,
+  type ShiftUnit,
+  type Through,
+  type Total,
+} from '#model/derivation.ts';
 import { kind } from '#model/kinds/index.ts';
-import { longestShift, monthlyDecimals, monthsIn } from '#model/record/derive.ts';
+import { longestShift, monthsIn, quotientDecimals } from '#model/record/derive.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import { rowsAsOf } from './as-of.ts';
@@ -48,12 +55,18 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     case 'sum':
     case 'latest':
       return total(derivation, scope);
+    case 'through':
+      return taken(derivation, scope);
     case 'add':
       return joined(derivation.operands, ' + ', scope);
     case 'subtract':
       return joined(derivation.operands, ' - ', scope);
     case 'multiply':
       return joined(derivation.operands, ' * ', scope);
+    case 'divide': {
+      const [dividend, divisor] = [exactly(derivation.dividend, scope), exactly(derivation.divisor, scope)];
+      return sql`(case when ${divisor} <> 0 then ${divided(sql`(${dividend} * sign(${divisor}))`, sql`abs(${divisor})`)} end)`;
+    }
     case 'coalesce':
       return sql`coalesce(${sql.join(derivation.operands.map((operand) => (isNumeric(field) ? exactly(operand, scope) : value(String(operand)))))})`;
     case 'daysUntil':
@@ -110,6 +123,15 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
           ? sql`count(distinct ${rows.value(rest.distinct)})`
           : sql`count(*)`;
   return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
+}
+
+/** What the record holds to which the row's reference leads. */
+function taken({ reference, field }: Through, { alias, resource, ground, value }: Scope): Sql {
+  const other = ground.declarations.resources[resource.fields[reference]?.to ?? ''];
+  if (!other) throw new Error(`"${reference}" refers to nothing`);
+  const inner = `${alias}x`;
+  return sql`(select ${rowsUnder(inner, other, ground).value(field)} from ${rowsAsOf(other, inner, ground.moment)}
+    where ${sql.ref(`${inner}.id`)} = ${value(reference)})`;
 }
 
 const isNumeric = (field: Field): boolean => ['integer', 'numeric', 'exact'].includes(kind(field.kind).column);
@@ -191,6 +213,6 @@ function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, scope: Scope): 
 
 /** Division by a positive number; a half is rounded away from zero, and never twice. */
 function divided(top: Sql, bottom: Sql): Sql {
-  const unit = sql.raw(`1e${monthlyDecimals}::numeric`);
-  return sql`(sign(${top}) * div(2 * abs(${top}) * ${unit} + ${bottom}, 2 * ${bottom}) * ${sql.raw(`1e-${monthlyDecimals}::numeric`)})`;
+  const unit = sql.raw(`1e${quotientDecimals}::numeric`);
+  return sql`(sign(${top}) * div(2 * abs(${top}) * ${unit} + ${bottom}, 2 * ${bottom}) * ${sql.raw(`1e-${quotientDecimals}::numeric`)})`;
 }

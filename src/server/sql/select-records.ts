@@ -219,8 +219,8 @@ const orderBy = ({ by, direction, further }: Order): Sql => {
     : sql`order by ${by} asc nulls last, ${last}`;
 };
 
-const leftJoin = ({ rows, alias, field }: Join): Sql =>
-  sql`left join ${rows} on ${sql.ref(`${alias}.id`)} = ${fieldColumn(main, field.name)}`;
+const leftJoin = (reading: Reading, { rows, alias, field }: Join): Sql =>
+  sql`left join ${rows} on ${sql.ref(`${alias}.id`)} = ${mainRows(reading).value(field.name)}`;
 
 const spaced = (parts: readonly Sql[]): Sql => sql.join(parts, sql` `);
 
@@ -273,7 +273,7 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
   const isView = reading.access.resource.source.kind === 'view';
   const page = spaced([
     sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
-    ...(order.join ? [leftJoin(order.join)] : []),
+    ...(order.join ? [leftJoin(reading, order.join)] : []),
     sql`where ${wherePart(reading, request)}`,
     orderBy(order),
     sql`limit ${request.size} offset ${request.page * request.size}`,
@@ -282,7 +282,7 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
     isView
       ? sql`select ${columns} from (${page}) as ${sql.ref(main)}`
       : sql`select ${columns} from (${page}) as page join ${rowsOf(reading)} on ${sql.ref(`${main}.id`)} = page.id`,
-    ...joins.map(leftJoin),
+    ...joins.map((join) => leftJoin(reading, join)),
     orderBy(order),
   ]);
   return { query, ...shape };
@@ -293,7 +293,7 @@ export function idsQuery(reading: Reading, request: ListRequest, batch: number):
   const order = orderOf(reading, request.sort, columnsPart(reading).joins);
   const placed = spaced([
     sql`select ${sql.ref(`${main}.id`)}, row_number() over (${orderBy(order)}) - 1 as place ${fromMain(reading)}`,
-    ...(order.join ? [leftJoin(order.join)] : []),
+    ...(order.join ? [leftJoin(reading, order.join)] : []),
     sql`where ${wherePart(reading, request, 'export')}`,
   ]);
   return sql`select string_agg(uuid_send(id), null::bytea order by place) as ids
@@ -309,7 +309,7 @@ export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'r
   const { columns, ...shape } = columnsPart(reading);
   const query = spaced([
     sql`select ${columns} ${fromMain(reading)}`,
-    ...shape.joins.map(leftJoin),
+    ...shape.joins.map((join) => leftJoin(reading, join)),
     sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,
   ]);
   return { query, ...shape };

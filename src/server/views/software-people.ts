@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { appAlerts } from './app-alerts.ts';
 import type { View } from './view.ts';
 
-/** Everybody, with the software in which they have accounts, and how many alerts about these are open. */
+/** Everybody, with the software in which they have active accounts, and how many alerts are open about any of theirs. */
 export const softwarePeople: View = (context) => sql`
   select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.id as person_id,
     person.worker_number, person.worker_type, person.status, person.place_id, person.department_id, person.joined_on, person.leaving_on,
@@ -14,7 +14,7 @@ export const softwarePeople: View = (context) => sql`
   left join (
     select person_id, jsonb_agg(distinct software_id) filter (where software_id is not null) as software_ids,
       count(*)::integer as account_count
-    from app_users where deleted_at is null and person_id is not null
+    from app_users where deleted_at is null and is_active and person_id is not null
     group by person_id
   ) as theirs on theirs.person_id = person.id
   left join (

@@ -26,7 +26,7 @@ export function useListColumns(
   return useMemo(() => {
     const declared = new Set(resource.list.columns.flatMap(({ field, width }) => (width === null ? [] : field)));
     return plans.flatMap((planned): TableColumn[] => {
-      const { field, sortKey, hidden, numeric, link, second } = planned;
+      const { field, sortKey, hidden, numeric, link, second, tab } = planned;
       const context = contexts[field.name];
       if (!context) return [];
       const label = translate(`resources.${resource.name}.fields.${field.name}`);
@@ -40,9 +40,10 @@ export function useListColumns(
           sortable: sortKey !== null,
           isTall: second !== null,
           draw: withSecond(
-            link
-              ? (record) => drawLink(resource, context, record, recordPath(opened, record.id, undefined, baseDate))
-              : (record) => drawCell(record[field.name], { ...context, record }),
+            (record) =>
+              link || (tab && record[field.name])
+                ? drawLink(resource, context, record, recordPath(opened, record.id, tab, baseDate))
+                : drawCell(record[field.name], { ...context, record }),
             second && contexts[second.name],
           ),
         },

@@ -1,7 +1,7 @@
 /** Judged rows into the table: in bulk where every row stands for itself, one after the other where a row moves or counts others. */
 import { setImmediate } from 'node:timers/promises';
 import { type CompiledQuery, sql } from 'kysely';
-import { derivationOf, derivedFields, isTotal } from '#model/derivation.ts';
+import { askedOf, derivedFields } from '#model/derivation.ts';
 import { Problem } from '#model/errors.ts';
 import { numberedFields } from '#model/numbering.ts';
 import { titleOf } from '#model/record/record-title.ts';
@@ -85,11 +85,10 @@ const isWritten = (row: Row): boolean => ['new', 'changed'].includes(stateOf(row
 
 /** True where writing a row neither moves, marks, counts, names nor adds another, and its title is made of its own fields. */
 export function standAlone(declarations: Declarations, resource: Resource): boolean {
-  // What counts records of others stays as it is, however many rows of its own are written.
+  // What records of others say stays as it is, however many rows of its own are written.
   const isCounted = derivedFields(resource).some((field) => {
-    const derivation = derivationOf(field);
-    const counted = derivation !== null && isTotal(derivation) ? declarations.resources[derivation.of] : undefined;
-    return counted && (counted.source.kind === 'view' || counted.stored.as === resource.stored.as);
+    const asked = declarations.resources[askedOf(field, resource) ?? ''];
+    return asked && (asked.source.kind === 'view' || asked.stored.as === resource.stored.as);
   });
   return (
     !isCounted &&

@@ -5,8 +5,8 @@
 
 import { sql } from 'kysely';
 import { fieldsOf } from '#model/condition.ts';
-import { toldByTotal } from '#model/declare/link-totals.ts';
-import { derivationOf, isTotal, toldBy } from '#model/derivation.ts';
+import { toldByAsked } from '#model/declare/link-totals.ts';
+import { askedOf, derivationOf, isAsked, toldBy } from '#model/derivation.ts';
 import type { Field, Resource } from '#model/resource.ts';
 import { accessResources } from '#server/access/role-access.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
@@ -279,7 +279,7 @@ function knownOfForeign(house: SuiteHouse, resource: Resource, asker: Asker): re
 }
 
 /**
- * Fields on which totals rest that belong to a record: whoever reads the record is told them, and not only who may read what they count.
+ * Fields on which rests what belongs to a record though others say it: whoever reads the record is told it, and not only who may read those.
  * By resource.
  */
 function toldTotals({ oracle, house }: SuiteHouse, asker: Asker): ReadonlyMap<string, ReadonlySet<string>> {
@@ -289,9 +289,10 @@ function toldTotals({ oracle, house }: SuiteHouse, asker: Asker): ReadonlyMap<st
     const field = resource.fields[name];
     if (!field) return;
     const derivation = derivationOf(field);
-    const other = derivation && isTotal(derivation) && derivation.told ? resources[derivation.of] : undefined;
-    if (derivation && isTotal(derivation) && other)
-      for (const theirs of toldByTotal(derivation)) {
+    const asked = derivation && isAsked(derivation) && derivation.told ? derivation : null;
+    const other = asked ? resources[askedOf(field, resource) ?? ''] : undefined;
+    if (asked && other)
+      for (const theirs of toldByAsked(asked)) {
         const known = found.get(other.name) ?? new Set();
         found.set(other.name, known);
         if (known.has(theirs)) continue;
