@@ -448,10 +448,15 @@ declare const schema: {
         "null"
       ]
     },
-    "mdmConnections": {
+    "mdmIntegrationStatus": {
       "type": [
-        "integer",
+        "string",
         "null"
+      ],
+      "enum": [
+        "ACTIVE",
+        "DEACTIVATED",
+        null
       ]
     },
     "mdmDeviceId": {

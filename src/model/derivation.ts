@@ -10,7 +10,7 @@ export type Operand = string | number;
 
 export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
 
-/** Asked of the records that refer to this one, or of the one that it names. */
+/** Asked of the records that refer to this one. */
 export type Total =
   | {
       readonly kind: 'count';
@@ -19,8 +19,6 @@ export type Total =
       readonly where: Condition | null;
       /** Field of theirs of which the different values are counted, in the place of the records. */
       readonly distinct?: string;
-      /** Reference of this record that names the one that is counted, `by` its id, in the place of those that refer to this one. */
-      readonly named?: string;
       /** It belongs to the record: whoever reads the record is told it, and not only who may read all that it counts. */
       readonly told?: true;
     }
@@ -126,7 +124,6 @@ export const derivedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Fi
 export function sourcesOf(derivation: Derivation): readonly string[] {
   switch (derivation.kind) {
     case 'count':
-      return derivation.named === undefined ? [] : [derivation.named];
     case 'sum':
     case 'latest':
       return [];

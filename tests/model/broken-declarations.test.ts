@@ -965,16 +965,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.copies.derive.by: authors does not refer to books by a field "name"`],
   ],
   [
-    'a look at a named record by a field that names none',
-    derived('copies', integer, { count: 'authors', named: 'title' }),
-    [`${B} fields.copies.derive.named: "title" does not refer to one record of authors`],
-  ],
-  [
-    'a look at a named record by a field that is none',
-    derived('copies', integer, { count: 'authors', named: 'autorId' }),
-    [`${B} fields.copies.derive: no field "autorId" — did you mean "authorId"?`],
-  ],
-  [
     'a quotient of what is no number',
     derived('total', integer, { divide: ['price', 'title'] }),
     [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],

@@ -33,13 +33,9 @@ export function checkTotal(
       `${at}.${total.kind}`,
       `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`,
     );
-  const named = total.kind === 'count' ? total.named : undefined;
-  const link = (named === undefined ? other.fields : resource.fields)[named ?? total.by];
-  const isLink = link?.kind === 'reference' && !link.computed;
-  if (named === undefined && !(isLink && link.to === resource.stored.as))
+  const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
+  if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
     report(resource, `${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
-  if (named !== undefined && link && !(isLink && link.to === other.name))
-    report(resource, `${at}.named`, `"${named}" does not refer to one record of ${other.name}`);
   if (total.where)
     checkCondition(total.where, `${at}.where`, other.fields, (path, message) => report(resource, path, message));
   if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))

@@ -4,9 +4,7 @@ import type { RawDerivation } from './raw.ts';
 
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {
-    const { count: of, where = null } = raw;
-    if ('named' in raw) return { kind: 'count', of, by: 'id', named: raw.named, where, ...toldOf(raw) };
-    const { by, distinct } = raw;
+    const { count: of, by, where = null, distinct } = raw;
     return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }), ...toldOf(raw) };
   }
   if ('sum' in raw)

@@ -30,12 +30,6 @@ import type { Ticket } from '../tickets/ticket.ts';
 export type RawDerivation =
   | {
       readonly count: string;
-      readonly named: string;
-      readonly where?: Condition;
-      readonly told?: boolean;
-    }
-  | {
-      readonly count: string;
       readonly distinct?: string;
       readonly by: string;
       readonly where?: Condition;

@@ -30,7 +30,7 @@ export function limitsOn({ resources }: Declarations, { stored }: Resource): rea
       rule.kind === 'limit'
         ? [...behind(holder, rule.field), ...behind(holder, rule.to)].flatMap((one): readonly Counted[] => {
             const total = derivationOf(one);
-            if (!total || !isTotal(total) || total.of !== stored.as || total.by === 'id') return [];
+            if (!total || !isTotal(total) || total.of !== stored.as) return [];
             return [{ holder, rule, by: total.by, added: total.kind === 'sum' ? total.field : null }];
           })
         : [],

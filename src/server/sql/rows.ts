@@ -101,16 +101,15 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
   }
 }
 
-/** Over the live records of the other resource that refer to the row, or the one that it names; nothing to add up is zero. */
+/** Over the live records of the other resource that refer to the row; nothing to add up is zero. */
 function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql {
-  const own = rest.kind === 'count' ? (rest.named ?? 'id') : 'id';
   const other = ground.declarations.resources[of];
   if (!other) throw new Error(`no resource "${of}"`);
   const inner = `${alias}x`;
   const rows = rowsUnder(inner, other, ground);
   const counted = allOf([
     sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`,
-    sql`${fieldColumn(inner, by)} = ${fieldColumn(alias, own)}`,
+    sql`${fieldColumn(inner, by)} = ${sql.ref(`${alias}.id`)}`,
     ...(where ? [compileCondition(where, rows)] : []),
   ]);
   const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;

@@ -221,10 +221,10 @@ describe('what a device is told to do', () => {
     ]);
     expect((await viewer.send('POST', `${devices}/${id}/lock`, {})).status).toBe(403);
     expect((await it.send('PATCH', `${integrations}/${app}/settings/deactivate`)).status).toBe(200);
-    expect(await one(id)).toMatchObject({ mdmStatus: 'CONNECTED', mdmConnections: 0 });
+    expect(await one(id)).toMatchObject({ mdmStatus: 'CONNECTED', mdmIntegrationStatus: 'DEACTIVATED' });
     expect((await it.send('POST', `${devices}/${id}/lock`, {})).status).toBe(409);
     expect((await it.send('PATCH', `${integrations}/${app}/settings/reactivate`)).status).toBe(200);
-    expect(await one(id)).toMatchObject({ mdmConnections: 1 });
+    expect(await one(id)).toMatchObject({ mdmIntegrationStatus: 'ACTIVE' });
     expect(graph.told).toEqual([]);
     expect((await one(id)).command).toBeNull();
   });
