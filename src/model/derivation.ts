@@ -10,36 +10,37 @@ export type Operand = string | number;
 
 export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
 
-/** Asked of the records that refer to this one. */
+/** Asked of the records that refer to this one, or of those above it. */
 export type Total =
-  | {
+  | (Referring & {
       readonly kind: 'count';
-      readonly of: string;
-      readonly by: string;
       readonly where: Condition | null;
       /** Field of theirs of which the different values are counted, in the place of the records. */
       readonly distinct?: string;
-      /** It belongs to the record: whoever reads the record is told it, and not only who may read all that it counts. */
-      readonly told?: true;
-    }
-  | {
+    })
+  | (Referring & {
       readonly kind: 'sum';
-      readonly of: string;
-      readonly by: string;
       readonly where: Condition | null;
       /** Field of theirs that is added up. */
       readonly field: string;
-      readonly told?: true;
-    }
-  | {
+    })
+  | (Referring & {
       readonly kind: 'latest';
-      readonly of: string;
-      readonly by: string;
       readonly where: Condition | null;
       /** Date or moment of theirs of which the latest is told; empty where none of them holds one. */
       readonly field: string;
-      readonly told?: true;
-    };
+    })
+  /** Yes where the condition holds for one of those above, of the same resource. */
+  | (Referring & { readonly kind: 'above'; readonly where: Condition });
+
+interface Referring {
+  readonly of: string;
+  readonly by: string;
+  /** Reference of this record to the one that they refer to, in its own place. */
+  readonly at?: string;
+  /** It belongs to the record: whoever reads the record is told it, and not only who may read all that it counts. */
+  readonly told?: true;
+}
 
 /** What a field holds while a condition does: a value, or what another field holds. */
 export interface Case {
@@ -87,7 +88,10 @@ export function derivationOf({ computed }: Field): Derivation | null {
 }
 
 export const isTotal = (derivation: Derivation): derivation is Total =>
-  derivation.kind === 'count' || derivation.kind === 'sum' || derivation.kind === 'latest';
+  derivation.kind === 'count' ||
+  derivation.kind === 'sum' ||
+  derivation.kind === 'latest' ||
+  derivation.kind === 'above';
 
 /** True when only the record's own page can show it: a list cannot be sorted, filtered or split by it. */
 export const isOnlyShown = (field: Field): boolean => field.computed !== null && derivationOf(field) === null;
@@ -101,7 +105,8 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'count':
     case 'sum':
     case 'latest':
-      return [];
+    case 'above':
+      return derivation.at === undefined ? [] : [derivation.at];
     case 'add':
     case 'subtract':
     case 'multiply':

@@ -965,6 +965,39 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.copies.derive.by: authors does not refer to books by a field "name"`],
   ],
   [
+    'a count at what is no reference',
+    derived('copies', integer, { count: 'books', by: 'authorId', at: 'title' }),
+    [`${B} fields.copies.derive.at: "title" is no reference to a record that others could refer to`],
+  ],
+  [
+    'a count by what does not refer to the record that is named',
+    derived('copies', integer, { count: 'books', by: 'title', at: 'authorId' }),
+    [`${B} fields.copies.derive.by: books does not refer to authors by a field "title"`],
+  ],
+  [
+    'what stands above in another resource',
+    derived(
+      'lost',
+      { type: ['boolean', 'null'], readOnly: true },
+      { above: 'authors', by: 'name', where: { name: ['A'] } },
+    ),
+    [
+      `${B} fields.lost.derive.by: authors does not refer to books by a field "name"`,
+      `${B} fields.lost.derive.above: records of authors do not stand above those of books`,
+    ],
+  ],
+  [
+    'a limit on what is counted elsewhere',
+    {
+      schema: { 'properties.others': integer, 'properties.most': { type: ['integer', 'null'] } },
+      books: {
+        'fields.others': { derive: { count: 'books', by: 'authorId', at: 'authorId' } },
+        rules: [{ limit: 'others', to: 'most' }],
+      },
+    },
+    [`${B} rules[0].limit: "others" counts what refers to another record, so no limit can keep it`],
+  ],
+  [
     'a month’s price in a unit that is none',
     derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
     [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],

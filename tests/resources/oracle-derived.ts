@@ -31,34 +31,41 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
     const found = names.map(get);
     return found.every((value) => typeof value === 'number') ? found.map((value) => fixed(Number(value))) : null;
   };
-  const referring = (of: string, by: string, where: Condition | null): readonly Row[] =>
-    input
+  const referring = ({ of, by, at, where }: Extract<Computed, { by: string }>): readonly Row[] => {
+    const id = at === undefined ? row.id : row[at];
+    return input
       .rowsOf(of)
-      .filter((other) => other[by] === row.id && row.id !== undefined && (!where || input.holds(where, other)));
+      .filter((other) => other[by] === id && id !== undefined && (!where || input.holds(where, other)));
+  };
+  const isEmpty = ({ at }: { readonly at?: string }): boolean => at !== undefined && (row[at] ?? null) === null;
 
   const answer = (computed: Computed): unknown => {
     switch (computed.kind) {
       case 'count': {
-        const found = referring(computed.of, computed.by, computed.where);
+        if (isEmpty(computed)) return null;
+        const found = referring(computed);
         const { distinct } = computed;
         if (distinct === undefined) return found.length;
         return new Set(found.map((other) => other[distinct] ?? null).filter((value) => value !== null)).size;
       }
       case 'sum':
-        return plain(
-          referring(computed.of, computed.by, computed.where).reduce(
-            (sum, other) => sum + fixed(Number(other[computed.field] ?? 0)),
-            0n,
-          ),
-        );
+        if (isEmpty(computed)) return null;
+        return plain(referring(computed).reduce((sum, other) => sum + fixed(Number(other[computed.field] ?? 0)), 0n));
       case 'latest':
         return (
-          referring(computed.of, computed.by, computed.where)
+          referring(computed)
             .map((other) => other[computed.field] ?? null)
             .filter((value) => value !== null)
             .sort()
             .at(-1) ?? null
         );
+      case 'above': {
+        const rows = input.rowsOf(computed.of);
+        const next = (id: unknown): Row | undefined => rows.find((other) => other.id === id && (id ?? null) !== null);
+        for (let at = next(row[computed.by]); at; at = next(at[computed.by]))
+          if (input.holds(computed.where, at)) return true;
+        return false;
+      }
       case 'add':
         return folded(numbers(computed.operands), (a, b) => a + b);
       case 'subtract':

@@ -72,6 +72,9 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
     case 'latest':
       gives('date', 'moment');
       return;
+    case 'above':
+      gives('yes-or-no');
+      return;
     case 'add':
     case 'subtract':
     case 'multiply':

@@ -34,8 +34,17 @@ export function checkTotal(
       `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`,
     );
   const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
-  if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
-    report(resource, `${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
+  const through = total.at === undefined ? null : resource.fields[total.at];
+  if (through && (through.kind !== 'reference' || through.computed))
+    report(resource, `${at}.at`, `"${through.name}" is no reference to a record that others could refer to`);
+  else if (by?.to !== (through ? through.to : resource.stored.as) || by.kind !== 'reference' || by.computed)
+    report(
+      resource,
+      `${at}.by`,
+      `${other.name} does not refer to ${through?.to ?? resource.name} by a field "${total.by}"`,
+    );
+  if (total.kind === 'above' && other.stored.as !== resource.stored.as)
+    report(resource, `${at}.above`, `records of ${other.name} do not stand above those of ${resource.name}`);
   if (total.where)
     checkCondition(total.where, `${at}.where`, other.fields, (path, message) => report(resource, path, message));
   if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
@@ -51,7 +60,7 @@ export function checkTotal(
     else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
       report(resource, `${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
   }
-  if (total.kind === 'count') return;
+  if (total.kind === 'count' || total.kind === 'above') return;
   const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
   if (!added) report(resource, `${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
   else if (total.kind === 'latest') {

@@ -5,12 +5,13 @@ import type { RawDerivation } from './raw.ts';
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {
     const { count: of, by, where = null, distinct } = raw;
-    return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }), ...toldOf(raw) };
+    return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }), ...moreOf(raw) };
   }
   if ('sum' in raw)
-    return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
+    return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of, ...moreOf(raw) };
   if ('latest' in raw)
-    return { kind: 'latest', of: raw.latest, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
+    return { kind: 'latest', of: raw.latest, by: raw.by, where: raw.where ?? null, field: raw.of, ...moreOf(raw) };
+  if ('above' in raw) return { kind: 'above', of: raw.above, by: raw.by, where: raw.where };
   if ('add' in raw) return { kind: 'add', operands: raw.add };
   if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
   if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };
@@ -32,7 +33,10 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   return { kind: 'monthly', price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };
 }
 
-const toldOf = ({ told }: { readonly told?: boolean }): { readonly told?: true } => (told ? { told } : {});
+const moreOf = ({ at, told }: { readonly at?: string; readonly told?: boolean }) => ({
+  ...(at === undefined ? {} : { at }),
+  ...(told ? { told } : {}),
+});
 
 /** `-noticeMonths` is that field's value, backwards. */
 function amountOf(by: Operand): { readonly amount: Operand; readonly sign: 1 | -1 } {

@@ -3,7 +3,7 @@ import { isDate } from '../calendar.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { valueKind } from '../check/check-derivations.ts';
 import { isMomentWord } from '../condition.ts';
-import { isOnlyShown } from '../derivation.ts';
+import { derivationOf, isOnlyShown, isTotal, toldBy } from '../derivation.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Field, Rule } from '../resource.ts';
@@ -66,8 +66,19 @@ function faultOf(rule: Rule, fields: Fields): string | null {
   }
   if (!second) return null;
   const [one, other] = [valueKind(first), valueKind(second)];
-  if (rule.kind === 'limit')
+  if (rule.kind === 'limit') {
+    const elsewhere = [first, second].flatMap((field) => countedElsewhere(field, fields));
+    if (elsewhere[0]) return `"${elsewhere[0].name}" counts what refers to another record, so no limit can keep it`;
     return one === 'number' && other === 'number' ? null : 'a limit is between two fields that hold numbers';
+  }
   if (one === other && one !== 'other' && one !== 'yes-or-no') return null;
   return `"${first.name}" and "${second.name}" cannot be put in order: they hold values of different kinds`;
+}
+
+/** The field, and whatever it is worked out from, as far as it asks records that do not refer to this one. */
+function countedElsewhere(field: Field, fields: Fields): readonly Field[] {
+  const derivation = derivationOf(field);
+  if (derivation && isTotal(derivation))
+    return derivation.at === undefined && derivation.kind !== 'above' ? [] : [field];
+  return toldBy(field).flatMap((name) => (fields[name] ? countedElsewhere(fields[name], fields) : []));
 }

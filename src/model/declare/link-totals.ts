@@ -11,7 +11,7 @@ export const toldByTotal = (
   derivation: Extract<ReturnType<typeof derivationOf>, { by: string }>,
 ): readonly string[] => [
   derivation.by,
-  ...(derivation.kind === 'count' ? [] : [derivation.field]),
+  ...(derivation.kind === 'sum' || derivation.kind === 'latest' ? [derivation.field] : []),
   ...(derivation.kind === 'count' && derivation.distinct !== undefined ? [derivation.distinct] : []),
   ...(derivation.where ? fieldsOf(derivation.where) : []),
 ];

@@ -33,6 +33,7 @@ export type RawDerivation =
       readonly distinct?: string;
       readonly by: string;
       readonly where?: Condition;
+      readonly at?: string;
       readonly told?: boolean;
     }
   | {
@@ -40,6 +41,7 @@ export type RawDerivation =
       readonly of: string;
       readonly by: string;
       readonly where?: Condition;
+      readonly at?: string;
       readonly told?: boolean;
     }
   | {
@@ -47,8 +49,10 @@ export type RawDerivation =
       readonly of: string;
       readonly by: string;
       readonly where?: Condition;
+      readonly at?: string;
       readonly told?: boolean;
     }
+  | { readonly above: string; readonly by: string; readonly where: Condition }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }

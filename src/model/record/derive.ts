@@ -1,7 +1,15 @@
 /** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
 import { isDate } from '../calendar.ts';
 import { type Condition, holdsFor, type Moment, shiftDate } from '../condition.ts';
-import { type Case, type Derivation, derivationOf, derivedFields, isTotal, type Operand } from '../derivation.ts';
+import {
+  type Case,
+  type Derivation,
+  derivationOf,
+  derivedFields,
+  isTotal,
+  type Operand,
+  type Total,
+} from '../derivation.ts';
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
@@ -27,13 +35,19 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
     if (derivation && !done.has(name)) {
       done.add(name);
       whole[name] = isTotal(derivation)
-        ? (whole[name] ?? (derivation.kind === 'latest' ? null : 0))
+        ? (whole[name] ?? unasked(derivation, read))
         : evaluate(derivation, read, moment);
     }
     return whole[name] ?? null;
   };
   for (const { name } of derived) read(name);
   return whole;
+}
+
+/** What a total says of a record to which nobody refers yet. */
+function unasked({ kind, at }: Total, read: Read): unknown {
+  if (at !== undefined && read(at) === null) return null;
+  return { count: 0, sum: 0, latest: null, above: false }[kind];
 }
 
 /** `holdsFor`, of a record whose derived fields are not in it or out of date. */
@@ -53,11 +67,7 @@ export function totalsIn(resource: Resource, record: Values): Values {
 export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
-function evaluate(
-  derivation: Exclude<Derivation, { kind: 'count' | 'sum' | 'latest' }>,
-  read: Read,
-  moment: Moment,
-): unknown {
+function evaluate(derivation: Exclude<Derivation, Total>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':
     case 'subtract':

@@ -48,6 +48,8 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     case 'sum':
     case 'latest':
       return total(derivation, scope);
+    case 'above':
+      return someAbove(derivation, scope);
     case 'add':
       return joined(derivation.operands, ' + ', scope);
     case 'subtract':
@@ -89,14 +91,13 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
 }
 
 /** Over the live records of the other resource that refer to the row; nothing to add up is zero. */
-function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql {
-  const other = ground.declarations.resources[of];
-  if (!other) throw new Error(`no resource "${of}"`);
+function total({ of, by, at, where, ...rest }: Exclude<Total, { kind: 'above' }>, { alias, ground }: Scope): Sql {
+  const other = resourceNamed(of, ground);
   const inner = `${alias}x`;
   const rows = rowsUnder(inner, other, ground);
   const counted = allOf([
     sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`,
-    sql`${fieldColumn(inner, by)} = ${sql.ref(`${alias}.id`)}`,
+    sql`${fieldColumn(inner, by)} = ${at === undefined ? sql.ref(`${alias}.id`) : fieldColumn(alias, at)}`,
     ...(where ? [compileCondition(where, rows)] : []),
   ]);
   const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
@@ -108,7 +109,27 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
         : rest.kind === 'count' && rest.distinct !== undefined
           ? sql`count(distinct ${rows.value(rest.distinct)})`
           : sql`count(*)`;
-  return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
+  const found = sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
+  return at === undefined ? found : sql`(case when ${fieldColumn(alias, at)} is not null then ${found} end)`;
+}
+
+/** `union` ends also where a circle should ever stand. */
+function someAbove({ of, by, where }: Extract<Total, { kind: 'above' }>, { alias, ground }: Scope): Sql {
+  const other = resourceNamed(of, ground);
+  const [one, up] = [`${alias}x`, sql.ref(`${alias}up`)];
+  const rows = (): Sql => rowsAsOf(other, one, ground.moment);
+  return sql`exists (
+    with recursive ${up}(id) as (
+      select ${fieldColumn(alias, by)}
+      union select ${fieldColumn(one, by)} from ${rows()} join ${up} on ${sql.ref(`${one}.id`)} = ${up}.id)
+    select from ${rows()} join ${up} on ${sql.ref(`${one}.id`)} = ${up}.id
+    where ${sql.ref(`${one}.${deletedColumn}`)} is null and ${compileCondition(where, rowsUnder(one, other, ground))})`;
+}
+
+function resourceNamed(name: string, { declarations }: Ground): Resource {
+  const resource = declarations.resources[name];
+  if (!resource) throw new Error(`no resource "${name}"`);
+  return resource;
 }
 
 const isNumeric = (field: Field): boolean => ['integer', 'numeric', 'exact'].includes(kind(field.kind).column);
