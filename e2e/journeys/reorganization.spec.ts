@@ -211,6 +211,9 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(row(deep.name).locator('[data-field="members"]')).toHaveText(
       new RegExp(`^${words.of(copies, 'fields.members')}\\s*1$`),
     );
+    // The date below the title, as everywhere else.
+    await expect(page.getByRole('main')).toContainText(/(2027\/06\/01|Jun 1, 2027)/);
+    await expect(page.getByRole('main')).not.toContainText('2027-06-01');
     await expectAccessible(page);
 
     await page.goto(`${recordPath(plans, plan)}/compare`);
