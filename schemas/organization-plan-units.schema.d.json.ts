@@ -93,6 +93,18 @@ declare const schema: {
         "null"
       ]
     },
+    "parentAbolished": {
+      "type": [
+        "boolean",
+        "null"
+      ]
+    },
+    "members": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
     "change": {
       "type": "string",
       "enum": [

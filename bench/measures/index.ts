@@ -3,6 +3,7 @@ import type { Measure } from '../figure.ts';
 import { exporting } from './export.ts';
 import { importing } from './import.ts';
 import { load } from './load.ts';
+import { matching } from './matching.ts';
 import { newModule } from './new-module.ts';
 import { organization } from './organization.ts';
 import { sizes } from './sizes.ts';
@@ -16,6 +17,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   export: exporting,
   import: importing,
   organization,
+  matching,
   start,
   'new-module': newModule,
   'start-fresh': startFresh,

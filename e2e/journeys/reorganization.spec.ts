@@ -177,6 +177,64 @@ for (const words of languagesFor(import.meta.filename)) {
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
+  test(`what stands below an abolished unit is marked in the plan and named among its changes (${locale})`, async ({
+    signIn,
+    api,
+    watcher,
+  }) => {
+    const mark = randomUUID().slice(0, 4);
+    const named = (name: string): string => ofThisTry(`${name} ${mark}`);
+    const unit = (name: string, parent: Stored | null): Promise<Stored> =>
+      api.create(units, { code: newUnitCode(), name: named(name), level: 'SECTION', parentId: parent?.id ?? null });
+    const dying = await unit('廃止部', null);
+    const child = await unit('残る課', dying);
+    const deep = await unit('残る係', child);
+    const [member] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '60' })).items.slice(-1);
+    await api.change(people, String(member?.id), { departmentId: deep.id, concurrentUnitIds: [] });
+    const plan = await api.create(plans, { name: named('廃止の計画'), effectiveDate: '2027-06-01' });
+    const page = await signIn('admin', recordPath(plans, plan), { locale });
+    const lost = words.of(copies, 'values.parentAbolished.true');
+    const row = (title: unknown) =>
+      page.getByRole('row').filter({ has: page.getByRole('link', { name: String(title), exact: true }) });
+    await row(dying.name)
+      .getByRole('button', { name: words('app.list.rowActions', { title: String(dying.name) }) })
+      .click();
+    await page.getByRole('menuitem', { name: words.of(copies, 'actions.abolish.label'), exact: true }).click();
+    await page
+      .getByRole('button', { name: words.of(copies, 'actions.abolish.button'), exact: true })
+      .last()
+      .click();
+    await expect(row(dying.name)).toContainText(words.of(copies, 'values.change.REMOVED'));
+    await expect(row(dying.name)).not.toContainText(lost);
+    await expect(row(child.name)).toContainText(lost);
+    await expect(row(deep.name)).toContainText(lost);
+    await expect(row(deep.name).locator('[data-field="members"]')).toHaveText(
+      new RegExp(`^${words.of(copies, 'fields.members')}\\s*1$`),
+    );
+    // The date below the title, as everywhere else.
+    await expect(page.getByRole('main')).toContainText(/(2027\/06\/01|Jun 1, 2027)/);
+    await expect(page.getByRole('main')).not.toContainText('2027-06-01');
+    await expectAccessible(page);
+
+    await page.goto(`${recordPath(plans, plan)}/compare`);
+    for (const { name } of [child, deep]) await expect(row(name)).toContainText(lost);
+    await expect(row(dying.name)).toContainText(words.of(copies, 'values.change.REMOVED'));
+
+    watcher.expectRefusal({ status: 409, path: '/schedule' });
+    watcher.expectMessage('draft-refused');
+    await act(page, words, words.of(plans, 'actions.schedule.label'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.of(plans, 'actions.schedule.button'), exact: true })
+      .click();
+    const told = words('app.validation.draftChildren', { title: String(dying.name), names: String(child.name) });
+    await expect(page.getByRole('alert').getByRole('listitem')).toContainText([told]);
+  });
+}
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+
   test(`what comes in the way of a scheduled plan is said on the list and on its page (${locale})`, async ({
     signIn,
     api,

@@ -52,6 +52,19 @@ export interface Through {
   readonly told?: true;
 }
 
+/** Yes where a condition holds for the record above this one, or for one above that. */
+export interface Above {
+  readonly kind: 'above';
+  /** The record's own reference to the one above, of the same resource. */
+  readonly reference: string;
+  readonly where: Condition;
+  /** It belongs to the record: whoever reads the record is told it, and not only who may read all of those above. */
+  readonly told?: true;
+}
+
+/** What other records say: of the record itself alone it cannot be known. */
+export type Asked = Total | Through | Above;
+
 /** What a field holds while a condition does: a value, or what another field holds. */
 export interface Case {
   readonly when: Condition | null;
@@ -60,8 +73,7 @@ export interface Case {
 }
 
 export type Derivation =
-  | Total
-  | Through
+  | Asked
   | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
   | { readonly kind: 'divide'; readonly dividend: Operand; readonly divisor: Operand }
   | { readonly kind: 'daysUntil' | 'yearsSince' | 'anniversary'; readonly field: string }
@@ -102,9 +114,8 @@ export function derivationOf({ computed }: Field): Derivation | null {
 export const isTotal = (derivation: Derivation): derivation is Total =>
   derivation.kind === 'count' || derivation.kind === 'sum' || derivation.kind === 'latest';
 
-/** Worked out from other records: of the record itself alone it cannot be known. */
-export const isAsked = (derivation: Derivation): derivation is Total | Through =>
-  isTotal(derivation) || derivation.kind === 'through';
+export const isAsked = (derivation: Derivation): derivation is Asked =>
+  isTotal(derivation) || derivation.kind === 'through' || derivation.kind === 'above';
 
 /** Resource whose records are asked for the field's value; null where the record itself says it. */
 export function askedOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
@@ -135,6 +146,7 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'divide':
       return named([derivation.dividend, derivation.divisor]);
     case 'through':
+    case 'above':
       return [derivation.reference];
     case 'shift':
       return named([derivation.field, derivation.amount]);

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#model/actor.ts';
 import { type ErrorCode, type FieldFault, Problem } from '#model/errors.ts';
+import { withNames } from '#model/name-list.ts';
 import { errorHints } from './error-hints.ts';
 import type { House } from './house.ts';
 
@@ -31,7 +32,9 @@ export function problemBody(problem: Problem, house: House, locale: Locale, requ
 }
 
 /** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
-export function faultMessage({ keyword, params = {} }: FieldFault, house: House, locale: Locale): string {
+export function faultMessage(fault: FieldFault, house: House, locale: Locale): string {
+  const { keyword } = fault;
+  const params = withNames(locale, fault);
   const words = [
     `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
     `validation.types.${String(params.type ?? '')}`,

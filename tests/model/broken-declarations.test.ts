@@ -1040,6 +1040,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.dueNote.when: "writer" is what another record says, and a change is judged by its own record alone`],
   ],
   [
+    'what stands above by what leads to another resource',
+    derived('lost', { type: ['boolean', 'null'], readOnly: true }, { above: 'authorId', where: { title: ['A'] } }),
+    [`${B} fields.lost.derive.above: "authorId" refers to no record of books that stands above`],
+  ],
+  [
     'a month’s price in a unit that is none',
     derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
     [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],

@@ -33,7 +33,7 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
     const found = names.map(get);
     return found.every((value) => typeof value === 'number') ? found.map((value) => fixed(Number(value))) : null;
   };
-  const referring = (of: string, by: string, where: Condition | null): readonly Row[] =>
+  const referring = ({ of, by, where }: Extract<Computed, { by: string }>): readonly Row[] =>
     input
       .rowsOf(of)
       .filter((other) => other[by] === row.id && row.id !== undefined && (!where || input.holds(where, other)));
@@ -41,21 +41,16 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
   const answer = (computed: Computed): unknown => {
     switch (computed.kind) {
       case 'count': {
-        const found = referring(computed.of, computed.by, computed.where);
+        const found = referring(computed);
         const { distinct } = computed;
         if (distinct === undefined) return found.length;
         return new Set(found.map((other) => other[distinct] ?? null).filter((value) => value !== null)).size;
       }
       case 'sum':
-        return plain(
-          referring(computed.of, computed.by, computed.where).reduce(
-            (sum, other) => sum + fixed(Number(other[computed.field] ?? 0)),
-            0n,
-          ),
-        );
+        return plain(referring(computed).reduce((sum, other) => sum + fixed(Number(other[computed.field] ?? 0)), 0n));
       case 'latest':
         return (
-          referring(computed.of, computed.by, computed.where)
+          referring(computed)
             .map((other) => other[computed.field] ?? null)
             .filter((value) => value !== null)
             .sort()
@@ -73,6 +68,12 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
         const [size, by] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
         const whole = (2n * size * 10_000n + by) / (2n * by);
         return Number(top < 0n !== bottom < 0n ? -whole : whole) / 10_000;
+      }
+      case 'above': {
+        const to = String(resource.fields[computed.reference]?.to);
+        const next = (from: Row): Row | undefined => input.rowOf(to, from[computed.reference] ?? null);
+        for (let at = next(row); at; at = next(at)) if (input.holds(computed.where, at)) return true;
+        return false;
       }
       case 'add':
         return folded(numbers(computed.operands), (a, b) => a + b);

@@ -76,6 +76,11 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
       if (fields[derivation.reference]?.kind !== 'reference')
         report(`${at}.through`, `"${derivation.reference}" refers to no record`);
       return;
+    case 'above':
+      gives('yes-or-no');
+      if (fields[derivation.reference]?.kind !== 'reference')
+        report(`${at}.above`, `"${derivation.reference}" refers to no record`);
+      return;
     case 'add':
     case 'subtract':
     case 'multiply':

@@ -1,22 +1,25 @@
-/** Faults in a field that takes what the record holds to which a reference leads. */
+/** Faults in a field that takes what the record holds to which a reference leads, or asks those above. */
 
 import { type Condition, fieldsOf } from '../condition.ts';
 import { namesIn as namesInRule } from '../declare/define-rules.ts';
 import { readersOfAll } from '../declare/link-totals.ts';
-import { derivationOf, isOnlyShown, type Through, toldBy } from '../derivation.ts';
+import { type Above, derivationOf, isOnlyShown, type Through, toldBy } from '../derivation.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import type { Field, Resource } from '../resource.ts';
+import { checkCondition } from './check-condition.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
 export function checkTaken(resource: Resource, resources: Resources, report: Report): void {
   for (const field of Object.values(resource.fields)) {
     const taken = derivationOf(field);
-    if (taken?.kind !== 'through') continue;
+    if (taken?.kind !== 'through' && taken?.kind !== 'above') continue;
     const other = resources[resource.fields[taken.reference]?.to ?? ''];
-    if (other) checkSource(resource, field, taken, other, resources, report);
+    if (!other) continue;
+    if (taken.kind === 'above') checkAbove(resource, field, taken, other, report);
+    else checkSource(resource, field, taken, other, resources, report);
   }
   for (const [path, names] of judgedBy(resource))
     for (const name of names)
@@ -52,6 +55,21 @@ function checkSource(
     : [other, ...(field.to && resources[field.to] ? [resources[field.to] as Resource] : [])])
     if (readersOfAll(asked).length === 0)
       report(at, `nobody may read every record of ${asked.name}, so nobody could be told what they say`);
+}
+
+function checkAbove(
+  resource: Resource,
+  field: Field,
+  { reference, where, told }: Above,
+  other: Resource,
+  report: Report,
+): void {
+  const at = `fields.${field.name}.derive`;
+  if (other.stored.as !== resource.stored.as || resource.fields[reference]?.computed)
+    report(`${at}.above`, `"${reference}" refers to no record of ${resource.name} that stands above`);
+  else checkCondition(where, `${at}.where`, other.fields, report);
+  if (!told && readersOfAll(other).length === 0)
+    report(at, `nobody may read every record of ${other.name}, so nobody could be told what they say`);
 }
 
 const holdsTheSame = (field: Field, source: Field): boolean =>
@@ -100,6 +118,6 @@ function judgedBy({
 function isTaken(resource: Resource, name: string, seen: readonly string[] = []): boolean {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || seen.includes(name)) return false;
-  if (derivationOf(field)?.kind === 'through') return true;
+  if (['through', 'above'].includes(derivationOf(field)?.kind ?? '')) return true;
   return toldBy(field).some((source) => isTaken(resource, source, [...seen, name]));
 }

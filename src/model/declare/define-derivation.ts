@@ -12,6 +12,7 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('latest' in raw)
     return { kind: 'latest', of: raw.latest, by: raw.by, where: raw.where ?? null, field: raw.of, ...toldOf(raw) };
   if ('through' in raw) return { kind: 'through', reference: raw.through, field: raw.take, ...toldOf(raw) };
+  if ('above' in raw) return { kind: 'above', reference: raw.above, where: raw.where, ...toldOf(raw) };
   if ('add' in raw) return { kind: 'add', operands: raw.add };
   if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
   if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };

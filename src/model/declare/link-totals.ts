@@ -1,21 +1,22 @@
 /** What derived fields need of other resources: who may read what is counted, and that nothing goes round in a circle. */
 import type { Scope } from '../actor.ts';
 import { fieldsOf } from '../condition.ts';
-import { askedOf, derivationOf, isAsked, isTotal, sourcesOf, type Through, type Total, toldBy } from '../derivation.ts';
+import { type Asked, askedOf, derivationOf, isAsked, sourcesOf, toldBy } from '../derivation.ts';
 import type { Field, Resource } from '../resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
 /** Names of the asked records' fields of which the answer tells something. */
-export const toldByAsked = (asked: Total | Through): readonly string[] =>
-  isTotal(asked)
-    ? [
-        asked.by,
-        ...(asked.kind === 'count' ? [] : [asked.field]),
-        ...(asked.kind === 'count' && asked.distinct !== undefined ? [asked.distinct] : []),
-        ...(asked.where ? fieldsOf(asked.where) : []),
-      ]
-    : [asked.field];
+export function toldByAsked(asked: Asked): readonly string[] {
+  if (asked.kind === 'through') return [asked.field];
+  if (asked.kind === 'above') return [asked.reference, ...fieldsOf(asked.where)];
+  return [
+    asked.by,
+    ...(asked.kind === 'count' ? [] : [asked.field]),
+    ...(asked.kind === 'count' && asked.distinct !== undefined ? [asked.distinct] : []),
+    ...(asked.where ? fieldsOf(asked.where) : []),
+  ];
+}
 
 /** The resources, each field that other records say with the scopes by which all that it tells of them can be read. */
 export function withNeeds(resources: Resources): Resources {

@@ -50,6 +50,7 @@ export type RawDerivation =
       readonly told?: boolean;
     }
   | { readonly through: string; readonly take: string; readonly told?: boolean }
+  | { readonly above: string; readonly where: Condition; readonly told?: boolean }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }

@@ -1,4 +1,5 @@
 /** Faults in a draft: fields that cannot hold what it keeps in them, and originals that are no pattern of the copies. */
+import { fieldsOf } from '../condition.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import type { Field, Resource } from '../resource.ts';
@@ -41,6 +42,11 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
     'a yes-or-no that is readOnly and false by default: actions set it',
   );
   must('successor', (field) => isAmongCopies(resource, field), `a reference to ${resource.name}`);
+  must(
+    'orphaned',
+    ({ computed }) => computed?.kind === 'above' && fieldsOf(computed.where).includes(draft.removed),
+    `worked out by "above" from "${draft.removed}"`,
+  );
   if (routes.import) report('routes.import', 'copies are made by their plan; no file brings them');
 }
 

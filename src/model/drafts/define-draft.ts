@@ -15,4 +15,12 @@ export const withinPlans = (
     : fields;
 
 export const defineDraft = (raw: RawDraft | undefined): Draft | null =>
-  raw ? { ...raw, asOf: raw.asOf ?? null, successor: raw.successor ?? null, conflicts: raw.conflicts ?? null } : null;
+  raw
+    ? {
+        ...raw,
+        asOf: raw.asOf ?? null,
+        successor: raw.successor ?? null,
+        orphaned: raw.orphaned ?? null,
+        conflicts: raw.conflicts ?? null,
+      }
+    : null;

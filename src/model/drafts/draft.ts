@@ -29,6 +29,8 @@ export interface Draft {
   readonly removed: string;
   /** Reference to the copy whose original takes over what refers to this one's; null where nobody does. */
   readonly successor: string | null;
+  /** Yes-or-no: something above the copy is removed; null where nobody asks. */
+  readonly orphaned: string | null;
   /** Dates of the originals: since when a new one exists, and from when on a removed one does not. */
   readonly begins: string;
   readonly ends: string;

@@ -2,14 +2,13 @@
 import { isDate } from '../calendar.ts';
 import { type Condition, holdsFor, type Moment, shiftDate } from '../condition.ts';
 import {
+  type Asked,
   type Case,
   type Derivation,
   derivationOf,
   derivedFields,
   isAsked,
   type Operand,
-  type Through,
-  type Total,
 } from '../derivation.ts';
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
@@ -36,7 +35,7 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
     if (derivation && !done.has(name)) {
       done.add(name);
       whole[name] = isAsked(derivation)
-        ? (whole[name] ?? (derivation.kind === 'count' || derivation.kind === 'sum' ? 0 : null))
+        ? (whole[name] ?? unasked[derivation.kind])
         : evaluate(derivation, read, moment);
     }
     return whole[name] ?? null;
@@ -44,6 +43,15 @@ export function withDerived(resource: Resource, record: Values, moment: Moment):
   for (const { name } of derived) read(name);
   return whole;
 }
+
+/** What others say of a record to which nobody refers yet. */
+const unasked: Readonly<Record<Asked['kind'], unknown>> = {
+  count: 0,
+  sum: 0,
+  latest: null,
+  through: null,
+  above: false,
+};
 
 /** `holdsFor`, of a record whose derived fields are not in it or out of date. */
 export const holdsIn = (resource: Resource, condition: Condition | null, record: Values, moment: Moment): boolean =>
@@ -62,7 +70,7 @@ export function totalsIn(resource: Resource, record: Values): Values {
 export const withTotals = (record: Values, totals: Values): Values =>
   Object.keys(totals).length === 0 ? record : { ...totals, ...record };
 
-function evaluate(derivation: Exclude<Derivation, Total | Through>, read: Read, moment: Moment): unknown {
+function evaluate(derivation: Exclude<Derivation, Asked>, read: Read, moment: Moment): unknown {
   switch (derivation.kind) {
     case 'add':
     case 'subtract':

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment, Scalar } from '#model/condition.ts';
 import {
+  type Above,
   type Derivation,
   derivationOf,
   type Operand,
@@ -57,6 +58,8 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
       return total(derivation, scope);
     case 'through':
       return taken(derivation, scope);
+    case 'above':
+      return someAbove(derivation, scope);
     case 'add':
       return joined(derivation.operands, ' + ', scope);
     case 'subtract':
@@ -103,8 +106,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
 
 /** Over the live records of the other resource that refer to the row; nothing to add up is zero. */
 function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql {
-  const other = ground.declarations.resources[of];
-  if (!other) throw new Error(`no resource "${of}"`);
+  const other = resourceNamed(of, ground);
   const inner = `${alias}x`;
   const rows = rowsUnder(inner, other, ground);
   const counted = allOf([
@@ -124,10 +126,28 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
   return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
 }
 
+/** `union` ends also where a circle should ever stand. */
+function someAbove({ reference, where }: Above, { alias, resource, ground }: Scope): Sql {
+  const other = resourceNamed(resource.stored.as, ground);
+  const [one, up] = [`${alias}x`, sql.ref(`${alias}up`)];
+  const rows = (): Sql => rowsAsOf(other, one, ground.moment);
+  return sql`exists (
+    with recursive ${up}(id) as (
+      select ${fieldColumn(alias, reference)}
+      union select ${fieldColumn(one, reference)} from ${rows()} join ${up} on ${sql.ref(`${one}.id`)} = ${up}.id)
+    select from ${rows()} join ${up} on ${sql.ref(`${one}.id`)} = ${up}.id
+    where ${sql.ref(`${one}.${deletedColumn}`)} is null and ${compileCondition(where, rowsUnder(one, other, ground))})`;
+}
+
+function resourceNamed(name: string, { declarations }: Ground): Resource {
+  const resource = declarations.resources[name];
+  if (!resource) throw new Error(`no resource "${name}"`);
+  return resource;
+}
+
 /** What the record holds to which the row's reference leads. */
 function taken({ reference, field }: Through, { alias, resource, ground, value }: Scope): Sql {
-  const other = ground.declarations.resources[resource.fields[reference]?.to ?? ''];
-  if (!other) throw new Error(`"${reference}" refers to nothing`);
+  const other = resourceNamed(resource.fields[reference]?.to ?? '', ground);
   const inner = `${alias}x`;
   return sql`(select ${rowsUnder(inner, other, ground).value(field)} from ${rowsAsOf(other, inner, ground.moment)}
     where ${sql.ref(`${inner}.id`)} = ${value(reference)})`;

@@ -1,5 +1,6 @@
 /** A reorganization is drafted, scheduled, and takes effect on its day, all of it or nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Resource } from '#model/resource.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import {
   type Client,
@@ -276,9 +277,9 @@ describe('scheduling', () => {
       409,
       'draft-refused',
       [
-        ['draftChildren', dying.name, child.name],
+        ['draftChildren', dying.name, [child.name]],
         ['draftUnique', heir.name, null],
-        ['draftMembers', dying.name, person.name],
+        ['draftMembers', dying.name, [person.name]],
       ],
     ]);
     expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'DRAFT' });
@@ -297,6 +298,37 @@ describe('scheduling', () => {
     expect((await get(`/v2/people/${person.id}`)).departmentId).toBe(heir.id);
     expect(await get(`${units}/${dying.id}`)).toMatchObject({ abolishedOn: april });
     expect(await get(`${units}/${child.id}`)).toMatchObject({ parentId: heir.id });
+  });
+
+  test('what stands below an abolished unit says so, however deep, until it is moved, and is among what the plan changes', async () => {
+    const top = await unit('本部', null);
+    const dying = await unit('部', top);
+    const child = await unit('課', dying);
+    const deep = await unit('係', child);
+    const owner = await plan();
+    const [copy, below] = [await copyOf(owner, dying), await copyOf(owner, child)];
+    const lost = async (): Promise<readonly string[]> =>
+      (await allOf(`${copies}?planIdIn=${owner.id}&parentAbolishedIn=true&pageSize=5000`))
+        .map(({ name }) => name)
+        .sort();
+    expect(await lost()).toEqual([]);
+    must(await act(`${copies}/${copy.id}/abolish`, {}), 200);
+    expect(await lost()).toEqual([child.name, deep.name].sort());
+    expect(await get(`${copies}/${copy.id}`)).toMatchObject({ change: 'REMOVED', parentAbolished: false });
+    expect(await get(`${copies}/${below.id}`)).toMatchObject({ change: 'NONE', parentAbolished: true });
+    must(await act(`${copies}/${below.id}/move`, { parentId: (await copyOf(owner, top)).id }), 200);
+    expect(await lost()).toEqual([]);
+  });
+
+  test('a copy counts who belongs to its original today, and one that is new counts nobody', async () => {
+    const one = await unit('部', null);
+    const owner = await plan();
+    const copy = await copyOf(owner, one);
+    expect(copy.members).toBe(0);
+    await member(one);
+    expect(await get(`${copies}/${copy.id}`)).toMatchObject({ members: 1 });
+    const fresh = { planId: owner.id, code: `N-${++made}`, name: '新部', level: 'SECTION' };
+    expect(must(await admin.send('POST', copies, fresh), 201).members).toBeNull();
   });
 
   test('asks of everybody who will be there: also of those with an offer, and not of those who will have left', async () => {
@@ -318,7 +350,7 @@ describe('scheduling', () => {
     expect(refusals(await schedule(owner))).toEqual([
       409,
       'draft-refused',
-      [['draftMembers', dying.name, offered.name]],
+      [['draftMembers', dying.name, [offered.name]]],
     ]);
     must(await act(`${copies}/${copy.id}/restore`), 200);
     must(await act(`${copies}/${copy.id}/abolish`, { successorId: heir.id }), 200);
@@ -489,7 +521,7 @@ describe('what comes in the way of a scheduled plan', () => {
     must(await admin.send('POST', units, { code, name: '横取り', level: 'SECTION' }), 201);
     const child = await unit('課', dying);
     expect(await conflicts(owner)).toEqual([
-      ['draftChildren', dying.name, child.name, null],
+      ['draftChildren', dying.name, [child.name], null],
       ['draftUnique', renamed.name, null, null],
     ]);
     await member(dying);
@@ -499,4 +531,37 @@ describe('what comes in the way of a scheduled plan', () => {
     must(await act(`${plans}/${owner.id}/discard`), 200);
     expect(await conflicts(owner)).toEqual([]);
   });
+});
+
+test('who may not be named is counted', async () => {
+  const { declarations } = server.house;
+  const people = declarations.resources.people as Resource;
+  const read = [{ scope: 'hr:view', where: { workerType: ['BOARD_MEMBER'] }, fields: null }] as const;
+  const resources = { ...declarations.resources, people: { ...people, permissions: { ...people.permissions, read } } };
+  const house = { ...server.house, declarations: { ...declarations, resources } };
+  const other = await testServer({ house, env: { DEMO: '0' } });
+  const whole = admin;
+  try {
+    admin = await other.signIn({ email: 'hr@example.co.jp.test', areas: ['staff'], scopes: ['hr:edit'] });
+    const dying = await unit('廃部', null);
+    const body = { familyName: '内定', givenName: '者', workerType: 'EMPLOYEE', departmentId: dying.id };
+    expect((await admin.send('POST', '/v2/people', body)).status).toBe(204);
+    const owner = await plan();
+    must(await act(`${copies}/${(await copyOf(owner, dying)).id}/abolish`, {}), 200);
+    const refused = await schedule(owner);
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [
+        {
+          pointer: '/successorId',
+          keyword: 'draftMembersUnnamed',
+          params: { title: dying.name, count: 1 },
+          message: `廃止する「${dying.name}」に、1件の所属が残っています。引き継ぎ先を指定するか、先に異動してください。`,
+        },
+      ],
+    ]);
+  } finally {
+    admin = whole;
+    await other.stop();
+  }
 });

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { FieldFault } from '#model/errors.ts';
+import { withNames } from '#model/name-list.ts';
 import { isResource } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { useFormat, useLocale } from '../../providers/words.tsx';
@@ -51,9 +52,10 @@ function useTexts(faults: readonly FieldFault[]): readonly string[] {
     known ? translate(`resources.${String(resource)}.fields.${field}`, { _: field }) : '…';
   return [
     ...new Set(
-      faults.map(({ keyword, params = {} }) => {
+      faults.map((fault) => {
+        const params = withNames(locale, fault);
         const fields = Array.isArray(params.fields) ? params.fields.map((one) => label(params.resource, one)) : [];
-        return translate(`app.validation.${keyword}`, { ...params, fields: lists.format(fields) });
+        return translate(`app.validation.${fault.keyword}`, { ...params, fields: lists.format(fields) });
       }),
     ),
   ];

@@ -2,6 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { nameList } from '#model/name-list.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';
@@ -34,9 +35,7 @@ export function PlacedOrders({ orders, of }: PlacedOrdersProps) {
           ))}
         </ul>
         {changed.length > 0 && (
-          <p className={styles.otherPrices}>
-            {translate('app.cart.changed', { names: new Intl.ListFormat(locale, { type: 'unit' }).format(changed) })}
-          </p>
+          <p className={styles.otherPrices}>{translate('app.cart.changed', { names: nameList(locale, changed) })}</p>
         )}
       </div>
       <ButtonLink to={listPath(entry)}>{translate('app.cart.toOrders')}</ButtonLink>

@@ -6,12 +6,14 @@ import type { Access } from '#model/access.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { formerInput } from '#model/former-input.ts';
 import { formPath } from '#model/forms/forms.ts';
+import { withNames } from '#model/name-list.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Action } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
+import { useLocale } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
@@ -54,6 +56,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const { access, plan, loaded, moment, onChanged, onLeave } = options;
   const { resource } = access;
   const translate = useTranslate();
+  const locale = useLocale();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
@@ -86,7 +89,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     const said = translate(`app.errors.${codeOf(error)}`);
     if (!(error instanceof HttpProblem)) return { text: said, reasons: [] };
     const { code, faults, status, requestId } = error;
-    const reasons = faults.map(({ keyword, params }) => translate(`app.validation.${keyword}`, { ...params }));
+    const reasons = faults.map((fault) => translate(`app.validation.${fault.keyword}`, withNames(locale, fault)));
     return {
       text: status >= 500 && requestId ? `${said} ${translate('app.errors.requestId', { id: requestId })}` : said,
       reasons: code === 'draft-refused' ? [...new Set(reasons)] : [],

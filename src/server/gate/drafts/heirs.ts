@@ -50,10 +50,14 @@ export async function heirsOf(
     }
   }
   const faults = removed.flatMap(({ id, title }): readonly FieldFault[] => {
-    const names = left.get(id);
-    if (!names) return [];
-    const params = { title, count: names.length, names: few(names.filter((name) => name !== '')) };
-    return [{ pointer: `/${house.draft.successor ?? house.draft.removed}`, keyword: 'draftMembers', params }];
+    const found = left.get(id);
+    if (!found) return [];
+    const pointer = `/${house.draft.successor ?? house.draft.removed}`;
+    const names = few(found.filter((name) => name !== ''));
+    const params = { title, count: found.length };
+    return names.length > 0
+      ? [{ pointer, keyword: 'draftMembers', params: { ...params, names } }]
+      : [{ pointer, keyword: 'draftMembersUnnamed', params }];
   });
   return { moved, faults };
 }

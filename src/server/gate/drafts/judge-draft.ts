@@ -184,6 +184,5 @@ function successorsGone({ house, copies }: DraftGround, touched: readonly Touche
 
 const mostNames = 3;
 
-/** The first of them; how many there are is said besides. */
-export const few = (names: readonly string[]): string =>
-  names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '');
+/** The first of them; how many there are is said besides, and whoever reads it joins them as the language does. */
+export const few = (names: readonly string[]): readonly string[] => names.slice(0, mostNames);

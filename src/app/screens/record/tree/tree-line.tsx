@@ -44,9 +44,12 @@ export function TreeLine(props: TreeLineProps) {
   const title = titleOf(resource, record);
   const removed = resource.draft ? record[resource.draft.removed] === true : false;
   const change = resource.draft ? String(record[resource.draft.change]) : 'NONE';
+  const isOrphaned = !removed && record[resource.draft?.orphaned ?? ''] === true;
   const tabIndex = isCurrent ? 0 : -1;
   const shown = columns.visible.slice(1).filter(({ name }) => name !== resource.draft?.change);
-  const changeContext = resource.draft ? props.contexts[resource.draft.change] : undefined;
+  const [changeContext, orphanContext] = [resource.draft?.change, resource.draft?.orphaned].map(
+    (name) => props.contexts[name ?? ''],
+  );
   return (
     <tr
       aria-level={level}
@@ -56,7 +59,12 @@ export function TreeLine(props: TreeLineProps) {
       aria-expanded={line.hasChildren ? line.isOpen : undefined}
       data-row={record.id}
       tabIndex={tabIndex}
-      className={classes(styles.line, removed && styles.removed, drag.over === record.id && styles.over)}
+      className={classes(
+        styles.line,
+        removed && styles.removed,
+        isOrphaned && styles.orphaned,
+        drag.over === record.id && styles.over,
+      )}
       style={{ '--level': level, '--columns': columnsOf(shown.map(({ width }) => width)) } as CSSProperties}
       onFocus={onFocus}
       // What is being dragged stays drawn while its place is scrolled to.
@@ -83,12 +91,17 @@ export function TreeLine(props: TreeLineProps) {
           {title}
         </a>
         {change !== 'NONE' && changeContext && drawCell(change, { ...changeContext, record })}
+        {isOrphaned && orphanContext && drawCell(true, { ...orphanContext, record })}
       </td>
       {!isPhone &&
         shown.map(({ name }) => {
           const context = props.contexts[name];
           return (
             <td key={name} className={styles.cell} data-field={name}>
+              {/* No head above the lines says what a number counts. */}
+              {context?.field.kind === 'integer' && !isEmpty(record[name]) && (
+                <span className={styles.label}>{words.fieldLabel(name)}</span>
+              )}
               {context && !isEmpty(record[name]) && drawCell(record[name], { ...context, record })}
             </td>
           );
