@@ -15,7 +15,7 @@ import { packHeads } from '#model/packed-navigation.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers } from '#model/papers.ts';
 import { createAjv } from '#model/record/validator.ts';
-import { showsOthers } from '#model/related.ts';
+import { isOfOthers, mergedTabs, showsOthers } from '#model/related.ts';
 import type { Declarations, Redirect, Resource } from '#model/resource.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers } from '#server/declarations.ts';
@@ -268,6 +268,7 @@ const neighboursOf = ({ fields, members, detail, create, leads }: Resource): rea
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
   ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.of : [])),
+  ...mergedTabs({ detail }).flatMap(({ sources }) => sources.filter(isOfOthers).map(({ of }) => of)),
   ...blocksOf({ detail }).flatMap(aimsOf),
   ...(create.completed?.next ?? []).map((step) => step.create),
   ...leads.flatMap(({ create: form }) => (form === '' ? [] : [form])),

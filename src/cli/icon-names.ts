@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { hint } from '#model/nearest.ts';
 import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
+import { isOfOthers } from '#model/related.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -32,9 +33,12 @@ interface PlacedIcon {
 
 /** Icons of values in a record's tabs and in a list's layouts, and of large buttons, with their places. */
 const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
-  ...detail.tabs.flatMap((tab, index) =>
-    tab.kind === 'events' ? iconsIn(tab.icons, `detail.tabs[${index}].timeline`) : [],
-  ),
+  ...detail.tabs.flatMap((tab, index) => {
+    const path = `detail.tabs[${index}].timeline`;
+    if (tab.kind === 'events') return iconsIn(tab.icons, path);
+    const sources = tab.kind === 'merged' ? tab.sources : [];
+    return sources.flatMap((source, at) => (isOfOthers(source) ? iconsIn(source.icons, `${path}[${at}]`) : []));
+  }),
   ...list.layouts.flatMap((layout, index) =>
     'icons' in layout
       ? iconsIn(layout.icons, `list.layout${list.layouts.length > 1 ? `s[${index}]` : ''}.${layout.kind}`)

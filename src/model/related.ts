@@ -3,7 +3,17 @@ import { type Actor, holds, isOff, type Scope } from './actor.ts';
 import { aimsOf, isBlockOff } from './blocks/block.ts';
 import { readersOf } from './check/check-readers.ts';
 import { fieldsOf, type Moment, partsOf, resolveWord } from './condition.ts';
-import type { BlocksTab, EventsTab, RelatedTab, Resource, Tab } from './resource.ts';
+import type {
+  BlocksTab,
+  EventRows,
+  EventsSource,
+  EventsTab,
+  HistorySource,
+  MergedTab,
+  RelatedTab,
+  Resource,
+  Tab,
+} from './resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
@@ -60,13 +70,16 @@ export const isMixed = ({ also, general }: Pick<OthersTab, 'also' | 'general'>):
 export const nestedPath = ({ routes }: Pick<Resource, 'routes'>, owner: string, tab: string, id: string): string =>
   `${routes.detail.replace('{id}', encodeURIComponent(owner))}/${tab}/${encodeURIComponent(id)}`;
 
-export const seesTab = (actor: Actor, tab: Tab): boolean =>
-  tab.readers.every((scopes) => scopes.some((scope) => holds(actor, scope))) && !isClosed(actor, tab);
+export const seesTab = (actor: Actor, tab: Tab): boolean => holdsOneOfEach(actor, tab.readers) && !isClosed(actor, tab);
+
+const holdsOneOfEach = (actor: Actor, readers: readonly (readonly Scope[])[]): boolean =>
+  readers.every((scopes) => scopes.some((scope) => holds(actor, scope)));
 
 /** All that the tab shows is of features that are switched off. */
 function isClosed(actor: Actor, tab: Tab): boolean {
   const off = (name: string): boolean => isOff(actor, name);
   if (showsOthers(tab)) return off(tab.of);
+  if (tab.kind === 'merged') return toldSources(actor, tab).length === 0;
   return tab.kind === 'blocks' && tab.blocks.length > 0 && tab.blocks.every((block) => isBlockOff(block, off));
 }
 
@@ -86,30 +99,60 @@ export function settledBy(
   return { ...Object.fromEntries(alike), [by]: fields[by]?.kind === 'references' ? [id] : id };
 }
 
+/** Tabs that merge several timelines. */
+export const mergedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly MergedTab[] =>
+  detail.tabs.filter((tab) => tab.kind === 'merged');
+
+export const isOfOthers = (source: HistorySource): source is EventsSource => source.kind === 'events';
+
+/** How a record whose end is told appears: when it began to refer to this one, and when it was deleted. */
+export const eventParts = ['begun', 'ended'] as const;
+export type EventPart = (typeof eventParts)[number];
+
+export const endedSources = (tab: Tab): readonly EventsSource[] =>
+  tab.kind === 'merged' ? tab.sources.filter(isOfOthers).filter(({ ended }) => ended) : [];
+
+/** What a reader is told of: not what they may not read, nor what belongs to a feature that is switched off. */
+export const toldSources = (actor: Actor, { sources }: MergedTab): readonly HistorySource[] =>
+  sources.filter(
+    (source) => !isOfOthers(source) || (holdsOneOfEach(actor, source.readers) && !isOff(actor, source.of)),
+  );
+
 const latestFirst = ({ at }: EventsTab) => ({ field: at, order: 'desc' as const });
 
-/** The same resource, every tab of which says who sees it: whoever may read what it is made from. */
+/** The same resource, every tab of which, and every source of one, says who sees it: whoever may read what it is made from. */
 export function withTabReaders(resource: Resource, resources: Resources): Resource {
-  const tabs = resource.detail.tabs.map(
-    (tab): Tab => ({
-      ...tab,
-      readers: [...tab.readers, ...readersOfTab(resource, tab, resources)],
-    }),
-  );
+  const tabs = resource.detail.tabs.map((tab): Tab => {
+    const readers = [...tab.readers, ...readersOfTab(resource, tab, resources)];
+    if (tab.kind !== 'merged') return { ...tab, readers };
+    const sources = tab.sources.map((source) =>
+      isOfOthers(source) ? { ...source, readers: readersOfRows(resource, source, resources) } : source,
+    );
+    return { ...tab, readers, sources };
+  });
   return { ...resource, detail: { ...resource.detail, tabs } };
 }
 
 function readersOfTab(resource: Resource, tab: Tab, resources: Resources): readonly (readonly Scope[])[] {
   const shown = tab.when ? fieldsOf(tab.when).flatMap((name) => readersOf(resource, name)) : [];
   if (tab.kind === 'blocks') return [...shown, ...readersOfBlocks(tab, resources)];
-  const target = showsOthers(tab) ? resources[tab.of] : undefined;
-  if (!showsOthers(tab) || !target) return shown;
+  return showsOthers(tab) ? [...shown, ...readersOfRows(resource, tab, resources)] : shown;
+}
+
+/** Whoever may read the other records, and each field of theirs by which they belong here or are told. */
+function readersOfRows(
+  resource: Resource,
+  rows: RelatedTab | EventRows,
+  resources: Resources,
+): readonly (readonly Scope[])[] {
+  const target = resources[rows.of];
+  if (!target) return [];
   const drawn =
-    tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), ...(tab.icons ? [tab.icons.field] : [])] : [];
-  const used = [tab.by, ...tab.also, ...Object.keys(tab.general), ...(tab.where ? fieldsOf(tab.where) : []), ...drawn];
+    rows.kind === 'events' ? [rows.at, ...(rows.text?.fields ?? []), ...(rows.icons ? [rows.icons.field] : [])] : [];
+  const { by, also, general, where } = rows;
+  const used = [by, ...also, ...Object.keys(general), ...(where ? fieldsOf(where) : []), ...drawn];
   return [
-    ...shown,
-    ...Object.values(tab.general).flatMap((name) => readersOf(resource, name)),
+    ...Object.values(general).flatMap((name) => readersOf(resource, name)),
     (target.permissions.read ?? []).map(({ scope }) => scope),
     ...used.flatMap((name) => readersOf(target, name)),
   ];

@@ -404,8 +404,8 @@ export interface BlocksTab extends TabBase {
   readonly blocks: readonly Block[];
 }
 
-/** The records that refer to this one as what happened to it, the latest first. */
-export interface EventsTab extends TabBase, Related {
+/** The records that refer to this one as what happened to it. */
+export interface EventRows extends Related {
   readonly kind: 'events';
   /** Field that says when it happened. */
   readonly at: string;
@@ -415,7 +415,28 @@ export interface EventsTab extends TabBase, Related {
   readonly icons: { readonly field: string; readonly by: Readonly<Record<string, string>> } | null;
 }
 
-export type Tab = FieldsTab | HistoryTab | DatedTab | RelatedTab | EventsTab | BlocksTab;
+export interface EventsTab extends TabBase, EventRows {}
+
+/** A timeline of several: each source tells only what its reader may read of it. */
+export interface MergedTab extends TabBase {
+  readonly kind: 'merged';
+  readonly sources: readonly HistorySource[];
+}
+
+export type HistorySource =
+  | { readonly kind: 'dated' }
+  /** From the audit trail: how the record began, and changes of these fields. */
+  | { readonly kind: 'audit'; readonly fields: readonly string[] }
+  | EventsSource;
+
+export interface EventsSource extends EventRows {
+  /** Records that were deleted are told too: that they began, and that they ended. */
+  readonly ended: boolean;
+  /** Who is told of it: whoever has one scope of each list. */
+  readonly readers: readonly (readonly Scope[])[];
+}
+
+export type Tab = FieldsTab | HistoryTab | DatedTab | RelatedTab | EventsTab | MergedTab | BlocksTab;
 
 export interface DetailDeclaration {
   /** Names on the wire of the pictures in the head; a second one stands smaller at its corner. */

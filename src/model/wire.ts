@@ -17,6 +17,9 @@ export const defaultParams: ListParams = {
 
 export const pageSize = 100;
 export const pageSizeMax = 1000;
+/** Entries of a merged history that come at once. */
+export const historySize = 50;
+export const historySizeMax = 200;
 export const pageSizes: readonly number[] = [25, 50, 100, 200];
 
 /** List, count, export and record: `/v2/equipment`, `-count`, `-csv`, `/{id}`. */

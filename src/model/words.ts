@@ -7,7 +7,7 @@ import { type Block, blocksOf, type Page } from './blocks/block.ts';
 import { inSentence } from './in-sentence.ts';
 import { humanize } from './names.ts';
 import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
-import { isMixed } from './related.ts';
+import { endedSources, eventParts, isMixed } from './related.ts';
 import type { Declarations, Lens, Resource } from './resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
@@ -76,6 +76,8 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
     if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
+    for (const { of } of endedSources(tab))
+      for (const part of eventParts) need(`events.${of}.${part}`, `%{text}: ${humanize(part)}`);
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
   }

@@ -397,8 +397,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'deleted records stay in the list',
     file: 'src/server/sql/select-records.ts',
-    find: "source.kind === 'view' ? [] : [sql",
-    replace: "source.kind !== 'view' ? [] : [sql",
+    find: "...(source.kind === 'view'",
+    replace: "...(source.kind !== 'view'",
     tests: records,
     only: 'is gone everywhere',
   },

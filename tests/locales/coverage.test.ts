@@ -5,7 +5,7 @@ import { type Block, blocksOf } from '#model/blocks/block.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { errorStatuses } from '#model/errors.ts';
 import { formatNames } from '#model/record/formats.ts';
-import { isMixed } from '#model/related.ts';
+import { endedSources, eventParts, isMixed } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
@@ -36,6 +36,7 @@ function wantedOf({ fields, list, detail, actions, leads, requires, single }: Re
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
     ...detail.tabs.flatMap((tab) => (tab.kind === 'related' && isMixed(tab) ? [`marks.${tab.name}`] : [])),
+    ...detail.tabs.flatMap(endedSources).flatMap(({ of }) => eventParts.map((part) => `events.${of}.${part}`)),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
     ...leads.map(({ name }) => `leads.${name}`),

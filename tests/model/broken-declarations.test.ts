@@ -1780,18 +1780,51 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
               },
             },
             { name: 'others', timeline: { of: 'book', by: 'authorId', at: 'lentOn' } },
-            { name: 'lent', timeline: { of: 'books', by: 'authorId', at: 'lentOn' } },
+            { name: 'lent', timeline: { of: 'books', by: 'authorId', at: 'lentOn', ended: true } },
           ],
         },
         permissions: { read: ['staff'] },
       }),
     },
     [
+      'resources/library/authors.json detail.tabs[3].timeline.ended: says nothing outside of a timeline of several sources',
       'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a moment',
       `resources/library/authors.json detail.tabs[1].timeline.text: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].timeline.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?',
       'resources/library/authors.json detail.tabs[2].timeline.of: no resource "book" — did you mean "books"?',
       'resources/library/authors.json detail.tabs[3].timeline.at: "lentOn" is not in list.sortable of books',
+    ],
+  ],
+  [
+    'a history of sources that are not there, or stand in it twice',
+    {
+      files: file('resources/library/authors.json', {
+        detail: {
+          tabs: [
+            { name: 'profile', sections: [{ name: 'basic', fields: ['name'] }] },
+            {
+              name: 'history',
+              timeline: [
+                'dated',
+                { audit: ['nmae'] },
+                { of: 'book', by: 'authorId', at: 'dueOn' },
+                { of: 'books', by: 'writerId', at: 'title', ended: true },
+                { of: 'books', by: 'authorId', at: 'lentOn' },
+              ],
+            },
+          ],
+        },
+        permissions: { read: ['staff'] },
+      }),
+    },
+    [
+      'resources/library/authors.json detail.tabs[1].timeline[1].audit[0]: no field "nmae" in schemas/authors.schema.json — did you mean "name"?',
+      'resources/library/authors.json detail.tabs[1].timeline: no field has a history in time: "dated" is not declared',
+      'resources/library/authors.json detail.tabs[1].timeline[2].of: no resource "book" — did you mean "books"?',
+      'resources/library/authors.json detail.tabs[1].timeline[3].by: books does not refer to authors by a field "writerId" (known: authorId)',
+      'resources/library/authors.json detail.tabs[1].timeline[3].at: "title" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[1].timeline[4].at: "lentOn" is not in list.sortable of books',
+      'resources/library/authors.json detail.tabs[1].timeline[4]: "books" is merged already; further fields that refer to this record stand in "also"',
     ],
   ],
   // Several records together.

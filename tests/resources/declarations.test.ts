@@ -10,7 +10,7 @@ import { layoutsFor } from '#model/layouts/layout-request.ts';
 import { type ListPlan, planList } from '#model/list/plan-list.ts';
 import { faultLine } from '#model/papers.ts';
 import { planCreate, planRecord, type SectionPlan } from '#model/record/plan-record.ts';
-import type { Field } from '#model/resource.ts';
+import type { Field, HistorySource } from '#model/resource.ts';
 import { missingWords, wordsOf } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { validValues } from '#tests/support/schema-values.ts';
@@ -167,7 +167,10 @@ function recordLines(access: Parameters<typeof planRecord>[0]): readonly string[
     ...plan.tabs.flatMap((tab) => {
       const when = tab.when ? ` when ${JSON.stringify(tab.when)}` : '';
       if (tab.kind === 'fields') return [`  ${tab.name}${when}`, ...tab.sections.flatMap(sectionLines)];
-      return [`  ${tab.name}${when} (${'of' in tab ? `${tab.kind}: ${tab.of} by ${tab.by}` : tab.kind})`];
+      const sources = tab.kind === 'merged' ? `: ${tab.sources.map(sourceText).join(', ')}` : '';
+      return [
+        `  ${tab.name}${when} (${'of' in tab ? `${tab.kind}: ${tab.of} by ${tab.by}` : `${tab.kind}${sources}`})`,
+      ];
     }),
     `  can: ${granted(plan.can)} · actions: ${plan.actions.map(({ name }) => name).join(', ')}`,
   ];
@@ -176,4 +179,10 @@ function recordLines(access: Parameters<typeof planRecord>[0]): readonly string[
 function createLines(access: Parameters<typeof planCreate>[0]): readonly string[] {
   const plan = planCreate(access);
   return ['create', ...plan.sections.flatMap(sectionLines), `  starts with ${JSON.stringify(plan.initial)}`];
+}
+
+function sourceText(source: HistorySource): string {
+  if (source.kind === 'dated') return 'dated';
+  if (source.kind === 'audit') return `audit of ${source.fields.join(' ')}`;
+  return `${source.of} by ${[source.by, ...source.also].join(' ')}${source.ended ? ' and ended' : ''}`;
 }

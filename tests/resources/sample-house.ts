@@ -433,6 +433,14 @@ const samplesFile = {
         ],
       },
       { name: 'days', timeline: 'dated' },
+      {
+        name: 'story',
+        timeline: [
+          'dated',
+          { audit: ['notes', 'picture'] },
+          { of: 'loans', by: 'sampleId', at: 'until', text: '{name} {kind}', ended: true },
+        ],
+      },
       { name: 'history', timeline: 'audit' },
     ],
   },
@@ -551,7 +559,7 @@ const loansFile = {
       { cards: { icons: { field: 'kind', by: { PERMANENT: 'infinity' } } } },
     ],
     filters: ['sampleId', 'labelId', 'sampleLabelId', 'sampleState', { field: 'until', as: 'range' }],
-    sortable: ['name', 'sampleId', 'labelId', 'sampleLabelId', 'sampleState'],
+    sortable: ['name', 'sampleId', 'labelId', 'until', 'sampleLabelId', 'sampleState'],
     sort: 'name',
   },
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },

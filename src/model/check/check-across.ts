@@ -25,7 +25,7 @@ import { previewCallPath, previewSourcesPath } from '../preview/preview.ts';
 import { checkProcedure } from '../procedure/check-procedure.ts';
 import { checkCommands, checkRefreshAcross } from '../refresh/define-refresh.ts';
 import { refreshAllPath, refreshPath } from '../refresh/refresh.ts';
-import { relatedTabs } from '../related.ts';
+import { mergedTabs, relatedTabs } from '../related.ts';
 import { checkRelay } from '../relay/check-relay.ts';
 import { relayedBy } from '../relay/relay.ts';
 import type { Field, Resource } from '../resource.ts';
@@ -351,6 +351,7 @@ function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void
           [`tabs.${tab.name} (count)`, relatedCountPath(resource, tab)],
         ]),
       ),
+      ...Object.fromEntries(mergedTabs(resource).map((tab) => [`tabs.${tab.name}`, relatedPath(resource, tab)])),
       ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
       ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
       ...Object.fromEntries(resource.alsoAt.map((path, index) => [`wire.also[${index}]`, path])),

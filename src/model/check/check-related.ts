@@ -3,8 +3,8 @@
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import { type OthersTab, showsOthers } from '../related.ts';
-import type { EventsTab, RelatedTab, Resource } from '../resource.ts';
+import { isOfOthers, showsOthers } from '../related.ts';
+import type { EventRows, MergedTab, RelatedTab, Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 export function checkRelated(
@@ -13,25 +13,52 @@ export function checkRelated(
   declared: readonly string[],
   report: Report,
 ): void {
-  for (const [index, tab] of resource.detail.tabs.entries()) {
-    if (!showsOthers(tab)) continue;
-    const path = `detail.tabs[${index}]${tab.kind === 'events' ? '.timeline' : ''}`;
+  for (const { tab, path } of tabsOfOthers(resource)) {
     const on: Report = (place, message) => report(`${path}.${place}`, message);
     const target = resources[tab.of];
     if (target) checkTab(resource, tab, target, path, on, report);
     else if (!declared.includes(tab.of))
       on(tab.kind === 'related' ? 'related' : 'of', `no resource "${tab.of}"${hint(tab.of, declared)}`);
   }
+  for (const [index, tab] of resource.detail.tabs.entries())
+    if (tab.kind === 'merged') checkSources(resource, tab, resources, `detail.tabs[${index}].timeline`, report);
 }
 
-function checkTab(
-  resource: Resource,
-  tab: OthersTab,
-  target: Resource,
+type Others = RelatedTab | EventRows;
+
+/** What shows records of another resource, whole tabs and sources of merged ones, each with the place where it is declared. */
+const tabsOfOthers = ({ detail }: Resource) =>
+  detail.tabs.flatMap((tab, index): readonly { readonly tab: Others; readonly path: string }[] => {
+    const path = `detail.tabs[${index}]${tab.kind === 'related' ? '' : '.timeline'}`;
+    if (tab.kind === 'merged')
+      return tab.sources.flatMap((source, at) => (isOfOthers(source) ? [{ tab: source, path: `${path}[${at}]` }] : []));
+    return showsOthers(tab) ? [{ tab, path }] : [];
+  });
+
+/** Each source once: its entries are told apart by its name. */
+function checkSources(
+  { dated }: Resource,
+  { sources }: MergedTab,
+  resources: Readonly<Record<string, Resource>>,
   path: string,
-  on: Report,
   report: Report,
 ): void {
+  const met = new Set<string>();
+  for (const [at, source] of sources.entries()) {
+    const name = isOfOthers(source) ? source.of : source.kind;
+    if (met.has(name)) report(`${path}[${at}]`, `"${name}" is merged already${isOfOthers(source) ? alsoHint : ''}`);
+    met.add(name);
+    for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
+      if (dated?.fields.includes(field))
+        report(`${path}[${at}].audit[${index}]`, `"${field}" has a history in time, which "dated" tells`);
+    if (isOfOthers(source) && source.ended && resources[source.of]?.source.kind === 'view')
+      report(`${path}[${at}].ended`, `rows of ${source.of} are those of a view, which keeps none that ended`);
+  }
+}
+
+const alsoHint = '; further fields that refer to this record stand in "also"';
+
+function checkTab(resource: Resource, tab: Others, target: Resource, path: string, on: Report, report: Report): void {
   const referring = Object.values(target.fields)
     .filter((field) => field.to === resource.stored.as && !field.computed)
     .map(({ name }) => name);
@@ -103,7 +130,7 @@ function checkParams({ params, filters }: RelatedTab, { list }: Resource, on: Re
     if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is no filter of the list${hint(name, names)}`);
 }
 
-function checkEvents(tab: EventsTab, target: Resource, on: Report): void {
+function checkEvents(tab: EventRows, target: Resource, on: Report): void {
   const at = target.fields[tab.at];
   if (known(target, 'at', tab.at, on)) {
     if (at?.kind !== 'date' && at?.kind !== 'instant') on('at', `"${tab.at}" is neither a date nor a moment`);

@@ -10,9 +10,11 @@ export const defineDated = (raw: RawResource['dated']): Dated | null =>
 
 export function checkDated(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
   const { dated, fields, detail, source, states } = resource;
-  for (const [index, tab] of detail.tabs.entries())
-    if (tab.kind === 'dated' && !dated)
+  for (const [index, tab] of detail.tabs.entries()) {
+    const isTold = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
+    if (isTold && !dated)
       report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
+  }
   // What belongs to the records is judged where it is written.
   if (!dated || source.kind === 'mount') return;
   if (source.kind === 'view') report('dated', 'rows of a view have no history of their own');

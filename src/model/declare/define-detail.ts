@@ -3,10 +3,10 @@ import { bothOf, type Condition } from '../condition.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { DetailDeclaration, Field, Resource, Section, Tab } from '../resource.ts';
+import type { DetailDeclaration, EventRows, Field, HistorySource, Resource, Section, Tab } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import { columnOf } from './define-list.ts';
-import type { RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
+import type { RawEventRows, RawHistorySource, RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 type Known = (path: string, name: string) => boolean;
@@ -67,7 +67,11 @@ export function defineDetail(
     // Filled in when all resources are known: blocks look at others.
     if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
     if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
-    if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline), kind: 'events' };
+    if (isMerged(tab.timeline)) {
+      checkAudited(tab.timeline, known, `${path}.timeline`);
+      return { ...base, kind: 'merged', sources: tab.timeline.map(sourceOf) };
+    }
+    if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline) };
     if (tab.timeline === 'dated') return { ...base, kind: 'dated' };
     return tab.timeline ? { ...base, kind: 'timeline' } : { ...base, kind: 'fields', sections: [], put: false };
   };
@@ -144,15 +148,23 @@ const relatedOf = ({
   api: api ?? null,
 });
 
-const eventsOf = ({
-  of,
-  by,
-  also,
-  at,
-  where,
-  text,
-  icons,
-}: Exclude<RawTab['timeline'], 'audit' | 'dated' | undefined>) => ({
+const isMerged = (timeline: RawTab['timeline']): timeline is readonly RawHistorySource[] => Array.isArray(timeline);
+
+function checkAudited(sources: readonly RawHistorySource[], known: Known, path: string): void {
+  for (const [index, source] of sources.entries())
+    if (typeof source === 'object' && 'audit' in source)
+      for (const [at, name] of source.audit.entries()) known(`${path}[${index}].audit[${at}]`, name);
+}
+
+function sourceOf(source: RawHistorySource): HistorySource {
+  if (source === 'dated') return { kind: 'dated' };
+  if ('audit' in source) return { kind: 'audit', fields: source.audit };
+  // Filled in when all resources are known: who reads the other one.
+  return { ...eventsOf(source), ended: source.ended ?? false, readers: [] };
+}
+
+const eventsOf = ({ of, by, also, at, where, text, icons }: RawEventRows): EventRows => ({
+  kind: 'events',
   of,
   by,
   also: also ?? [],
@@ -193,6 +205,8 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
     for (const part of ofRelated)
       if (tab[part] !== undefined && tab.related === undefined)
         report(`${path}.${part}`, 'says nothing without "related"');
+    if (typeof tab.timeline === 'object' && 'ended' in tab.timeline)
+      report(`${path}.timeline.ended`, 'says nothing outside of a timeline of several sources');
     if (tab.put !== undefined && !tab.sections) report(`${path}.put`, 'says nothing without "sections"');
     if (tab.related !== undefined && tab.by === undefined)
       report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);

@@ -206,24 +206,26 @@ export interface RawSection {
   readonly fields: readonly RawLine[];
 }
 
+export interface RawEventRows {
+  readonly of: string;
+  readonly by: string;
+  readonly also?: readonly string[];
+  readonly at: string;
+  readonly where?: Condition;
+  readonly text?: string;
+  readonly icons?: { readonly field: string; readonly by: Readonly<Record<string, string>> };
+  readonly ended?: boolean;
+}
+
+export type RawHistorySource = 'dated' | { readonly audit: readonly string[] } | RawEventRows;
+
 export interface RawTab {
   readonly name: string;
   readonly when?: Condition;
   readonly read?: readonly Scope[];
   readonly sections?: readonly RawSection[];
   readonly put?: boolean;
-  readonly timeline?:
-    | 'audit'
-    | 'dated'
-    | {
-        readonly of: string;
-        readonly by: string;
-        readonly also?: readonly string[];
-        readonly at: string;
-        readonly where?: Condition;
-        readonly text?: string;
-        readonly icons?: { readonly field: string; readonly by: Readonly<Record<string, string>> };
-      };
+  readonly timeline?: 'audit' | 'dated' | RawEventRows | readonly RawHistorySource[];
   readonly related?: string;
   readonly by?: string;
   readonly also?: readonly string[];

@@ -160,6 +160,7 @@ interface FileTable {
 }
 
 export type FileRow = Selectable<FileTable>;
+export type AuditRow = Selectable<AuditTable>;
 
 /** Files that were imported, so that none is twice. */
 interface ImportTable {

@@ -24,6 +24,7 @@ import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { type BlockRequest, readBlock } from './read-block.ts';
 import { type FoundConnection, listConnections, readConnection } from './read-connection.ts';
+import { type HistoryItem, type HistoryOwner, type Paging, readHistory } from './read-history.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import {
@@ -55,6 +56,8 @@ export interface Gate {
   /** What a tab of a record lists, and how much of it there is. */
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
   countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
+  /** What happened to a record by several sources, in one order. */
+  history(owner: HistoryOwner, actor: Actor, paging: Paging): Promise<{ items: readonly HistoryItem[]; count: number }>;
   /** The same below records to which those of the resource refer. */
   listWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<Page>;
   countWithin(resource: Resource, owners: Owners, actor: Actor, request: ListRequest): Promise<number>;
@@ -133,6 +136,7 @@ export const createGate = (context: GateContext): Gate => ({
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   related: (owner, actor, request) => listRelated(context, owner, actor, request),
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
+  history: (owner, actor, paging) => readHistory(context, owner, actor, paging),
   listWithin: (resource, owners, actor, request) => listWithin(context, resource, owners, actor, request),
   countWithin: (resource, owners, actor, request) => countWithin(context, resource, owners, actor, request),
   countWithinBy: (resource, owners, actor, request, by) => countWithinBy(context, resource, owners, actor, request, by),

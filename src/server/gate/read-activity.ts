@@ -1,8 +1,9 @@
 /** What happened to one record, newest first: for whoever may read the record, and only the fields that they may read. */
-import { accessOf, canRead } from '#model/access.ts';
+import { type Access, accessOf, canRead } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
+import type { AuditRow } from '../db/framework.ts';
 import { type Change, withoutSecrets } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import { findRecord } from './read-records.ts';
@@ -36,18 +37,20 @@ export async function readActivity(
     entries.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
     entries.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  const items = rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    actor: row.actor,
-    actorLabel: row.actor_label,
-    action: row.action,
-    changes: (row.changes as readonly Change[])
-      .filter(({ field }) => canRead(access, field))
-      // Entries may be older than the declaration that makes the field a secret.
-      .map((change) => withoutSecrets(resource, change)),
-    reason: row.reason,
-    origin: row.origin,
-  }));
-  return { items, count: counted.count };
+  return { items: rows.map((row) => toldActivity(access, row)), count: counted.count };
 }
+
+/** An entry as its reader may see it. */
+export const toldActivity = (access: Access, row: AuditRow): Activity => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  actorLabel: row.actor_label,
+  action: row.action,
+  changes: (row.changes as readonly Change[])
+    .filter(({ field }) => canRead(access, field))
+    // Entries may be older than the declaration that makes the field a secret.
+    .map((change) => withoutSecrets(access.resource, change)),
+  reason: row.reason,
+  origin: row.origin,
+});

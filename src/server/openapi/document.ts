@@ -6,6 +6,7 @@ import type { House } from '../house.ts';
 import { pagePaths, recordBlockPaths } from './block-paths.ts';
 import { exportSchema } from './export-schemas.ts';
 import { frameworkPaths } from './framework-paths.ts';
+import { historyPaths } from './history-paths.ts';
 import { importSchema } from './import-schemas.ts';
 import { previewSchema } from './preview-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
@@ -52,6 +53,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
         {},
         ...resources.map((resource) => resourcePaths(resource, open)),
         ...resources.map(withinPaths),
+        ...resources.map((resource) => historyPaths(resource, isOff)),
         ...resources.map((resource) => recordBlockPaths(resource, isOff)),
         ...pages.map((page) => pagePaths(page, isOff)),
       ),

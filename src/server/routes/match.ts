@@ -8,8 +8,8 @@ import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { putTabs } from '#model/record/put-tab.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
-import { type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Action, BlocksTab, Declarations, Field, FieldsTab, Resource } from '#model/resource.ts';
+import { mergedTabs, type OthersTab, relatedTabs } from '#model/related.ts';
+import type { Action, BlocksTab, Declarations, Field, FieldsTab, MergedTab, Resource } from '#model/resource.ts';
 import { revealableFields, revealPath } from '#model/sensitive.ts';
 import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
@@ -63,6 +63,7 @@ export type Call =
       readonly tab: OthersTab;
       readonly related: string;
     }
+  | { readonly kind: 'history'; readonly resource: Resource; readonly id: string; readonly tab: MergedTab }
   | { readonly kind: 'block'; readonly on: BlockPlace; readonly block: Block };
 
 /** A page, or a record by its id. */
@@ -118,6 +119,8 @@ export function matcherOf(declarations: Declarations): Match {
           related,
         }));
     }
+    for (const tab of mergedTabs(resource))
+      addPath(resource, relatedPath(resource, tab), (id) => ({ kind: 'history', resource, id, tab }));
     for (const tab of resource.detail.tabs)
       for (const block of tab.kind === 'blocks' ? tab.blocks : [])
         if (block.api !== null && tab.kind === 'blocks')
@@ -188,6 +191,7 @@ export const methodsOf: Readonly<Record<Call['kind'], readonly string[]>> = {
   related: ['GET'],
   relatedCount: ['GET'],
   relatedRecord: ['GET', 'PATCH', 'DELETE'],
+  history: ['GET'],
   fields: ['GET', 'PATCH', 'POST', 'PUT'],
   within: ['GET', 'POST', 'PATCH'],
   block: ['GET'],

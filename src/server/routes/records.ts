@@ -25,6 +25,7 @@ import { optionSortKeys } from '../gate/select-options.ts';
 import type { WriteRequest } from '../gate/write-records.ts';
 import { isUuid } from '../uuid.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
+import { answerHistory } from './histories.ts';
 import { answerImport } from './imports.ts';
 import { listRequestOf } from './list-request-of.ts';
 import { readLogParams } from './log-params.ts';
@@ -325,6 +326,7 @@ const handlers: Handlers = {
       return sendAnswer(reply, await context.gate.delete(write, id, ifMatchOf(request)));
     },
   },
+  history: { GET: (context, request, _reply, owner) => answerHistory(context, request, owner) },
   within: { GET: answerWithin, POST: answerWithin, PATCH: answerWithin },
   fields: { GET: callFields, PATCH: callFields, POST: callFields, PUT: callFields },
   block: {

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { isStored } from '#model/record/is-stored.ts';
+import { endedSources } from '#model/related.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -40,7 +41,8 @@ export async function migrateResources(
   { destructive = false }: MigrationOptions = {},
 ): Promise<void> {
   const resources = tablesOf(declarations);
-  const fingerprint = JSON.stringify(resources.map(shapeOf));
+  const gone = goneFields(declarations);
+  const fingerprint = JSON.stringify(resources.map((resource) => shapeOf(resource, gone)));
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
@@ -52,7 +54,7 @@ export async function migrateResources(
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
     for (const resource of resources)
-      for (const statement of indexesOf(resource)) await sql.raw(statement).execute(kysely);
+      for (const statement of indexesOf(resource, gone)) await sql.raw(statement).execute(kysely);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
@@ -75,7 +77,7 @@ type Shape = readonly [
 ];
 
 /** What the database has to do with a resource; while it stays the same there is nothing to migrate. */
-const shapeOf = (resource: Resource): Shape => [
+const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
   tableOf(resource),
   columnsOf(resource).map(({ name, type, field }) => [
     name,
@@ -84,7 +86,7 @@ const shapeOf = (resource: Resource): Shape => [
     field?.required ?? false,
     field?.values ?? null,
   ]),
-  indexesOf(resource),
+  indexesOf(resource, gone),
   computationOf(resource),
 ];
 
@@ -153,8 +155,21 @@ async function addColumns(
   }
 }
 
+/** Fields by which a history finds rows that were deleted, by resource. */
+type GoneFields = ReadonlyMap<string, readonly string[]>;
+
+function goneFields({ resources }: Declarations): GoneFields {
+  const fields = new Map<string, readonly string[]>();
+  for (const { detail } of Object.values(resources))
+    for (const { of, by, also } of detail.tabs.flatMap(endedSources)) {
+      const stored = resources[of]?.stored.as ?? of;
+      fields.set(stored, [...new Set([...(fields.get(stored) ?? []), by, ...also])]);
+    }
+  return fields;
+}
+
 /** Unique values among live rows, and an index for each order and filter that the list offers. */
-function indexesOf(resource: Resource): readonly string[] {
+function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const table = tableOf(resource);
   const unique = Object.values(resource.fields).filter((field) => field.unique);
   const sorted = [resource.list.sort.field, ...resource.list.sortable.map(({ field }) => field)]
@@ -176,6 +191,10 @@ function indexesOf(resource: Resource): readonly string[] {
     ...names.map(
       (column) =>
         `create index if not exists "${table}_${column}_live" on "${table}" ("${column}", id) where "${deletedColumn}" is null`,
+    ),
+    ...(gone.get(resource.name) ?? []).map(
+      (name) =>
+        `create index if not exists "${table}_${columnOf(name)}_gone" on "${table}" ("${columnOf(name)}") where "${deletedColumn}" is not null`,
     ),
     ...references(resource)
       .filter(({ name }) => !names.includes(columnOf(name)))

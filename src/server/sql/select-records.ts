@@ -26,6 +26,8 @@ export interface Reading {
   readonly moment: Moment;
   /** Only what belongs to one record. */
   readonly within?: Within;
+  /** The rows that were deleted, in the place of those that are there. */
+  readonly isGone?: boolean;
   /** Sensitive fields of which the values are read, for a file that is made with a reason. */
   readonly revealed?: readonly string[];
 }
@@ -74,7 +76,9 @@ const mainRows = (reading: Reading): Rows => rowsUnder(main, reading.access.reso
 function existing(reading: Reading): Sql {
   const { source } = reading.access.resource;
   return allOf([
-    ...(source.kind === 'view' ? [] : [sql`${sql.ref(`${main}.${deletedColumn}`)} is null`]),
+    ...(source.kind === 'view'
+      ? []
+      : [sql`${sql.ref(`${main}.${deletedColumn}`)} ${reading.isGone ? sql`is not null` : sql`is null`}`]),
     ...(source.kind !== 'table' && source.where ? [compileCondition(source.where, mainRows(reading))] : []),
   ]);
 }

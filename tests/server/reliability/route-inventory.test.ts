@@ -7,7 +7,7 @@ import { blocksOf } from '#model/blocks/block.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
-import { relatedTabs } from '#model/related.ts';
+import { mergedTabs, relatedTabs } from '#model/related.ts';
 import { shapedFields } from '#model/shape.ts';
 import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';
 import {
@@ -129,6 +129,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
           ...(kind === 'image' ? [recordSlotPath(resource, name)] : []),
         ]),
         ...relatedTabs(resource).flatMap((tab) => [relatedPath(resource, tab), relatedCountPath(resource, tab)]),
+        ...mergedTabs(resource).map((tab) => relatedPath(resource, tab)),
         ...callsByPath(resource).map(([path]) => path),
         ...resource.alsoAt,
         ...(resource.refresh ? [refreshPath(resource), refreshAllPath(resource)] : []),

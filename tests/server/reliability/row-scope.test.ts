@@ -1,6 +1,8 @@
 /** A record out of sight is a record that does not exist: whatever is asked about it, the answer is that of an id that nobody has. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mergedTabs } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
+import { relatedPath, withId } from '#model/wire.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
@@ -124,6 +126,7 @@ function callsOn(suite: Suite, resource: Resource, id: string): readonly Call[] 
   return [
     { method: 'GET', path },
     { method: 'GET', path: `/v2/activity-logs${query({ resource: resource.name, recordId: id })}` },
+    ...mergedTabs(resource).map((tab): Call => ({ method: 'GET', path: withId(relatedPath(resource, tab), id) })),
     { method: 'PATCH', path, body: {} },
     { method: 'PATCH', path, body: { [field?.name ?? 'x']: value } },
     { method: 'PATCH', path, body: { unheard: 1 } },

@@ -1,5 +1,6 @@
 /** How one entry of the history is told. */
 import type { Resource } from '#model/resource.ts';
+import { isEmpty } from '../../form/draft.ts';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 
 export interface Told {
@@ -39,5 +40,5 @@ export function tellEntry({ action, actorLabel, changes }: ActivityEntry, resour
 export const changesToShow = ({ action, changes }: ActivityEntry, { fields }: Resource): readonly ActivityChange[] =>
   changes.filter(
     ({ field, after, hidden = false }) =>
-      Object.hasOwn(fields, field) && !fields[field]?.system && (action !== 'create' || after !== null || hidden),
+      Object.hasOwn(fields, field) && !fields[field]?.system && (action !== 'create' || !isEmpty(after) || hidden),
   );

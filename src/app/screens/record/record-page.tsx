@@ -24,6 +24,7 @@ import { useWide } from './use-wide.ts';
 
 const AsOfNote = lazy(() => withLaterWords(import('../dated/as-of-note.tsx')));
 const DatedTimeline = lazy(() => withLaterWords(import('../dated/dated-timeline.tsx')));
+const MergedHistory = lazy(() => withLaterWords(import('./merged-history.tsx')));
 const RecordBlocks = lazy(() => import('./record-blocks.tsx'));
 const NestedRecord = lazy(() => import('./nested-record.tsx'));
 
@@ -123,6 +124,11 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
           {tab.kind === 'dated' && (
             <Suspense fallback={<SkeletonLines lines={8} />}>
               <DatedTimeline resource={resource} loaded={loaded} canChange={plan.can.update} />
+            </Suspense>
+          )}
+          {tab.kind === 'merged' && (
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <MergedHistory resource={resource} loaded={loaded} tab={tab} canChange={plan.can.update} />
             </Suspense>
           )}
           {tab.kind === 'timeline' && <HistoryTab resource={resource} id={id} />}

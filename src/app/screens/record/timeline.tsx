@@ -28,9 +28,24 @@ export function Timeline({ resource, entries, mostChanges }: TimelineProps) {
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} resource={resource} context={context} mostChanges={mostChanges} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          resource={resource}
+          context={context}
+          // What a creation filled in is all on the page; it is folded away.
+          mostChanges={entry.action === 'create' ? 0 : mostChanges}
+        />
       ))}
     </ol>
+  );
+}
+
+function Entry(props: EntryProps) {
+  return (
+    <li className={styles.entry} data-action={props.entry.action}>
+      <EntryBody {...props} />
+    </li>
   );
 }
 
@@ -41,17 +56,15 @@ interface EntryProps {
   readonly mostChanges: number;
 }
 
-function Entry({ entry, resource, context, mostChanges }: EntryProps) {
+export function EntryBody({ entry, resource, context, mostChanges }: EntryProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const told = tellEntry(entry, resource);
   const action = told.action && translate(`resources.${resource.name}.actions.${told.action}.label`);
   const changes = changesToShow(entry, resource);
-  // What a creation filled in is all on the page; it is folded away.
-  const folded = entry.action === 'create' ? 0 : mostChanges;
-  const shown = isOpen ? changes : changes.slice(0, folded);
+  const shown = isOpen ? changes : changes.slice(0, mostChanges);
   return (
-    <li className={styles.entry} data-action={entry.action}>
+    <>
       <p className={styles.headline}>{translate(told.key, { ...told.params, ...(action ? { action } : {}) })}</p>
       <p className={styles.when}>
         <time dateTime={entry.at}>{context.format.dateTime(entry.at)}</time>
@@ -71,14 +84,14 @@ function Entry({ entry, resource, context, mostChanges }: EntryProps) {
           ))}
         </dl>
       )}
-      {changes.length > folded && (
+      {changes.length > mostChanges && (
         <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen
             ? translate('app.actions.showLess')
-            : translate('app.history.details', { smart_count: changes.length - folded })}
+            : translate('app.history.details', { smart_count: changes.length - mostChanges })}
         </button>
       )}
-    </li>
+    </>
   );
 }
 

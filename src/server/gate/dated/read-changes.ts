@@ -1,11 +1,13 @@
 /** Past and planned changes of a record's dated fields, the latest day first: for whoever may read the record, and only the fields that they may read. */
-import { accessOf, canRead } from '#model/access.ts';
+import { type Access, accessOf, canRead } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Change } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import { findRecord } from '../read-records.ts';
+import type { WireRecord } from '../record-on-wire.ts';
+import type { DatedRow } from './plan-change.ts';
 
 export interface ToldChange {
   readonly id: string;
@@ -31,17 +33,36 @@ export async function readChanges(
   const { kysely } = context.database;
   const record = await findRecord(context, kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
-  const access = accessOf(resource, actor);
-  const rows = await kysely
+  const rows = await latestFirst(context, resource, id).limit(mostChanges).execute();
+  const items = toldChanges(accessOf(resource, actor), record, rows);
+  return { items, count: items.length };
+}
+
+/** These of a record's changes, whose ids are told, for a reader who sees the record like this. */
+export async function changesNamed(
+  context: GateContext,
+  access: Access,
+  record: WireRecord,
+  ids: readonly string[],
+): Promise<readonly ToldChange[]> {
+  // What stands before a planned change is told by the planned ones before it.
+  const rows = await latestFirst(context, access.resource, String(record.id))
+    .where((one) => one.or([one('id', 'in', ids), one('state', '=', 'planned')]))
+    .execute();
+  return toldChanges(access, record, rows).filter(({ id }) => ids.includes(id));
+}
+
+const latestFirst = ({ database }: GateContext, { stored }: Resource, id: string) =>
+  database.kysely
     .selectFrom('daicho_dated')
     .selectAll()
-    .where('resource', '=', resource.stored.as)
+    .where('resource', '=', stored.as)
     .where('record_id', '=', id)
     .where('state', '!=', 'withdrawn')
     .orderBy('effective_date', 'desc')
-    .orderBy('place', 'desc')
-    .limit(mostChanges)
-    .execute();
+    .orderBy('place', 'desc');
+
+function toldChanges(access: Access, record: WireRecord, rows: readonly DatedRow[]): readonly ToldChange[] {
   // What a planned change will replace is what stands on the day before.
   const standing: Record<string, unknown> = { ...record };
   const before = new Map<string, Readonly<Record<string, unknown>>>();
@@ -49,7 +70,7 @@ export async function readChanges(
     before.set(row.id, { ...standing });
     if (row.problem === null) Object.assign(standing, row.changes);
   }
-  const items = rows
+  return rows
     .map((row): ToldChange => {
       const was = row.before ?? before.get(row.id) ?? {};
       const { code, faults } = (row.problem ?? {}) as { code?: string; faults?: readonly FieldFault[] };
@@ -72,5 +93,4 @@ export async function readChanges(
       }
     })
     .filter(({ changes }) => changes.length > 0);
-  return { items, count: items.length };
 }

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { type Block, blocksOf } from '#model/blocks/block.ts';
 import { upperSnake } from '#model/names.ts';
+import { mergedTabs } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
-import { csvModes } from '#model/wire.ts';
+import { csvModes, relatedPath, withId } from '#model/wire.ts';
 import { query, recordPath } from '#tests/resources/suite.ts';
 import type { Material } from './material.ts';
 
@@ -48,7 +49,11 @@ const readsOf = (material: Material, resource: Resource): readonly string[] => [
     (params) => resource.wire.csv + query(params),
   ),
   ...selectParams(material, resource).map((params) => resource.select.api + query(params)),
-  ...idsToTry(material, resource).flatMap((id) => [recordPath(resource, id), ...activityPaths(resource, id)]),
+  ...idsToTry(material, resource).flatMap((id) => [
+    recordPath(resource, id),
+    ...activityPaths(resource, id),
+    ...historyPaths(resource, id),
+  ]),
 ];
 
 /** Parameters mixed at random; the same for the same seed. */
@@ -148,6 +153,13 @@ function idsToTry(material: Material, resource: Resource): readonly string[] {
 
 const activityPaths = ({ name }: Resource, id: string): readonly string[] =>
   [{}, { limit: 1 }].map((params) => `/v2/activity-logs${query({ resource: name, recordId: id, ...params })}`);
+
+/** Whole, and where another page begins. */
+const historyPaths = (resource: Resource, id: string): readonly string[] =>
+  mergedTabs(resource).flatMap((tab) => {
+    const path = withId(relatedPath(resource, tab), id);
+    return [path, `${path}?pageIndex=1&pageSize=2`];
+  });
 
 function randomRead(material: Material, resource: Resource): fc.Arbitrary<string> {
   const { list, select } = resource;
