@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What comes out the same whatever database lies below. On PostgreSQL it runs only when more than usual is asked for. */
 const aboveTheDatabase = [
@@ -9,6 +10,17 @@ const aboveTheDatabase = [
 const { CI, TESTS, TEST_DATABASE_URL } = process.env;
 const isSecondRun = TEST_DATABASE_URL !== undefined && (TESTS ?? 'brief') === 'brief';
 
+/** Short files that take long: begun last, one of them would run on alone. */
+const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** Everything runs on the house's own papers; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
 export default defineConfig({
   test: {
@@ -16,6 +28,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     // A second try tells a slow machine from a fault; the report names both. A fault fails twice.
     retry: CI === 'true' ? 1 : 0,
     projects: [

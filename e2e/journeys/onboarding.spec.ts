@@ -111,7 +111,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(told.nth(0)).toContainText(words('app.dated.planned'));
       await expect(told.nth(1)).toContainText(words.of(people, 'fields.avatarUrl'));
       await expect(told.nth(1)).toContainText(photo.name);
-      await expect(told.nth(2)).toContainText(`${words('enums.deviceEvent.ASSIGNED')} ${laptop}`);
+      await expect(told.nth(2)).toContainText(`${words('enums.deviceEvent.ASSIGNED')} · ${laptop}`);
       await expect(told.nth(3)).toContainText(words.of(people, 'fields.workerType'));
       const given = words.of(people, 'events.license-assignments.begun', { text: String(license.name) });
       await expect(told.nth(4)).toHaveText(given);

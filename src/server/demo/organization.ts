@@ -60,7 +60,8 @@ const ranks: Readonly<Record<Level, readonly [number, number]>> = {
   TEAM: [14, 14],
 };
 
-const employedNow: readonly Person['status'][] = ['ACTIVE', 'LEAVING', 'JOINING'];
+/** Who has a post, or had one when they left; those who left are placed last, so that nobody's post depends on them. */
+const posted: readonly Person['status'][] = ['ACTIVE', 'LEAVING', 'JOINING', 'ALUMNI'];
 
 export function demoOrganization<P extends Employed>(
   today: string,
@@ -73,10 +74,13 @@ export function demoOrganization<P extends Employed>(
   const idOf = (code: string | null): string | null => made.find(({ row }) => row.code === code)?.system.id ?? null;
   const heads = headsOf(people, lookups.positions ?? []);
   const post = (person: P): string | null => {
-    if (!employedNow.includes(person.status)) return null;
+    if (!posted.includes(person.status)) return null;
     const headed = [...heads].find(([, head]) => head.id === person.id)?.[0];
     return idOf(headed ?? workplaceOf(person, lookups['job-types'] ?? [], random));
   };
+  const hasLeft = ({ status }: P): boolean => status === 'ALUMNI';
+  const inTurn = [...people].sort((one, other) => Number(hasLeft(one)) - Number(hasLeft(other)));
+  const posts = new Map(inTurn.map((person) => [person.id, post(person)]));
   const places = new Map<string | null, number>();
   const units = made.map(({ row, system }): OrganizationUnit => {
     const place = (places.get(row.parent) ?? 0) + 1;
@@ -98,7 +102,11 @@ export function demoOrganization<P extends Employed>(
   });
   return {
     units,
-    people: people.map((person) => ({ ...person, departmentId: post(person), concurrentUnitIds: further(person) })),
+    people: people.map((person) => ({
+      ...person,
+      departmentId: posts.get(person.id) ?? null,
+      concurrentUnitIds: further(person),
+    })),
   };
 
   function further(person: P): readonly string[] {

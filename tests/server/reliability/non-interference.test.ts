@@ -9,7 +9,7 @@ import { declaredReads, randomReads } from './access/reads.ts';
 import { openTwins } from './access/twins.ts';
 import { probingWrites } from './access/writes.ts';
 
-const wanted = byExtent({ brief: 1_000, wide: 5_000, full: 50_000 });
+const wanted = byExtent({ brief: 500, wide: 5_000, full: 50_000 });
 const seed = 20_261_120;
 
 const staff = (...scopes: Asker['scopes']): Omit<Asker, 'personId'> => ({ areas: ['staff'], scopes, locale: 'ja-JP' });
