@@ -123,7 +123,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(ofDay(days[1] ?? '').locator('li')).toHaveCount(3);
       await expectNoLeftoverKeys(page);
       await expectAccessible(page);
-      for (const width of ['desktop', 'phone'] as const) await expectToFit(page, width);
+      for (const width of ['phone', 'desktop'] as const) await expectToFit(page, width);
     });
 
     await test.step('what is planned is taken back there, and is told no longer', async () => {

@@ -4,6 +4,7 @@ import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { listed, pathOf, rowOf, rows, sortButton } from '../support/list-page.ts';
 import { choose, control, expectFault, field, pathOf as recordPath, save, toast } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
+import { familyNames } from '../support/texts.ts';
 
 const places = resourceNamed('places');
 const administrators = resourceNamed('place-administrators');
@@ -25,8 +26,8 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     for (const [at, [name, label]] of [
-      ['佐藤', '拠点責任者'],
-      ['鈴木', '防火管理者'],
+      [familyNames[locale][0], '拠点責任者'],
+      [familyNames[locale][1], '防火管理者'],
     ].entries()) {
       await add.first().click();
       if (at === 0) {

@@ -10,6 +10,12 @@ export async function expectNoLeftoverKeys(page: Page): Promise<void> {
   expect(found, 'keys and placeholders on the page').toEqual([]);
 }
 
+/** Two family names that several in the demo company bear, as each language shows them. */
+export const familyNames: Readonly<Record<Locale, readonly [string, string]>> = {
+  'ja-JP': ['佐藤', '鈴木'],
+  'en-US': ['Sato', 'Suzuki'],
+};
+
 /** Words of the other language; abbreviations and names of forms and time zones are the same in both. */
 const foreign: Readonly<Record<Locale, RegExp>> = {
   'ja-JP': /(?!SaaS|WEBP|DOCX|XLSX|PPTX|Asia|Tokyo)(?<![A-Za-z])[A-Za-z]{4,}/,
