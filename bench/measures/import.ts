@@ -95,6 +95,7 @@ async function measure(
       raw[round] = await sendRaw(house, resource, pool, typeIds, text);
       await vacuum(pool, resource);
       const watched = await meanwhile(server, session, '/v2/equipment', () => dryRun(client, resource, text));
+      if (watched.refused > 0) throw new Error('somebody else was not answered meanwhile');
       memory[round] = watched.memoryMb;
       waits.push(...watched.waits);
     }

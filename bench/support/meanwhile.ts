@@ -6,6 +6,8 @@ import type { OpenSession } from './session.ts';
 export interface Meanwhile {
   /** Milliseconds of each answer that somebody else waited for. */
   readonly waits: readonly number[];
+  /** How often nobody was answered, since the database was not free in time. */
+  readonly refused: number;
   /** Memory of the server above what it held before. */
   readonly memoryMb: number;
 }
@@ -20,6 +22,7 @@ export async function meanwhile(
   const before = server.memory();
   const waits: number[] = [];
   let most = before;
+  let refused = 0;
   let isOver = false;
   const reader = async (): Promise<void> => {
     for (let turn = 0; !isOver; turn += 1) {
@@ -29,7 +32,8 @@ export async function meanwhile(
         headers: { cookie: session.header, 'x-forwarded-for': address },
       });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`the list answered ${answer.status} meanwhile`);
+      if (answer.status === 503) refused += 1;
+      else if (!answer.ok) throw new Error(`the list answered ${answer.status} meanwhile`);
       waits.push(performance.now() - begin);
       most = Math.max(most, server.memory());
       await sleep(20);
@@ -40,7 +44,7 @@ export async function meanwhile(
     isOver = true;
   });
   await reading;
-  return { waits, memoryMb: most - before };
+  return { waits, refused, memoryMb: most - before };
 }
 
 export const p99Of = (waits: readonly number[]): number =>
