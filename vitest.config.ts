@@ -8,7 +8,7 @@ const aboveTheDatabase = [
   'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,write-gate}.test.ts',
 ];
 const { CI, TESTS, TEST_DATABASE_URL } = process.env;
-const isSecondRun = TEST_DATABASE_URL !== undefined && (TESTS ?? 'brief') === 'brief';
+const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS !== 'full';
 
 /** Short files that take long: begun last, one of them would run on alone. */
 const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;

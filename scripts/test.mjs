@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check and test, one after the other, whether or not an earlier one failed.
  * `npm test -- --only lint,vitest` runs some. The last line counts the test cases; a check counts as one.
+ * It is quick, unless TESTS asks for more (docs/qa.md): what `.ci/run` does takes three times as long.
  */
 import { writeFileSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -11,6 +12,9 @@ import { checkNodeVersion } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { countCases, failuresOf, freshReport, reportPath, sayFailures } from './lib/reports.mjs';
 import { elapsed, Fault, run, say } from './lib/steps.mjs';
+
+/** A quick run goes through the journeys; each list, form, page and key takes longer than all of them. */
+const browserFolders = (process.env.TESTS ?? 'quick') === 'quick' ? ['e2e/journeys', 'e2e/pages'] : [];
 
 const check = (name) => async () => asOneCase(await runNpm(['run', '--silent', `check:${name}`]));
 
@@ -64,7 +68,7 @@ async function build() {
 async function playwright() {
   const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright') };
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
-  const code = await runChild(process.execPath, [cli, 'test', '--reporter=list,json'], { env });
+  const code = await runChild(process.execPath, [cli, 'test', ...browserFolders, '--reporter=list,json'], { env });
   return countCases(env.PLAYWRIGHT_JSON_OUTPUT_FILE, code);
 }
 

@@ -7,7 +7,7 @@ import { fieldsOf } from '#model/condition.ts';
 import type { Resource } from '#model/resource.ts';
 import { pinnedToday } from '#tests/support/server.ts';
 import { type Asker, isPossible, type Row } from './oracle.ts';
-import { openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
+import { housesToTry, openSuite, query, type Suite, type SuiteHouse } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('blocks');
@@ -21,7 +21,7 @@ interface Place {
   readonly record: { readonly resource: Resource; readonly id: string } | null;
 }
 
-for (const house of await suiteHouses())
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Client, Reply } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Asker, ListQuestion, Row } from './oracle.ts';
-import { openSuite, query, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { housesToTry, openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('export');
@@ -21,7 +21,7 @@ interface Wanted extends ListQuestion {
   readonly columns: readonly string[];
 }
 
-for (const house of await suiteHouses())
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     const { oracle } = house;

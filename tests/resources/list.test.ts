@@ -16,7 +16,7 @@ import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts'
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
-import { everything, openSuite, query, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
+import { everything, housesToTry, openSuite, query, type Suite, type SuiteHouse } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('list');
@@ -27,7 +27,7 @@ interface Question extends ListQuestion {
   readonly size: number;
 }
 
-for (const house of await suiteHouses())
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {

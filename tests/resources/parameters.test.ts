@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, ParamAlias, Resource } from '#model/resource.ts';
 import { notBelowParam } from '#model/wire.ts';
 import type { Asker } from './oracle.ts';
-import { openSuite, type Suite, suiteHouses } from './suite.ts';
+import { housesToTry, openSuite, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('parameters');
@@ -16,7 +16,7 @@ interface Bad {
   readonly named: string;
 }
 
-for (const house of await suiteHouses())
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     beforeAll(async () => {

@@ -12,7 +12,7 @@ import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
 import { askedOf } from './outcome.ts';
 import { keepsRules } from './rules.ts';
-import { openSuite, query, recordPath, type Suite, suiteHouses } from './suite.ts';
+import { housesToTry, openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('permissions');
@@ -20,7 +20,7 @@ afterAll(() => tally.report());
 
 const noSuchId = '018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
 
-for (const house of await suiteHouses())
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     const { oracle, askers, tried } = house;

@@ -19,6 +19,7 @@ import {
   type TestServer,
   testServer,
 } from '#tests/support/server.ts';
+import { isQuick } from '#tests/support/tried.ts';
 import { type Conformance, createConformance } from './conformance.ts';
 import { type Asker, createOracle, type Oracle, type Row, readOtherwise } from './oracle.ts';
 import { sampleRecords, writeSampleHouse } from './sample-house.ts';
@@ -51,6 +52,10 @@ export function suiteHouses(): Promise<readonly SuiteHouse[]> {
   houses ??= readHouses();
   return houses;
 }
+
+/** Those that a suite goes through which tries everything on all there is: a quick run is content with the sample house. */
+export const housesToTry = async (): Promise<readonly SuiteHouse[]> =>
+  (await suiteHouses()).filter(({ isShipped }) => !(isQuick && isShipped));
 
 let houses: Promise<readonly SuiteHouse[]> | undefined;
 

@@ -2,8 +2,7 @@
 import { blocksOf } from '#model/blocks/block.ts';
 import { type Condition, partsOf } from '#model/condition.ts';
 import type { Field, Grant, Resource } from '#model/resource.ts';
-import { extent } from '#tests/support/extent.ts';
-import { covering, namedResources, tried } from '#tests/support/tried.ts';
+import { covering, isBrief, namedResources, tried } from '#tests/support/tried.ts';
 
 /**
  * As few as use every word of the declaration language that nobody has tried yet.
@@ -21,7 +20,7 @@ export function triedOf(resources: readonly Resource[], others: readonly Resourc
 /** Fields that people write: in a brief run as few as show every keyword of every kind. */
 export function triedFieldsOf(resources: readonly Resource[]): ReadonlySet<Field> {
   const written = resources.flatMap(({ fields }) => Object.values(fields).filter(({ readOnly }) => !readOnly));
-  return new Set(extent === 'brief' && namedResources.length === 0 ? covering(written, keywordsOf) : written);
+  return new Set(isBrief ? covering(written, keywordsOf) : written);
 }
 
 const keywordsOf = (field: Field): readonly string[] => [

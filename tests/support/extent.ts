@@ -1,9 +1,12 @@
-/** How much a run tries, by `TESTS`: `brief`, unless said, takes minutes; `wide`, before a release, an hour; `full` a night. */
-const extents = ['brief', 'wide', 'full'] as const;
+/**
+ * How much a run tries, by `TESTS`: `quick`, unless said, is for the time between two commits; `brief` is what a change has to pass;
+ * `wide`, before a release, takes an hour; `full` a night.
+ */
+const extents = ['quick', 'brief', 'wide', 'full'] as const;
 
 type Extent = (typeof extents)[number];
 
-export const extent = extentOf(process.env.TESTS ?? 'brief');
+export const extent = extentOf(process.env.TESTS ?? extents[0]);
 
 function extentOf(asked: string): Extent {
   const found = extents.find((one) => one === asked);
@@ -11,14 +14,15 @@ function extentOf(asked: string): Extent {
   return found;
 }
 
-/** @param choices as much as fits each extent */
-export const byExtent = <T>(choices: Readonly<Record<Extent, T>>): T => choices[extent];
+/** @param choices as much as fits each extent; without a word for `quick` as much as for `brief` */
+export const byExtent = <T>({ quick, ...choices }: Readonly<Record<Exclude<Extent, 'quick'>, T>> & { quick?: T }): T =>
+  extent === 'quick' ? (quick ?? choices.brief) : choices[extent];
 
 const briefStep = 3;
 
-/** All of them; in a brief run one in so many, and `most` of them spread over the whole. */
+/** All of them; in a brief or quick run one in so many, and `most` of them spread over the whole. */
 export function share<T>(all: readonly T[], most = Number.POSITIVE_INFINITY): readonly T[] {
-  if (extent !== 'brief') return all;
+  if (extent === 'wide' || extent === 'full') return all;
   const step = Math.max(briefStep, Math.ceil(all.length / most));
   return all.filter((_, index) => index % step === 0);
 }

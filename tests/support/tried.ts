@@ -7,7 +7,10 @@ import { extent } from './extent.ts';
 export const namedResources = process.env.TEST_RESOURCES?.split(',').filter(Boolean) ?? [];
 
 /** Neither more is asked for, nor some by name. */
-export const isBrief = extent === 'brief' && namedResources.length === 0;
+export const isBrief = (extent === 'brief' || extent === 'quick') && namedResources.length === 0;
+
+/** Nothing at all is asked for. */
+export const isQuick = extent === 'quick' && isBrief;
 
 interface Named {
   readonly name: string;

@@ -9,7 +9,7 @@ import { type Reply, testServer } from '#tests/support/server.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const rowsBefore = byExtent({ brief: 100_000, wide: 100_000, full: 1_000_000 });
+const rowsBefore = byExtent({ quick: 20_000, brief: 100_000, wide: 100_000, full: 1_000_000 });
 
 type Json = Record<string, Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { aimsOf } from '#model/blocks/block.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
-import { recordPath, type SuiteHouse, suiteHouses } from '#tests/resources/suite.ts';
+import { housesToTry, recordPath, type SuiteHouse } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
 import { share } from '#tests/support/extent.ts';
@@ -21,7 +21,7 @@ import { declaredReads } from './access/reads.ts';
 import { fillWith } from './access/twins.ts';
 import { probingWrites } from './access/writes.ts';
 
-const houses = await suiteHouses();
+const houses = await housesToTry();
 
 describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, house) => {
   const rows = rowsWithCanaries(house);

@@ -6,7 +6,7 @@ import { byExtent } from '#tests/support/extent.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 import { administrator } from './support.ts';
 
-const interleavings = byExtent({ brief: 50, wide: 200, full: 1_000 });
+const interleavings = byExtent({ quick: 20, brief: 50, wide: 200, full: 1_000 });
 
 let server: TestServer;
 let clients: readonly Client[];

@@ -25,13 +25,13 @@ import {
   recordsQuery,
 } from '#server/sql/select-records.ts';
 import { views } from '#server/views/index.ts';
-import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { housesToTry, openSuite, type Suite } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { anyText } from '#tests/support/schema-values.ts';
 import { changing, malformedProblem, rawCall } from './support.ts';
 
-const runs = byExtent({ brief: 300, wide: 1_500, full: 20_000 });
+const runs = byExtent({ quick: 100, brief: 300, wide: 1_500, full: 20_000 });
 const executions = byExtent({ brief: 40, wide: 120, full: 2_000 });
 
 const compiler = new Kysely<object>({
@@ -43,7 +43,7 @@ const compiler = new Kysely<object>({
   },
 });
 
-const houses = await suiteHouses();
+const houses = await housesToTry();
 const person = '018f4f3e-7a2b-7c3d-8e4f-00000000aaaa';
 const moment = { me: person, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 

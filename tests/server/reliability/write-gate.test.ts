@@ -6,12 +6,12 @@ import { columnOf, foldColumnOf, tableOf } from '#server/sql/columns.ts';
 import { asksAs } from '#tests/resources/alike.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
-import { openSuite, query, recordPath, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { housesToTry, openSuite, query, recordPath, type Suite } from '#tests/resources/suite.ts';
 import { share } from '#tests/support/extent.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { strangeNames } from './access/writes.ts';
 
-for (const house of await suiteHouses())
+for (const house of await housesToTry())
   describe(`in ${house.name}`, () => {
     let suite: Suite;
     let writes = 0;
