@@ -4,7 +4,6 @@ import { checkAddressed } from '../addressed.ts';
 import { checkBatch } from '../batch/batch.ts';
 import { defineBelow } from '../below.ts';
 import { defineCallsWithin } from '../calls-within/calls-within.ts';
-import { defineCarries } from '../carries/carries.ts';
 import { checkColumnTabs } from '../check/check-column-tabs.ts';
 import { checkCondition } from '../check/check-condition.ts';
 import { checkDerivations } from '../check/check-derivations.ts';
@@ -14,7 +13,7 @@ import { checkParts } from '../check/check-parts.ts';
 import { checkSensitive } from '../check/check-sensitive.ts';
 import { checkTogether } from '../check/check-together.ts';
 import { checkTree } from '../check/check-tree.ts';
-import { bothOf, type Condition, isMomentWord } from '../condition.ts';
+import { bothOf, type Condition } from '../condition.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
 import { checkErasure } from '../erasure/check-erasure.ts';
@@ -23,7 +22,6 @@ import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
 import { checkFormPath } from '../forms/check-form-path.ts';
 import { defineForms } from '../forms/forms.ts';
-import { checkJoins, whenJoined } from '../joins.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
 import { hint } from '../nearest.ts';
@@ -35,21 +33,9 @@ import { checkReckoning } from '../reckoning/check-reckoning.ts';
 import { defineReckoning } from '../reckoning/reckoning.ts';
 import { isStored } from '../record/is-stored.ts';
 import { checkRefresh, defineRefresh } from '../refresh/define-refresh.ts';
-import { defineRelay, relayedBy, relayVerbs, whenRelayed } from '../relay/relay.ts';
+import { relayedBy } from '../relay/relay.ts';
 import type { ScreenName } from '../requirements.ts';
-import type {
-  Action,
-  Automatic,
-  Field,
-  Grant,
-  JsonSchema,
-  Members,
-  Resource,
-  Select,
-  Source,
-  UniqueSet,
-} from '../resource.ts';
-import { verbs } from '../resource.ts';
+import type { Automatic, Field, JsonSchema, Resource, Select, UniqueSet } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { checkShape } from '../shape.ts';
@@ -57,6 +43,8 @@ import { parseTemplate } from '../template.ts';
 import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
+import { checkActions, defineActions } from './define-actions.ts';
+import { defineCalls, defineParts } from './define-calls.ts';
 import { checkEditPath, defineCreate } from './define-create.ts';
 import { checkCsv, defineCsv } from './define-csv.ts';
 import { checkDated, defineDated } from './define-dated.ts';
@@ -64,10 +52,12 @@ import { checkSectionActions, defineDetail } from './define-detail.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
 import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
+import { checkPermissions, definePermissions } from './define-permissions.ts';
 import { defineRules } from './define-rules.ts';
+import { checkMembers, checkSource, defineMembers, sourceOf } from './define-source.ts';
 import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
 import { defineTitle } from './define-title.ts';
-import type { RawAction, RawGrant, RawResource } from './raw.ts';
+import type { RawResource } from './raw.ts';
 
 export interface ResourceInput {
   readonly name: string;
@@ -300,75 +290,6 @@ function defineSelect(raw: RawResource['select'], api: string, title: string): S
   };
 }
 
-function defineActions(
-  raw: Readonly<Record<string, RawAction>>,
-  fields: Resource['fields'],
-  report: Report,
-): Readonly<Record<string, Action>> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, declared]) => {
-      const { call, api, on, makes, when, input, changes, confirm, tone, set } = declared;
-      const { to, copy, keep, handler, touches, relay, carries, undo, transition } = declared;
-      const { ticket, joins = null, leaves = null, tries, tells, typed, erases = false } = declared;
-      const [method = '', path = ''] = call.split(' ');
-      if (!/^(PATCH|POST)$/.test(method) || !/^[a-z][a-z0-9-/]*$/.test(path))
-        report(`actions.${name}.call`, `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`);
-      if (!set && !to && !handler && !relay && !input && !joins && !leaves && !tries && !erases)
-        report(`actions.${name}`, 'does nothing: it needs "set", "input" or a "handler"');
-      if (relay && relayVerbs(relay).length !== 1)
-        report(`actions.${name}.relay`, 'one of "create", "update" and "delete" says what is done');
-      if (relay && (set || copy || keep || handler || joins || leaves || on === 'list'))
-        report(`actions.${name}.relay`, 'is done to another record, and to nothing beside it: leave the rest out');
-      if (tells && (handler || relay || on === 'list'))
-        report(`actions.${name}.tells`, 'only a change of the record itself tells the product that has it');
-      if (typed && !input) report(`actions.${name}.typed`, 'is asked for in the dialog of "input"');
-      if (keep && handler) report(`actions.${name}.keep`, 'a handler keeps what it wants to keep by itself');
-      if (on === 'list' && !handler) report(`actions.${name}.on`, 'an action on the list needs a "handler"');
-      if (on !== 'list' && api !== undefined)
-        report(`actions.${name}.api`, 'is the call of an action on the list; that of a record stands below it');
-      if (makes !== undefined && (on !== 'list' || !handler))
-        report(`actions.${name}.makes`, 'only a handler on the list makes records');
-      if (touches && !handler && !erases)
-        report(`actions.${name}.touches`, 'only a handler changes other records; "relay" and "keep" say so themselves');
-      if (on === 'list' && when)
-        report(`actions.${name}.when`, 'there is no record yet that a condition could look at');
-      return [
-        name,
-        {
-          name,
-          method: method === 'POST' ? 'POST' : 'PATCH',
-          on: on ?? 'record',
-          path,
-          api: api ?? null,
-          makes: makes ?? null,
-          when: whenJoined(whenRelayed(when ?? null, defineRelay(relay)), { joins, leaves }, fields),
-          input: input ?? [],
-          changes: changes ?? null,
-          ...(ticket ? { ticket } : {}),
-          transition: transition ?? false,
-          confirm: confirm ?? false,
-          tone: tone ?? null,
-          set: set ?? {},
-          to: to ?? [],
-          copy: copy ?? {},
-          keep: keep ?? null,
-          handler: handler ?? null,
-          touches: touches ?? [],
-          joins,
-          leaves,
-          relay: defineRelay(relay),
-          carries: defineCarries(carries),
-          tries: tries ? { says: tries === true ? null : tries.says } : null,
-          tells: tells ?? null,
-          typed: typed ?? false,
-          undo: undo ?? null,
-          erases,
-        } satisfies Action,
-      ];
-    }),
-  );
-}
-
 const defineAutomatic = (raw: RawResource['automatic']): readonly Automatic[] =>
   Object.entries(raw ?? {}).map(([name, { where, whose, do: does, failed }]) => ({
     name,
@@ -377,55 +298,6 @@ const defineAutomatic = (raw: RawResource['automatic']): readonly Automatic[] =>
     does,
     failed: failed ?? null,
   }));
-
-function defineMembers(raw: RawResource['members'], known: (path: string, field: string) => boolean): Members | null {
-  if (!raw) return null;
-  if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;
-  const named = (['types', 'include', 'exclude'] as const).every((part) => known(`members.${part}`, raw[part]));
-  return named ? { ...raw, kind: 'own', where: raw.where ?? null } : null;
-}
-
-function sourceOf(raw: RawResource['source'], report: Report): Source {
-  if (!raw) return { kind: 'table' };
-  const { view, of, where = null, without } = raw;
-  if (view === undefined && of === undefined) report('source', '"view" or "of" is missing');
-  if (view !== undefined && of !== undefined)
-    report('source.of', 'rows come from a view or from a resource, not from both');
-  if (of !== undefined && raw.as !== undefined)
-    report('source.as', 'a second mount says with "of" whose records it shows');
-  if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
-  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
-}
-
-/** What a view answers can be read, and acted upon; it has no table to write into. */
-function checkSource({ source }: Resource, raw: RawResource, report: Report): void {
-  if (source.kind !== 'view') return;
-  for (const verb of ['create', 'update', 'delete'])
-    if (raw.permissions?.[verb])
-      report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
-  for (const [name, action] of Object.entries(raw.actions ?? {}))
-    if (!action.handler && !action.relay)
-      report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
-}
-
-function checkMembers({ members, fields }: Resource, report: Report): void {
-  for (const { name, computed } of Object.values(fields))
-    if (computed?.kind === 'members' && !members)
-      report(`fields.${name}.count`, 'nobody belongs to a record of this resource: "members" is not declared');
-  if (members?.kind !== 'own') return;
-  for (const part of ['include', 'exclude'] as const)
-    if (fields[members[part]]?.to !== members.of || fields[members[part]]?.kind !== 'references')
-      report(`members.${part}`, `"${members[part]}" must be a list of references to ${members.of}`);
-}
-
-function definePermissions(raw: NonNullable<RawResource['permissions']>): Readonly<Record<string, readonly Grant[]>> {
-  const grantOf = (grant: RawGrant): Grant =>
-    typeof grant === 'string'
-      ? { scope: grant, where: null, fields: null }
-      : { scope: grant.scope, where: grant.where ?? null, fields: grant.fields ?? null };
-  const granted = Object.fromEntries(Object.entries(raw).map(([verb, grants]) => [verb, grants.map(grantOf)]));
-  return { ...Object.fromEntries(verbs.map((verb) => [verb, []])), export: granted.read ?? [], ...granted };
-}
 
 function checkNamesUsed(resource: Resource, raw: RawResource, known: (path: string, field: string) => boolean): void {
   const used: readonly (readonly [string, readonly string[]])[] = [
@@ -466,63 +338,6 @@ function checkConditions(
   if (source.kind !== 'table') check(source.where, 'source.where');
 }
 
-function checkActions(
-  { actions, fields, states, connects }: Resource,
-  known: (path: string, field: string) => boolean,
-  report: Report,
-): void {
-  for (const action of Object.values(actions)) {
-    for (const [index, name] of action.input.entries()) {
-      const path = `actions.${action.name}.input[${index}]`;
-      const field = fields[name];
-      if (known(path, name) && field && !isStored(field))
-        report(path, `"${name}" is given by the server, so nobody can be asked for it`);
-      if (field?.upload && action.handler)
-        report(
-          path,
-          `"${name}" holds files, which a handler cannot keep; leave it to a form, or to an action without one`,
-        );
-    }
-    for (const [name, value] of Object.entries(action.set)) {
-      // The state that a transition leads to is judged with the states.
-      if (action.transition && name === states?.field) continue;
-      const path = `${action.transition ? 'states.transitions' : 'actions'}.${action.name}.set.${name}`;
-      const field = fields[name];
-      if (!known(path, name)) continue;
-      if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
-      else if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')
-        report(path, `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`);
-      else if (value === '@me' && field?.kind === 'reference') {
-        if (!field.nullable) report(path, `"${name}" may never be empty, and not every account has a person`);
-      } else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
-        report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
-    }
-    for (const [name, from] of Object.entries(action.copy)) {
-      const path = `actions.${action.name}.copy.${name}`;
-      const [field, source] = [fields[name], fields[from]];
-      if (!known(path, name) || !known(path, from)) continue;
-      if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
-      else if (field?.kind !== source?.kind || field?.to !== source?.to)
-        report(path, `"${from}" holds something else than "${name}"`);
-    }
-    checkJoins(action, fields, known, report);
-    if (action.tries && (!connects || action.handler || action.relay))
-      report(
-        `actions.${action.name}.tries`,
-        'only a change of a record that "connects" to a product can ask that product first',
-      );
-    if (action.tries?.says && Object.hasOwn(fields, action.tries.says))
-      report(`actions.${action.name}.tries.says`, `"${action.tries.says}" is a field already`);
-    if (action.undo === action.name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
-      report(
-        `actions.${action.name}.undo`,
-        `"${action.name}" takes itself back only where it does nothing but ask for fields`,
-      );
-    if (action.undo && !Object.hasOwn(actions, action.undo))
-      report(`actions.${action.name}.undo`, `no action "${action.undo}"${hint(action.undo, Object.keys(actions))}`);
-  }
-}
-
 /** A form that does not read a parameter has nothing to require it for, and a screen that is not there requires nothing. */
 function checkRequirements({ requires, routes, single, create }: Resource, report: Report): void {
   const known = Object.keys(create.params);
@@ -535,54 +350,6 @@ function checkRequirements({ requires, routes, single, create }: Resource, repor
         report(`${place}[${index}]`, `the form takes no parameter "${param}"${hint(param, known)}`);
   }
 }
-
-function checkPermissions(
-  raw: RawResource,
-  resource: Resource,
-  known: (path: string, field: string) => boolean,
-  report: Report,
-): void {
-  const allowed = [...verbs, ...Object.keys(resource.actions)];
-  for (const [verb, grants] of Object.entries(raw.permissions ?? {})) {
-    if (!allowed.includes(verb)) report(`permissions.${verb}`, `no verb or action "${verb}"${hint(verb, allowed)}`);
-    for (const [at, grant] of grants.entries())
-      if (typeof grant === 'object')
-        for (const [index, field] of (grant.fields ?? []).entries())
-          known(`permissions.${verb}[${at}].fields[${index}]`, field);
-  }
-}
-
-/** Names that are listed stand in the part under their own. */
-const defineParts = (raw: NonNullable<NonNullable<RawResource['wire']>['parts']>): Resource['parts'] =>
-  Object.fromEntries(
-    Object.entries(raw).map(([object, names]) => [
-      object,
-      isList(names) ? Object.fromEntries(names.map((name) => [name, name])) : names,
-    ]),
-  );
-
-const callLine = /^(GET|PATCH|POST|PUT) ([a-z][a-z0-9-/]*)$/;
-
-/** `PATCH settings/features`, with its fields. */
-function defineCalls(
-  raw: NonNullable<NonNullable<RawResource['wire']>['calls']>,
-  known: (path: string, field: string) => boolean,
-  report: Report,
-): Resource['calls'] {
-  return Object.entries(raw).flatMap(([line, names]) => {
-    const [, method, path = ''] = callLine.exec(line) ?? [];
-    if (method === undefined) {
-      report(`wire.calls.${line}`, `"${line}" is not a line of HTTP below the record, such as "PATCH settings"`);
-      return [];
-    }
-    const { fields = {} } = defineParts({ fields: names });
-    for (const field of Object.values(fields)) known(`wire.calls.${line}`, field);
-    return [{ method: method as Resource['calls'][number]['method'], path, fields }];
-  });
-}
-
-const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
-  Array.isArray(names);
 
 function uniqueSet(raw: NonNullable<RawResource['unique']>[number]): UniqueSet {
   const { fields, empty = 'APART' } = 'fields' in raw ? raw : { fields: raw };
