@@ -116,7 +116,8 @@ export interface Field {
   readonly era: boolean;
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
-  readonly unique: boolean;
+  /** `any-case`: capitals make no other value. */
+  readonly unique: boolean | 'any-case';
   /** The record goes with the one to which it refers. */
   readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */

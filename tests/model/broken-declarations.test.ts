@@ -2012,6 +2012,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} detail.tabs[0].as: no record of books stands below another: it has no "tree"`,
     ],
   ],
+  [
+    'a number that has capitals',
+    { books: { 'fields.price': { unique: 'any-case' } } },
+    [`${B} fields.price.unique: "price" is no text, so it has no capitals`],
+  ],
   // Fields whose values hold from a day on.
   [
     'a dated field that there is none of',

@@ -179,7 +179,7 @@ export interface RawField {
   readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
   readonly count?: 'members';
   readonly sortBy?: string;
-  readonly unique?: boolean;
+  readonly unique?: boolean | 'any-case';
   readonly deletedWith?: boolean;
   readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;

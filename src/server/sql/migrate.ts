@@ -24,7 +24,7 @@ import {
 } from './columns.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
-import { uniqueIndexes } from './unique-indexes.ts';
+import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 import { batchSize, insertQuery } from './write-records.ts';
 
 type Handle = Kysely<FrameworkTables>;
@@ -168,6 +168,9 @@ function goneFields({ resources }: Declarations): GoneFields {
   return fields;
 }
 
+const uniqueValue = ({ name, unique }: Field): string =>
+  unique === 'any-case' ? `lower("${columnOf(name)}")` : `"${columnOf(name)}"`;
+
 /** Unique values among live rows, and an index for each order and filter that the list offers. */
 function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const table = tableOf(resource);
@@ -181,8 +184,8 @@ function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const names = [...new Set([...own, ...spoken])];
   return [
     ...unique.map(
-      ({ name }) =>
-        `create unique index if not exists "${table}_${columnOf(name)}_unique" on "${table}" ("${columnOf(name)}") where "${deletedColumn}" is null`,
+      (field) =>
+        `create unique index if not exists "${uniqueIndexOf(resource, field)}" on "${table}" (${uniqueValue(field)}) where "${deletedColumn}" is null`,
     ),
     ...uniqueIndexes(resource).map(
       ({ index, columns, emptyAlike, condition }) =>
