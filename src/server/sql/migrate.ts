@@ -54,7 +54,7 @@ export async function migrateResources(
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
     for (const resource of resources)
-      for (const statement of indexesOf(resource, gone)) await sql.raw(statement).execute(kysely);
+      for (const statement of indexesOf(resource, gone)) await makeIndex(kysely, statement);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
@@ -170,6 +170,17 @@ function goneFields({ resources }: Declarations): GoneFields {
 
 const uniqueValue = ({ name, unique }: Field): string =>
   unique === 'any-case' ? `lower("${columnOf(name)}")` : `"${columnOf(name)}"`;
+
+/** @throws with the value that rows share already: what PostgreSQL says of the index alone, nobody could act upon */
+async function makeIndex(kysely: Handle, statement: string): Promise<void> {
+  try {
+    await sql.raw(statement).execute(kysely);
+  } catch (error) {
+    const { code, table, detail } = error as { code?: unknown; table?: unknown; detail?: unknown };
+    if (code !== '23505') throw error;
+    throw new Error(`Values of ${table} must be unique by now, and some are not. ${detail}`, { cause: error });
+  }
+}
 
 /** Unique values among live rows, and an index for each order and filter that the list offers. */
 function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
