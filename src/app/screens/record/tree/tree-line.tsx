@@ -89,9 +89,13 @@ export function TreeLine(props: TreeLineProps) {
         <a href={kit.path(record)} tabIndex={tabIndex} className={styles.name}>
           {title}
         </a>
-        {kit.chips(record).map(({ tone, label }) => (
-          <StatusChip key={label} tone={tone} label={label} />
-        ))}
+        {/* A phone has room for one, and the last says what is to be done. */}
+        {kit
+          .chips(record)
+          .slice(isPhone ? -1 : 0)
+          .map(({ tone, label }) => (
+            <StatusChip key={label} tone={tone} label={label} />
+          ))}
       </td>
       {!isPhone &&
         shown.map(({ name }) => {
