@@ -235,6 +235,49 @@ for (const words of languagesFor(import.meta.filename)) {
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
+  test(`a plan has the looks of the chart, in which it is marked and changed as well (${locale})`, async ({
+    signIn,
+    api,
+  }) => {
+    const mark = randomUUID().slice(0, 4);
+    const named = (name: string): string => ofThisTry(`${name} ${mark}`);
+    const unit = (name: string, parent: Stored | null): Promise<Stored> =>
+      api.create(units, { code: newUnitCode(), name: named(name), level: 'SECTION', parentId: parent?.id ?? null });
+    const top = await unit('図の本部', null);
+    const [old, heir, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
+    const plan = await api.create(plans, { name: named('図の計画'), effectiveDate: '2027-08-01' });
+    const planned = async (of: Stored) =>
+      (await api.list(copies, { planIdIn: plan.id, freeText: String(of.name) })).items[0] as Stored;
+    await api.act(copies, (await planned(old)).id, 'abolish');
+    // What is looked for comes into view.
+    const sought = new URLSearchParams({ freeText: String(top.name), viewMode: 'hierarchy' });
+    const page = await signIn('admin', `${recordPath(plans, plan)}?${sought}`, { locale });
+    const box = (of: Stored) =>
+      page
+        .getByRole('treeitem')
+        .filter({ has: page.getByRole('link', { name: String(of.name), exact: true, includeHidden: true }) });
+
+    await expect(box(old)).toContainText(words.of(copies, 'values.change.REMOVED'));
+    await expect(box(heir)).not.toContainText(words.of(copies, 'values.change.NONE'));
+    await expectAccessible(page);
+
+    await box(moving).dragTo(box(heir));
+    await expect(toast(page, words('app.toasts.moved', { title: String(moving.name) }))).toBeVisible();
+    await expect(box(moving)).toHaveAttribute('aria-level', '3');
+    expect((await planned(moving)).parentId).toBe((await planned(heir)).id);
+
+    await page.getByRole('radio', { name: words('app.tree.looks.compact') }).check();
+    await expect(page).toHaveURL(/isCompactView=true/);
+    await expect(box(moving)).toContainText(words.of(copies, 'values.change.MOVED'));
+    await box(moving).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/organization/plan/${plan.id}/edit/`));
+  });
+}
+
+for (const words of languagesFor(import.meta.filename)) {
+  const { locale } = words;
+
   test(`what comes in the way of a scheduled plan is said on the list and on its page (${locale})`, async ({
     signIn,
     api,

@@ -20,7 +20,7 @@ import type { Events } from './events/events.ts';
 import type { FileTypeName } from './files/file-types.ts';
 import type { Forms } from './forms/forms.ts';
 import type { FieldKind } from './kinds/index.ts';
-import type { Layout } from './layouts/layout.ts';
+import type { Layout, TreeLooks } from './layouts/layout.ts';
 import type { Numbering } from './numbering.ts';
 import type { Panel } from './panel/panel.ts';
 import type { Connects, Preview } from './preview/preview.ts';
@@ -116,7 +116,8 @@ export interface Field {
   readonly era: boolean;
   /** Field that gives the order when sorting by this one (names sort by kana). */
   readonly sortBy: string | null;
-  readonly unique: boolean;
+  /** `any-case`: capitals make no other value. */
+  readonly unique: boolean | 'any-case';
   /** The record goes with the one to which it refers. */
   readonly deletedWith: boolean;
   /** Field → what this one becomes when somebody gives that one another value. */
@@ -386,6 +387,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly filters: readonly string[] | null;
   /** Drawn below each other, or by a page that is written by hand. */
   readonly as: 'tree' | 'operation-canvas' | null;
+  /** What the boxes of a tree say; null for one that is an outline only. */
+  readonly looks: TreeLooks | null;
   /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
   readonly params: Readonly<Record<string, string>>;
   /** Offers to add one that refers to this record. */

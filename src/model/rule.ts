@@ -72,7 +72,7 @@ export function checkRuleSet({ ruleSet, fields, source, single }: Resource, repo
     if (name !== null && !field) report(`ruleSet.${part}`, `no field "${name}"${hint(name, Object.keys(fields))}`);
     else if (field && !isRight(field)) report(`ruleSet.${part}`, `"${name}" is no ${what}`);
   };
-  mustBe('key', ({ kind, unique }) => kind === 'choice' && unique, 'choice that is "unique"');
+  mustBe('key', ({ kind, unique }) => kind === 'choice' && unique !== false, 'choice that is "unique"');
   mustBe('on', ({ kind }) => kind === 'boolean', 'yes-or-no');
   mustBe('amount', ({ kind }) => kind === 'integer', 'whole number');
   const units: readonly string[] = ruleUnits;

@@ -381,8 +381,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'unique values dropped',
     file: 'src/server/sql/migrate.ts',
-    find: '`create unique index if not exists "${table}_${columnOf(name)}_unique"',
-    replace: '`create index if not exists "${table}_${columnOf(name)}_unique"',
+    find: '`create unique index if not exists "${uniqueIndexOf(resource, field)}"',
+    replace: '`create index if not exists "${uniqueIndexOf(resource, field)}"',
     tests: records,
     only: 'refuses a second record',
   },

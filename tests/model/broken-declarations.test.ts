@@ -2012,6 +2012,32 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} detail.tabs[0].as: no record of books stands below another: it has no "tree"`,
     ],
   ],
+  [
+    'a number that has capitals',
+    { books: { 'fields.price': { unique: 'any-case' } } },
+    [`${B} fields.price.unique: "price" is no text, so it has no capitals`],
+  ],
+  [
+    'boxes of a tab that say something else',
+    {
+      books: {
+        'detail.tabs.1': {
+          name: 'others',
+          related: 'books',
+          by: 'sequelId',
+          as: { tree: { head: 'title', count: 'titel', words: { of: 'author' } } },
+        },
+        'fields.sequelId': { to: 'books' },
+        tree: { parent: 'sequelId' },
+      },
+      schema: { 'properties.sequelId': { type: ['string', 'null'], format: 'uuid' } },
+    },
+    [
+      `${B} detail.tabs[1].as.tree.words.of: no resource "author" — did you mean "authors"?`,
+      `${B} detail.tabs[1].as.tree.head: "title" refers to nobody`,
+      `${B} detail.tabs[1].as.tree.count: no field "titel" in ${S} — did you mean "title"?`,
+    ],
+  ],
   // Fields whose values hold from a day on.
   [
     'a dated field that there is none of',

@@ -157,6 +157,17 @@ test.each([
   ['?viewMode=hierarchy&isCompactView=true&baseDate=2026-04-01', 'compact', '?isCompactView=true&baseDate=2026-04-01'],
   ['?viewMode=tree&isCompactView=true', 'tree', '?viewMode=tree&isCompactView=true'],
 ] as const)('the address %s asks for %s', (search, look, written) => {
-  expect(lookIn(search)).toBe(look);
-  expect(withLook(search, look)).toBe(written);
+  expect(lookIn(search, 'hierarchy')).toBe(look);
+  expect(withLook(search, look, 'hierarchy')).toBe(written);
+});
+
+test.each([
+  ['', 'tree', ''],
+  ['?viewMode=nonsense', 'tree', ''],
+  ['?viewMode=tree&isCompactView=false', 'tree', ''],
+  ['?viewMode=hierarchy', 'hierarchy', '?viewMode=hierarchy'],
+  ['?isCompactView=true', 'compact', '?isCompactView=true&viewMode=hierarchy'],
+] as const)('where an outline is usual the address %s asks for %s', (search, look, written) => {
+  expect(lookIn(search, 'tree')).toBe(look);
+  expect(withLook(search, look, 'tree')).toBe(written);
 });

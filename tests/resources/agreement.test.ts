@@ -123,7 +123,7 @@ function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Fiel
 
 /** No two records may have its value. */
 const standsAlone = ({ uniqueTogether }: Resource, { name, unique }: Field): boolean =>
-  unique || uniqueTogether.some(({ fields }) => fields.includes(name));
+  unique !== false || uniqueTogether.some(({ fields }) => fields.includes(name));
 
 /** Of a value that no two records share, and of records, one. */
 const soundOf = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>

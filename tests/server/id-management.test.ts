@@ -1,6 +1,7 @@
 /** ID management over HTTP: to whom a login ID belongs follows from people and group IDs, and changes with them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedToday } from '#tests/support/server.ts';
 
 let suite: Suite;
@@ -172,12 +173,23 @@ describe('a group ID', () => {
       expect(await idNamed(before.loginId)).toMatchObject([
         { id: before.id, matchType: 'GROUP', groupId: made.body.id, personId: null, workerType: null },
       ]);
-      expect((await admin.send('POST', groups, { name: '別', loginId: before.loginId })).body.errors).toMatchObject([
-        { pointer: '/loginId', keyword: 'unique' },
-      ]);
+      for (const loginId of [before.loginId, before.loginId.toUpperCase()])
+        expect((await admin.send('POST', groups, { name: '別', loginId })).body.errors).toMatchObject([
+          { pointer: '/loginId', keyword: 'unique' },
+        ]);
       expect(await remove(`${groups}/${made.body.id}`)).toBe(204);
       expect(await idNamed(before.loginId)).toEqual([before]);
     }
+  });
+
+  test('is the same one in a file, however its ID is written there, and stands there once', async () => {
+    const made = await admin.send('POST', groups, { name: '共用', loginId: 'Shared-Desk' });
+    const file = (...ids: readonly string[]) => textOf([['name', 'loginId'], ...ids.map((id) => [`名前 ${id}`, id])]);
+    const brought = async (...ids: readonly string[]) =>
+      (await finishImport(admin, `${groups}-csv`, await uploadCsv(admin, file(...ids)), { dryrun: true })).body;
+    expect((await brought('SHARED-DESK')).counts).toMatchObject({ new: 0, changed: 1 });
+    expect((await brought('other-desk', 'Other-Desk')).counts).toMatchObject({ new: 1, rejected: 1 });
+    expect(await remove(`${groups}/${made.body.id}`)).toBe(204);
   });
 
   test('is an ID also where no app has it', async () => {

@@ -14,6 +14,7 @@ import { isOnlyShown } from '../derivation.ts';
 import { checkDraftAcross } from '../drafts/check-draft.ts';
 import { checkErasureAcross } from '../erasure/check-erasure.ts';
 import { checkEventsAcross } from '../events/check-events.ts';
+import type { TreeLooks } from '../layouts/layout.ts';
 import { checkLeads } from '../leads.ts';
 import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
@@ -181,24 +182,30 @@ function checkSearch(resource: Resource, resources: Resources, report: ReportOn)
 
 /** Words of a tree are texts of a single record. */
 function checkTreeWords(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {
-  for (const layout of resource.list.layouts) {
-    if (layout.kind !== 'tree' || !layout.words) continue;
-    const { of, head, label } = layout.words;
+  for (const [{ words }, path] of treesOf(resource)) {
+    if (!words) continue;
+    const { of, head, label } = words;
     const target = Object.hasOwn(resources, of) ? resources[of] : undefined;
     if (!target) {
-      if (!declared.includes(of))
-        report(resource, 'list.layout.tree.words.of', `no resource "${of}"${hint(of, declared)}`);
+      if (!declared.includes(of)) report(resource, `${path}.words.of`, `no resource "${of}"${hint(of, declared)}`);
       continue;
     }
-    if (!target.single) report(resource, 'list.layout.tree.words.of', `"${of}" has more than one record`);
+    if (!target.single) report(resource, `${path}.words.of`, `"${of}" has more than one record`);
     const texts = Object.values(target.fields)
       .filter(({ kind, system }) => kind === 'text' && !system)
       .map(({ name }) => name);
     for (const name of [...(head === null ? [] : [head]), ...Object.values(label)])
-      if (!texts.includes(name))
-        report(resource, 'list.layout.tree.words', `"${name}" is no text of ${of}${hint(name, texts)}`);
+      if (!texts.includes(name)) report(resource, `${path}.words`, `"${name}" is no text of ${of}${hint(name, texts)}`);
   }
 }
+
+/** Trees of the list and of the tabs, each with the place where it is declared. */
+const treesOf = ({ list, detail }: Resource): readonly (readonly [TreeLooks, string])[] => [
+  ...list.layouts.flatMap((layout) => (layout.kind === 'tree' ? [[layout, 'list.layout.tree'] as const] : [])),
+  ...detail.tabs.flatMap((tab, index) =>
+    tab.kind === 'related' && tab.looks ? [[tab.looks, `detail.tabs[${index}].as.tree`] as const] : [],
+  ),
+];
 
 /** Categories that were made for blocks have been checked there. */
 function checkRules(resource: Resource, resources: Resources, declared: readonly string[], report: ReportOn): void {

@@ -1,5 +1,6 @@
 /** Faults in what fields say of themselves: amounts without a currency, eras of what is no date, conditions on what nobody writes. */
 
+import { kind } from '../kinds/index.ts';
 import { holdsSeveral } from '../kinds/several.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
@@ -51,6 +52,8 @@ export function checkFieldRules(resource: Resource, report: Report): void {
     ] as const)
       if (condition && !isStored(field))
         report(`${at}.${word}`, `"${field.name}" is given by the server, so nobody writes it`);
+    if (field.unique === 'any-case' && kind(field.kind).column !== 'text')
+      report(`${at}.unique`, `"${field.name}" is no text, so it has no capitals`);
     if (field.unique && field.derive?.further)
       report(`${at}.unique`, `"${field.name}" reads otherwise in each language, so it tells no record from the others`);
     if (field.requiredWhen && !field.nullable)

@@ -1,6 +1,7 @@
 /** Faults in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
 
 import { kind } from '../kinds/index.ts';
+import { checkTreeLooks } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isOfOthers, showsOthers } from '../related.ts';
@@ -115,6 +116,12 @@ function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
     if (second !== null) known(target, `columns[${at}].second`, second, on);
   }
   const sortable = sortableIn(target);
+  if (tab.looks)
+    checkTreeLooks(tab.looks, 'as.tree', {
+      fields: target.fields,
+      known: (place, name) => known(target, place, name, on),
+      report: on,
+    });
   if (tab.as === 'tree' && !target.tree) on('as', `no record of ${tab.of} stands below another: it has no "tree"`);
   if (tab.sort && !sortable.includes(tab.sort.field))
     on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);

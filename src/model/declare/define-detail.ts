@@ -1,5 +1,6 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
 import { bothOf, type Condition } from '../condition.ts';
+import { treeLooksOf } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
@@ -140,7 +141,8 @@ const relatedOf = ({
   columns: columns?.map(columnOf) ?? null,
   sort: typeof sort === 'string' ? { field: sort, order: 'asc' as const } : (sort ?? null),
   filters: filters ?? null,
-  as: as ?? null,
+  as: typeof as === 'object' ? ('tree' as const) : (as ?? null),
+  looks: typeof as === 'object' ? treeLooksOf(as.tree) : null,
   params: params ?? {},
   add: add !== false,
   fill: typeof add === 'object' ? add : {},

@@ -12,7 +12,7 @@ import type { RawDraft } from '../drafts/raw-draft.ts';
 import type { RawErasure } from '../erasure/erasure.ts';
 import type { RawEvents } from '../events/define-events.ts';
 import type { RawForms } from '../forms/forms.ts';
-import type { RawLayout } from '../layouts/raw-layout.ts';
+import type { RawLayout, RawTree } from '../layouts/raw-layout.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { RawPanel } from '../panel/panel.ts';
 import type { Connects, Preview } from '../preview/preview.ts';
@@ -179,7 +179,7 @@ export interface RawField {
   readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
   readonly count?: 'members';
   readonly sortBy?: string;
-  readonly unique?: boolean;
+  readonly unique?: boolean | 'any-case';
   readonly deletedWith?: boolean;
   readonly becomes?: Readonly<Record<string, unknown>>;
   readonly was?: string;
@@ -235,7 +235,7 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly filters?: readonly string[];
-  readonly as?: 'tree' | 'operation-canvas';
+  readonly as?: 'tree' | 'operation-canvas' | { readonly tree: RawTree };
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;

@@ -15,6 +15,7 @@ import {
   type MatrixLayout,
   type TimelineLayout,
   type TreeLayout,
+  type TreeLooks,
   type ValueIcons,
 } from './layout.ts';
 import type { RawCards, RawLayout, RawMatrix, RawTimeline, RawTree } from './raw-layout.ts';
@@ -92,26 +93,42 @@ function timelineOf(raw: RawTimeline, path: string, ground: Ground): TimelineLay
 }
 
 function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: Ground): TreeLayout {
-  const { head = null, count = null, label = null, status = null } = raw;
+  if (parent === null) report(path, 'nothing says what stands below what: "tree" is not declared');
+  const looks = treeLooksOf(raw);
+  checkTreeLooks(looks, path, { fields, known, report });
+  return { kind: 'tree', parent: parent ?? '', ...looks };
+}
+
+export const treeLooksOf = ({ head, count, label, status, words }: RawTree): TreeLooks => ({
+  head: head ?? null,
+  count: count ?? null,
+  label: label ?? null,
+  status: status ?? null,
+  words: words ? { of: words.of, head: words.head ?? null, label: words.label ?? {} } : null,
+});
+
+/** @param path of what says the looks */
+export function checkTreeLooks(
+  { head, count, label, status, words }: TreeLooks,
+  path: string,
+  { fields, known, report }: Pick<Ground, 'fields' | 'known' | 'report'>,
+): void {
   const of = (word: string, name: string | null, fits: (field: Field) => boolean, fault: string): void => {
     const field = name === null || !known(`${path}.${word}`, name) ? undefined : fields[name];
     if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${fault}`);
   };
   const isChoice = ({ values, kind: name }: Field): boolean => values !== null && !holdsSeveral(name);
-  if (parent === null) report(path, 'nothing says what stands below what: "tree" is not declared');
   of('head', head, (field) => field.kind === 'reference', 'refers to nobody');
   of('count', count, (field) => numbers.includes(kind(field.kind).column), 'is no number');
   of('label', label, isChoice, 'is no value of a list that could be named');
   of('status', status, isChoice, 'is no value of a list that could be a chip');
   const values = fields[label ?? '']?.values ?? [];
-  for (const value of Object.keys(raw.words?.label ?? {}))
+  for (const value of Object.keys(words?.label ?? {}))
     if (!values.includes(value))
       report(
         `${path}.words.label.${value}`,
         `"${value}" is not a value of ${label ?? '"label"'}${hint(value, values)}`,
       );
-  const words = raw.words ? { of: raw.words.of, head: raw.words.head ?? null, label: raw.words.label ?? {} } : null;
-  return { kind: 'tree', parent: parent ?? '', head, count, label, status, words };
 }
 
 const numbers: readonly StoredAs[] = ['integer', 'numeric', 'exact'];

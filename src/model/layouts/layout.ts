@@ -54,10 +54,14 @@ export interface MatrixLayout {
 }
 
 /** Records below others: boxes with lines between them, or an outline. */
-export interface TreeLayout {
+export interface TreeLayout extends TreeLooks {
   readonly kind: 'tree';
   /** Reference to the record above, as the resource's `tree` names it. */
   readonly parent: string;
+}
+
+/** What the records of a tree say. */
+export interface TreeLooks {
   /** Reference to the person who heads it. */
   readonly head: string | null;
   /** Number that is shown, and added up over what is below. */

@@ -1,8 +1,8 @@
 /** What a layout draws for one actor: fields that they may read, and what they may do. */
 import { type Access, canRead } from '../access.ts';
-import { planList } from '../list/plan-list.ts';
+import { type ListPlan, planList } from '../list/plan-list.ts';
 import type { Action, Field } from '../resource.ts';
-import type { CardsLayout, MatrixLayout, ValueIcons } from './layout.ts';
+import type { CardsLayout, Layout, MatrixLayout, ValueIcons } from './layout.ts';
 
 export interface CardsPlan {
   readonly subtitle: Field | null;
@@ -36,3 +36,12 @@ export const readableIcons = (access: Access, icons: ValueIcons | null): ValueIc
 /** The field whose values, or whose sum, stand in the cells. */
 export const cellField = ({ resource }: Access, { value, sum }: MatrixLayout): Field | undefined =>
   resource.fields[value ?? sum ?? ''];
+
+/** What the layout decides itself is not offered above it. */
+export function planIn(plan: ListPlan, layout: Layout): ListPlan {
+  if (layout.kind === 'timeline') return { ...plan, sortKeys: [] };
+  // A tree is looked through, not narrowed.
+  if (layout.kind === 'tree') return { ...plan, sortKeys: [], filters: [], ranges: [], conditions: [] };
+  if (layout.kind !== 'matrix') return plan;
+  return { ...plan, sortKeys: [], ranges: plan.ranges.filter(({ field }) => field !== layout.columns) };
+}

@@ -13,7 +13,7 @@ import { fillTemplate } from '#model/template.ts';
 import { momentOf } from '../clock.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
-import { uniqueIndexes } from '../sql/unique-indexes.ts';
+import { uniqueIndexes, uniqueIndexOf } from '../sql/unique-indexes.ts';
 import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, type Change, withoutSecrets, writeAudit } from './audit.ts';
@@ -373,9 +373,7 @@ export async function answerWith(
 export function uniqueProblem(error: unknown, resource: Resource): Problem | null {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code !== '23505' || typeof constraint !== 'string') return null;
-  const field = Object.values(resource.fields).find(
-    ({ name, unique }) => unique && constraint === `${tableOf(resource)}_${columnOf(name)}_unique`,
-  );
+  const field = Object.values(resource.fields).find((one) => one.unique && constraint === uniqueIndexOf(resource, one));
   const refused = field?.name ?? uniqueIndexes(resource).find(({ index }) => index === constraint)?.field;
   return refused ? new Problem('not-unique', [{ pointer: `/${refused}`, keyword: 'unique' }]) : null;
 }

@@ -23,9 +23,7 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
   const { base, today, locale } = moment;
   const table = sql.table(tableOf(resource));
   const { states } = resource;
-  const hasStates = states !== null && states.asOf.length > 0;
-  if (base === undefined || base === today || !(resource.dated || hasStates))
-    return spokenRows(resource, alias, locale);
+  if (base === undefined || !isOfAnotherDay(resource, moment)) return spokenRows(resource, alias, locale);
   const dated = new Set(datedColumns(resource));
   const spoken = spokenColumns(resource, locale);
   const columns = columnsOf(resource).map((column) => {
@@ -33,7 +31,7 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
     if (place !== undefined)
       return sql`${dated.has(column.name) ? standing({ ...column, name: place }) : sql.ref(`now.${place}`)} as ${sql.ref(column.name)}`;
     if (dated.has(column.name)) return sql`${standing(column)} as ${sql.ref(column.name)}`;
-    if (hasStates && column.field?.name === states.field)
+    if (states && hasStates(resource) && column.field?.name === states.field)
       return sql`${stateOn(states, { base, today })} as ${sql.ref(column.name)}`;
     return sql.ref(`now.${column.name}`);
   });
@@ -41,6 +39,12 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
   const joined = dated.size > 0 ? sql`left join (${changes}) as then_ on then_.record_id = now.id` : sql``;
   return sql`(select ${sql.join(columns)} from ${table} as now ${joined}) as ${sql.ref(alias)}`;
 }
+
+/** Whether the day asked for may show other rows than the table holds. */
+export const isOfAnotherDay = (resource: Resource, { base, today }: Moment): boolean =>
+  base !== undefined && base !== today && (resource.dated !== null || hasStates(resource));
+
+const hasStates = ({ states }: Resource): boolean => states !== null && states.asOf.length > 0;
 
 /** The rows of today, as a reader of the language meets them. */
 export function spokenRows(resource: Resource, alias: string, locale: Locale | undefined): Sql {

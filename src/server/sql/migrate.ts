@@ -24,7 +24,7 @@ import {
 } from './columns.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
-import { uniqueIndexes } from './unique-indexes.ts';
+import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 import { batchSize, insertQuery } from './write-records.ts';
 
 type Handle = Kysely<FrameworkTables>;
@@ -54,7 +54,7 @@ export async function migrateResources(
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
     for (const resource of resources)
-      for (const statement of indexesOf(resource, gone)) await sql.raw(statement).execute(kysely);
+      for (const statement of indexesOf(resource, gone)) await makeIndex(kysely, statement);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
@@ -168,6 +168,20 @@ function goneFields({ resources }: Declarations): GoneFields {
   return fields;
 }
 
+const uniqueValue = ({ name, unique }: Field): string =>
+  unique === 'any-case' ? `lower("${columnOf(name)}")` : `"${columnOf(name)}"`;
+
+/** @throws with the value that rows share already: what PostgreSQL says of the index alone, nobody could act upon */
+async function makeIndex(kysely: Handle, statement: string): Promise<void> {
+  try {
+    await sql.raw(statement).execute(kysely);
+  } catch (error) {
+    const { code, table, detail } = error as { code?: unknown; table?: unknown; detail?: unknown };
+    if (code !== '23505') throw error;
+    throw new Error(`Values of ${table} must be unique by now, and some are not. ${detail}`, { cause: error });
+  }
+}
+
 /** Unique values among live rows, and an index for each order and filter that the list offers. */
 function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const table = tableOf(resource);
@@ -181,8 +195,8 @@ function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const names = [...new Set([...own, ...spoken])];
   return [
     ...unique.map(
-      ({ name }) =>
-        `create unique index if not exists "${table}_${columnOf(name)}_unique" on "${table}" ("${columnOf(name)}") where "${deletedColumn}" is null`,
+      (field) =>
+        `create unique index if not exists "${uniqueIndexOf(resource, field)}" on "${table}" (${uniqueValue(field)}) where "${deletedColumn}" is null`,
     ),
     ...uniqueIndexes(resource).map(
       ({ index, columns, emptyAlike, condition }) =>

@@ -14,7 +14,7 @@ import { kind } from '#model/kinds/index.ts';
 import { longestShift, monthsIn, quotientDecimals } from '#model/record/derive.ts';
 import type { Declarations, Field, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
-import { rowsAsOf } from './as-of.ts';
+import { isOfAnotherDay, rowsAsOf } from './as-of.ts';
 import { columnTypes, deletedColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { ruleAt } from './rule.ts';
@@ -109,11 +109,11 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
   const other = resourceNamed(of, ground);
   const inner = `${alias}x`;
   const rows = rowsUnder(inner, other, ground);
-  const counted = allOf([
+  const [owner, id] = [fieldColumn(inner, by), sql.ref(`${alias}.id`)];
+  const counted = [
     sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`,
-    sql`${fieldColumn(inner, by)} = ${sql.ref(`${alias}.id`)}`,
     ...(where ? [compileCondition(where, rows)] : []),
-  ]);
+  ];
   const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
   const result =
     rest.kind === 'latest'
@@ -123,20 +123,31 @@ function total({ of, by, where, ...rest }: Total, { alias, ground }: Scope): Sql
         : rest.kind === 'count' && rest.distinct !== undefined
           ? sql`count(distinct ${rows.value(rest.distinct)})`
           : sql`count(*)`;
-  return sql`(select ${result} from ${rowsAsOf(other, inner, ground.moment)} where ${counted})`;
+  const from = rowsAsOf(other, inner, ground.moment);
+  if (rest.kind === 'latest' || !isOfAnotherDay(other, ground.moment))
+    return sql`(select ${result} from ${from} where ${allOf([...counted, sql`${owner} = ${id}`])})`;
+  // No index knows who referred to whom on another day: all are added up once, and each row looks up its own.
+  const all = sql`select jsonb_object_agg(owner, result) from (
+    select ${owner} as owner, ${result} as result from ${from}
+    where ${allOf([...counted, sql`${owner} is not null`])} group by ${owner}) as ${sql.ref(`${inner}all`)}`;
+  return sql`coalesce(((${all}) ->> ${id}::text)::${sql.raw(added ? 'numeric' : 'bigint')}, 0)`;
 }
 
-/** `union` ends also where a circle should ever stand. */
+/**
+ * Going down from the few for which the condition holds, once for the whole list, and not up from every row.
+ * `union` ends also where a circle should ever stand.
+ */
 function someAbove({ reference, where }: Above, { alias, resource, ground }: Scope): Sql {
   const other = resourceNamed(resource.stored.as, ground);
-  const [one, up] = [`${alias}x`, sql.ref(`${alias}up`)];
+  const [one, down] = [`${alias}x`, sql.ref(`${alias}down`)];
   const rows = (): Sql => rowsAsOf(other, one, ground.moment);
-  return sql`exists (
-    with recursive ${up}(id) as (
-      select ${fieldColumn(alias, reference)}
-      union select ${fieldColumn(one, reference)} from ${rows()} join ${up} on ${sql.ref(`${one}.id`)} = ${up}.id)
-    select from ${rows()} join ${up} on ${sql.ref(`${one}.id`)} = ${up}.id
-    where ${sql.ref(`${one}.${deletedColumn}`)} is null and ${compileCondition(where, rowsUnder(one, other, ground))})`;
+  const id = sql.ref(`${one}.id`);
+  return sql`(${fieldColumn(alias, reference)} is not null and ${fieldColumn(alias, reference)} in (
+    with recursive ${down}(id) as (
+      select ${id} from ${rows()}
+      where ${sql.ref(`${one}.${deletedColumn}`)} is null and ${compileCondition(where, rowsUnder(one, other, ground))}
+      union select ${id} from ${rows()} join ${down} on ${fieldColumn(one, reference)} = ${down}.id)
+    select id from ${down}))`;
 }
 
 function resourceNamed(name: string, { declarations }: Ground): Resource {

@@ -1,6 +1,6 @@
 /** What the database itself holds about several rows: no two alike, and one marked among those that refer to the same. */
 
-import type { Resource } from '#model/resource.ts';
+import type { Field, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 
 export interface UniqueIndex {
@@ -12,6 +12,10 @@ export interface UniqueIndex {
   /** Field that is told to be refused. */
   readonly field: string;
 }
+
+/** Of the values of one field. Without regard to capitals it is another index, so it has another name. */
+export const uniqueIndexOf = (resource: Resource, { name, unique }: Field): string =>
+  `${tableOf(resource)}_${columnOf(name)}_unique${unique === 'any-case' ? '_any_case' : ''}`;
 
 /** PostgreSQL cuts longer names off. */
 const longestName = 63;

@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { columnWidths } from '#app/screens/list/column-widths.ts';
+import { accessOf } from '#model/access.ts';
+import { knownScopes } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
+import { type ColumnPlan, planList } from '#model/list/plan-list.ts';
 import type { Field } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
+import { readTexts } from '../../locales/words.ts';
+import { actorWith } from '../../model/support.ts';
 
 const { papers } = await readPapers(process.cwd());
 const { resources } = readDeclarations(papers).declarations;
@@ -30,4 +35,26 @@ it('has room for the header, for every state and for a person', () => {
   expect(columnWidths({ field: status, width: 80 }, true, '状態', ['貸出予定あり']).least).toBeGreaterThan(110);
   const person = fieldOf('equipment', 'assignedWorkerId');
   expect(columnWidths({ field: person, width: 180 }, false, '利用者', []).width).toBe(208);
+});
+
+describe.each(['ja-JP', 'en-US'])('in a window of 1440 px (%s)', (locale) => {
+  /** What the navigation and the boxes of the rows leave. */
+  const room = 1440 - 224 - 40;
+  const vocabularies = readTexts(locale, 'enums.json');
+
+  it.each(['managed-ids', 'group-ids', 'public-ids', 'organization-plans'])('no tab of %s runs off', (name) => {
+    const resource = resources[name];
+    if (!resource) throw new Error(`no resource ${name}`);
+    const plan = planList(accessOf(resource, actorWith(...knownScopes)));
+    const texts = readTexts(locale, `${name}.json`);
+    const leastOf = ({ field, width, hidden }: ColumnPlan): number => {
+      const words = (field.values ?? []).map((value) => vocabularies.get(`${field.vocabulary}.${value}`) ?? '');
+      const declared = resource.list.columns.some((column) => column.field === field.name && column.width !== null);
+      return hidden
+        ? 0
+        : columnWidths({ field, width }, declared, texts.get(`fields.${field.name}`) ?? '', words).least;
+    };
+    for (const columns of [plan.columns, ...Object.values(plan.columnsOf)])
+      expect(columns.reduce((sum, column) => sum + leastOf(column), 0)).toBeLessThanOrEqual(room);
+  });
 });

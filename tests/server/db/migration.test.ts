@@ -172,6 +172,15 @@ describe('what would lose something', () => {
     },
   );
 
+  test('is refused with the value, where two rows hold what may be there only once', async () => {
+    const database = await withTools(declared(plain));
+    await sql`update tools set tag = 't-0' where name = 'Tool 1'`.execute(database.kysely);
+    await migrateResources(database.kysely, declared(plain, { fields: { weight: { unique: true } } }));
+    await expect(
+      migrateResources(database.kysely, declared(plain, { fields: { tag: { unique: 'any-case' } } })),
+    ).rejects.toThrow(/tools must be unique.*t-0/);
+  });
+
   test('is refused for a resource that is gone', async () => {
     const database = await withTools(declared(plain));
     await expect(migrateResources(database.kysely, nothing)).rejects.toThrow(

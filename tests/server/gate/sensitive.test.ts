@@ -90,7 +90,7 @@ describe('a My Number', () => {
           pointer: '/myNumber',
           keyword: 'format',
           params: { format: 'my-number' },
-          message: 'マイナンバーの検査用数字が正しくありません。',
+          message: '正しいマイナンバーではありません。12桁の数字と検査用数字を確認してください。',
         },
       ],
     ]);
@@ -102,7 +102,7 @@ describe('a My Number', () => {
     const tried = await postImport(editor, csv, await uploadCsv(editor, textOf(rows)), { variant: 'national-id' });
     expect(tried.body.counts).toMatchObject({ rows: 2, new: 1, rejected: 1 });
     expect(tried.body.records[1].values.マイナンバー.errors[0].message).toBe(
-      'マイナンバーの検査用数字が正しくありません。',
+      '正しいマイナンバーではありません。12桁の数字と検査用数字を確認してください。',
     );
     expect(tried.text).not.toContain('0090');
     expect(tried.body.records[1].values.マイナンバー).toMatchObject({ value: '********2102', hidden: true });

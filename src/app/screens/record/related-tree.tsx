@@ -4,26 +4,38 @@ import { useMemo } from 'react';
 import { may } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
 import { createPathWith } from '#model/create-paths.ts';
+import type { TreeLayout, TreeLooks } from '#model/layouts/layout.ts';
+import { planIn } from '#model/layouts/plan-layout.ts';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
+import TreeView from '../list/layouts/tree/tree-view.tsx';
+import { useLayoutState } from '../list/layouts/use-layout-state.ts';
 import { ListBody } from '../list/list-body.tsx';
 import { ListContextProvider } from '../list/list-context.tsx';
 import { useList } from '../list/use-list.ts';
-import { type ListState, useListState } from '../list/use-list-state.ts';
 import { usePhone } from '../list/use-phone.ts';
 import styles from './related-list.module.css';
 import type { RelatedListProps } from './related-list.tsx';
 import { TreeRows } from './tree/tree-rows.tsx';
+import { useTreeEditing } from './tree/use-tree-editing.tsx';
 import { useNarrowed } from './use-narrowed.ts';
+
+/** Of a tree that is drawn as an outline only. */
+const plain: TreeLooks = { head: null, count: null, label: null, status: null, words: null };
 
 export default function RelatedTree({ owner, id, record, tab, target }: RelatedListProps) {
   const access = useAccess(useNarrowed(owner, id, tab, target));
   const whole = useAccess(target);
   const moment = useMoment();
-  const model = useList(access, useWholeState(useListState(access, true), target.list.pageSizeMax), {
+  const layout = useMemo(
+    (): TreeLayout => ({ kind: 'tree', parent: target.tree?.parent ?? '', ...(tab.looks ?? plain) }),
+    [target.tree, tab.looks],
+  );
+  const all = useList(access, useLayoutState(access, layout, true), {
     columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
   });
+  const model = useMemo(() => ({ ...all, plan: planIn(all.plan, layout) }), [all, layout]);
   const isPhone = usePhone();
   // What refers to this record must be on offer when it is written: a plan that is no draft any more takes nothing.
   const isOffered = holdsFor(owner.select.where, record, moment);
@@ -32,6 +44,7 @@ export default function RelatedTree({ owner, id, record, tab, target }: RelatedL
     () => (mayAdd ? (under: string | null) => createPathWith(target, { [tab.by]: id, ...below(target, under) }) : null),
     [mayAdd, target, tab.by, id],
   );
+  const editing = useTreeEditing(model, addPath);
   const add = useMemo(
     () =>
       addPath && (
@@ -56,7 +69,18 @@ export default function RelatedTree({ owner, id, record, tab, target }: RelatedL
           add={add}
           layout={{
             tools: null,
-            draw: (empty) => empty ?? <TreeRows model={model} isPhone={isPhone} addPath={addPath} />,
+            draw: (empty) => (
+              <TreeView
+                model={model}
+                layout={layout}
+                isPhone={isPhone}
+                empty={empty}
+                usual="tree"
+                isChosen={tab.looks !== null}
+                editing={editing}
+                outline={(drawn) => <TreeRows {...drawn} model={model} isPhone={isPhone} editing={editing} />}
+              />
+            ),
             isPaged: false,
           }}
         />
@@ -67,8 +91,3 @@ export default function RelatedTree({ owner, id, record, tab, target }: RelatedL
 
 const below = ({ tree }: RelatedListProps['target'], under: string | null): Readonly<Record<string, string>> =>
   tree && under !== null ? { [tree.parent]: under } : {};
-
-/** A part of a tree would look as if the rest were not there. */
-function useWholeState(state: ListState, size: number): ListState {
-  return useMemo(() => ({ ...state, request: { ...state.request, page: 0, size } }), [state, size]);
-}

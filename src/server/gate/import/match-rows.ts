@@ -1,5 +1,6 @@
 /** Rows and the records that they mean: by the id that they name, or else by the declared key. */
 import { type RawBuilder, sql } from 'kysely';
+import { inAnyCase, isAnyCase } from '#model/any-case.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { derivedFields } from '#model/derivation.ts';
 import type { Field, Resource } from '#model/resource.ts';
@@ -53,9 +54,8 @@ function recordsBy(key: Field, records: readonly StoredRecord[]): ReadonlyMap<st
   return found;
 }
 
-/** Nobody has two addresses that differ in capitals only. */
-const keyText = ({ kind }: Field, value: unknown): string | null =>
-  value === null || value === undefined ? null : kind === 'email' ? String(value).toLowerCase() : String(value);
+const keyText = (key: Field, value: unknown): string | null =>
+  value === null || value === undefined ? null : inAnyCase(key, String(value));
 
 /** The id that a row names, and the row without it. */
 function apart(row: Row): { readonly id: unknown; readonly bare: Row } {
@@ -114,5 +114,5 @@ async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field
 function holders(resource: Resource, key: Field, texts: readonly string[]): RawBuilder<unknown> {
   const column = sql`${sql.ref(columnOf(key.name))}::text`;
   return sql`select id from ${sql.table(tableOf(resource))}
-    where ${key.kind === 'email' ? sql`lower(${column})` : column} in (select unnest(${texts}::text[])) and ${sql.ref(deletedColumn)} is null`;
+    where ${isAnyCase(key) ? sql`lower(${column})` : column} in (select unnest(${texts}::text[])) and ${sql.ref(deletedColumn)} is null`;
 }

@@ -24,7 +24,11 @@ async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise
   const { fields } = set;
   const taken = run.taken.get(fields) ?? new Map<string, number>();
   run.taken.set(fields, taken);
-  const held = rows.map((row) => ({ row, values: valuesIn(row, set), isWritten: isWritten(row, fields) }));
+  const held = rows.map((row) => ({
+    row,
+    values: valuesIn(run.resource, row, set),
+    isWritten: isWritten(row, fields),
+  }));
   const holders = await holdersOf(
     run,
     held.flatMap(({ values, isWritten }) => (values && isWritten ? [values] : [])),
@@ -44,10 +48,17 @@ async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise
 }
 
 /** As texts; null while one of them is missing, where nothing is unique then. */
-function valuesIn({ plan }: Row, { fields, emptyAlike }: UniqueSet): readonly (string | null)[] | null {
+function valuesIn(
+  resource: Resource,
+  { plan }: Row,
+  { fields, emptyAlike }: UniqueSet,
+): readonly (string | null)[] | null {
   const values = fields.map((field) => plan?.record[field] ?? null);
   if (!plan || (!emptyAlike && values.includes(null))) return null;
-  return values.map((value) => (value === null ? null : String(value)));
+  return values.map((value, at) => {
+    const field = resource.fields[fields[at] ?? ''];
+    return value === null ? null : field?.unique === 'any-case' ? String(value).toLowerCase() : String(value);
+  });
 }
 
 const isWritten = (row: Row, fields: readonly string[]): boolean =>
@@ -60,7 +71,10 @@ async function holdersOf(
   { fields, emptyAlike }: UniqueSet,
 ): Promise<ReadonlyMap<string, string>> {
   if (values.length === 0) return new Map();
-  const columns = fields.map((field) => sql.ref(`t.${columnOf(field)}`));
+  const columns = fields.map((field) => {
+    const column = sql.ref(`t.${columnOf(field)}`);
+    return resource.fields[field]?.unique === 'any-case' ? sql`lower(${column})` : column;
+  });
   const names = fields.map((_, at) => sql.ref(`value_${at}`));
   // Equality can use an index, and is all that a field needs which is never empty.
   const same = fields.map((field, at) =>

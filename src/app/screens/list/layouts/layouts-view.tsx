@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Layout } from '#model/layouts/layout.ts';
-import type { ListPlan } from '#model/list/plan-list.ts';
+import { planIn } from '#model/layouts/plan-layout.ts';
 import type { Crumb } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { ListBody } from '../list-body.tsx';
@@ -79,15 +79,6 @@ function drawn(
   if (empty !== null) return empty;
   if (layout.kind === 'cards') return <CardsView model={model} layout={layout} isPhone={isPhone} />;
   return <TimelineView model={model} layout={layout} isPhone={isPhone} />;
-}
-
-/** What the layout decides itself is not offered above it. */
-function planIn(plan: ListPlan, layout: Layout): ListPlan {
-  if (layout.kind === 'timeline') return { ...plan, sortKeys: [] };
-  // A tree is looked through, not narrowed.
-  if (layout.kind === 'tree') return { ...plan, sortKeys: [], filters: [], ranges: [], conditions: [] };
-  if (layout.kind !== 'matrix') return plan;
-  return { ...plan, sortKeys: [], ranges: plan.ranges.filter(({ field }) => field !== layout.columns) };
 }
 
 interface ToolsProps {

@@ -20,8 +20,13 @@ export interface PeriodChoice {
   readonly goToPresent: () => void;
 }
 
-export function useLayoutState(access: Access, layout: Layout): ListState & { readonly choice: PeriodChoice | null } {
-  const { chosen: asked, change } = useListState(access, false);
+/** @param isPart the list is part of a page, whose place is kept */
+export function useLayoutState(
+  access: Access,
+  layout: Layout,
+  isPart = false,
+): ListState & { readonly choice: PeriodChoice | null } {
+  const { chosen: asked, change } = useListState(access, isPart);
   const moment = useMoment();
   const before = useRef<ListRequest>(undefined);
   const request = useMemo(

@@ -6,50 +6,47 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
-import { titleOf } from '#model/record/record-title.ts';
 import { isEmpty } from '../../../kinds/cells/cell.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import type { TableRecord } from '../../../table/table-types.ts';
+import { StatusChip } from '../../../ui/chip.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons.tsx';
+import type { TreeEditing } from '../../list/layouts/tree/tree-editing.ts';
+import type { TreeKit } from '../../list/layouts/tree/tree-kit.ts';
 import type { ListModel } from '../../list/use-list.ts';
 import type { Line } from './outline.ts';
 import styles from './tree.module.css';
-import type { TreeDrag } from './use-tree-drag.tsx';
 
 interface TreeLineProps {
   readonly model: ListModel;
   readonly contexts: Readonly<Record<string, FieldContext>>;
+  readonly kit: TreeKit;
   readonly line: Line;
   /** Among all lines, from 1. */
   readonly position: number;
   readonly isPhone: boolean;
   readonly isCurrent: boolean;
-  readonly isMovable: boolean;
-  readonly openPath: string;
-  readonly addPath: string | null;
-  readonly drag: TreeDrag;
+  readonly isFound: boolean;
+  readonly editing: TreeEditing;
   onFocus(): void;
   onFold(): void;
   onMenu(record: TableRecord, anchor: HTMLElement): void;
 }
 
 export function TreeLine(props: TreeLineProps) {
-  const { model, line, position, isPhone, isCurrent, isMovable, openPath, addPath, drag, onFocus, onFold, onMenu } =
-    props;
+  const { model, kit, line, position, isPhone, isCurrent, isFound, editing, onFocus, onFold, onMenu } = props;
   const { resource, words, columns } = model;
   const translate = useTranslate();
   const { record, level } = line.node;
-  const title = titleOf(resource, record);
-  const removed = resource.draft ? record[resource.draft.removed] === true : false;
-  const change = resource.draft ? String(record[resource.draft.change]) : 'NONE';
+  const title = kit.title(record);
+  const removed = kit.isRemoved(record);
+  const { drag } = editing;
+  const [addPath, isMovable] = [editing.addPath(record), editing.isMovable(record)];
   const isOrphaned = !removed && record[resource.draft?.orphaned ?? ''] === true;
   const tabIndex = isCurrent ? 0 : -1;
   const shown = columns.visible.slice(1).filter(({ name }) => name !== resource.draft?.change);
-  const [changeContext, orphanContext] = [resource.draft?.change, resource.draft?.orphaned].map(
-    (name) => props.contexts[name ?? ''],
-  );
   return (
     <tr
       aria-level={level}
@@ -57,12 +54,14 @@ export function TreeLine(props: TreeLineProps) {
       aria-posinset={line.place}
       aria-setsize={line.siblings}
       aria-expanded={line.hasChildren ? line.isOpen : undefined}
+      aria-selected={isFound || undefined}
       data-row={record.id}
       tabIndex={tabIndex}
       className={classes(
         styles.line,
         removed && styles.removed,
         isOrphaned && styles.orphaned,
+        isFound && styles.found,
         drag.over === record.id && styles.over,
       )}
       style={{ '--level': level, '--columns': columnsOf(shown.map(({ width }) => width)) } as CSSProperties}
@@ -87,11 +86,16 @@ export function TreeLine(props: TreeLineProps) {
         ) : (
           <span className={styles.fold} />
         )}
-        <a href={openPath} tabIndex={tabIndex} className={styles.name}>
+        <a href={kit.path(record)} tabIndex={tabIndex} className={styles.name}>
           {title}
         </a>
-        {change !== 'NONE' && changeContext && drawCell(change, { ...changeContext, record })}
-        {isOrphaned && orphanContext && drawCell(true, { ...orphanContext, record })}
+        {/* A phone has room for one, and the last says what is to be done. */}
+        {kit
+          .chips(record)
+          .slice(isPhone ? -1 : 0)
+          .map(({ tone, label }) => (
+            <StatusChip key={label} tone={tone} label={label} />
+          ))}
       </td>
       {!isPhone &&
         shown.map(({ name }) => {
@@ -102,7 +106,9 @@ export function TreeLine(props: TreeLineProps) {
               {context?.field.kind === 'integer' && !isEmpty(record[name]) && (
                 <span className={styles.label}>{words.fieldLabel(name)}</span>
               )}
-              {context && !isEmpty(record[name]) && drawCell(record[name], { ...context, record })}
+              {name === kit.labelled
+                ? kit.label(record)
+                : context && !isEmpty(record[name]) && drawCell(record[name], { ...context, record })}
             </td>
           );
         })}
@@ -112,7 +118,7 @@ export function TreeLine(props: TreeLineProps) {
             <Glyph of={GripVertical} />
           </span>
         )}
-        {addPath && !removed && (
+        {addPath && (
           <a
             href={addPath}
             tabIndex={tabIndex}

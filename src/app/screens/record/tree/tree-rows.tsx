@@ -7,59 +7,46 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useEffect,
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { growTree, type TreeNode } from '#model/layouts/tree.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
-import { editPath, recordPath } from '../../../providers/resources.tsx';
-import { useMoment } from '../../../providers/session.tsx';
-import type { TableRecord } from '../../../table/table-types.ts';
 import { useVirtualRows } from '../../../table/use-virtual-rows.ts';
 import { segmentsOf } from '../../../table/virtual-range.ts';
 import { rowHeights, useDensity } from '../../../theme/density.ts';
-import { SkeletonLines } from '../../../ui/skeleton.tsx';
+import type { TreeEditing } from '../../list/layouts/tree/tree-editing.ts';
 import { outlineMove } from '../../list/layouts/tree/tree-keys.ts';
-import { mayOn } from '../../list/row-permission.ts';
+import type { OutlineProps } from '../../list/layouts/tree/tree-view.tsx';
 import type { ListModel } from '../../list/use-list.ts';
 import { useRowActions } from '../../list/use-row-actions.tsx';
 import { linesOf } from './outline.ts';
 import styles from './tree.module.css';
 import { TreeLine } from './tree-line.tsx';
-import { TopDrop, useTreeDrag } from './use-tree-drag.tsx';
 
-export interface TreeRowsProps {
+export interface TreeRowsProps extends OutlineProps {
   readonly model: ListModel;
   readonly isPhone: boolean;
-  /** The form that adds one below a record; null where nothing is added. */
-  readonly addPath: ((under: string | null) => string) | null;
+  readonly editing: TreeEditing;
 }
 
-const none: readonly TableRecord[] = [];
 /** Of a line on a phone, px. */
 const tallLine = 48;
 /** So many are all drawn: the browser finds words in them, and scrolling draws nothing. */
 const fewLines = 300;
 
-export function TreeRows({ model, isPhone, addPath }: TreeRowsProps) {
-  const { access, resource, list, words } = model;
+export function TreeRows({ model, isPhone, editing, kit, tree, open, found, handle }: TreeRowsProps) {
+  const { resource, words } = model;
   const navigate = useNavigate();
-  const moment = useMoment();
   const box = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
-  const rows = list.rows ?? none;
-  const parent = resource.tree?.parent ?? '';
-  const tree = useMemo(() => growTree({ parent, count: null }, rows), [rows, parent]);
-  const isOpen = useCallback(({ id }: TreeNode): boolean => !closed.has(id), [closed]);
+  const { isOpen } = open;
   const lines = useMemo(() => linesOf(tree, isOpen), [tree, isOpen]);
   const contexts = useCellContexts(resource);
-  const drag = useTreeDrag(resource, rows, parent);
   const at = Math.max(
     0,
     lines.findIndex(({ node }) => node.id === current),
@@ -81,16 +68,12 @@ export function TreeRows({ model, isPhone, addPath }: TreeRowsProps) {
     focusRow: focusLine,
     setActive: (index) => setCurrent(lines[index]?.node.id ?? null),
   });
-  const mayChange = (record: TableRecord): boolean => mayOn(access, 'update', record, moment);
-  const openPath = (record: TableRecord): string =>
-    (mayChange(record) && editPath(resource, record)) || recordPath(resource, record.id);
-  const fold = (id: string, isClosed: boolean): void =>
-    setClosed((present) => {
-      const next = new Set(present);
-      if (isClosed) next.add(id);
-      else next.delete(id);
-      return next;
-    });
+  useImperativeHandle(handle, () => ({
+    reveal(id) {
+      const index = lines.findIndex(({ node }) => node.id === id);
+      if (index >= 0) virtual.reveal(index);
+    },
+  }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const line = lines[at];
@@ -98,14 +81,14 @@ export function TreeRows({ model, isPhone, addPath }: TreeRowsProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      navigate(openPath(line.node.record));
+      navigate(kit.path(line.node.record));
       return;
     }
     const next = outlineMove(event.key, line.node, { tree, isOpen });
     if (next === null) return;
     event.preventDefault();
     if (next.kind === 'go') focusLine(lines.findIndex(({ node }) => node === next.to));
-    else fold(next.node.id, !next.open);
+    else open.fold(next.node, next.open);
   };
   // Links inside are followed without loading the page anew.
   const onClick = (event: MouseEvent<HTMLElement>): void => {
@@ -117,7 +100,6 @@ export function TreeRows({ model, isPhone, addPath }: TreeRowsProps) {
   };
   useKeptFocus(box, current);
 
-  if (list.rows === null) return <SkeletonLines lines={12} />;
   const drawn: ReactNode[] = [];
   for (const { kind, start, end } of segmentsOf(range, at, lines.length)) {
     if (kind === 'gap') {
@@ -132,16 +114,15 @@ export function TreeRows({ model, isPhone, addPath }: TreeRowsProps) {
           key={line.node.id}
           model={model}
           contexts={contexts}
+          kit={kit}
           line={line}
           position={index + 1}
           isPhone={isPhone}
           isCurrent={index === at}
-          isMovable={resource.fields[parent]?.readOnly === false && mayChange(line.node.record)}
-          openPath={openPath(line.node.record)}
-          addPath={addPath && mayChange(line.node.record) ? addPath(line.node.id) : null}
-          drag={drag}
+          isFound={found.has(line.node.id)}
+          editing={editing}
           onFocus={() => setCurrent(line.node.id)}
-          onFold={() => fold(line.node.id, line.isOpen)}
+          onFold={() => open.fold(line.node, !line.isOpen)}
           onMenu={actions.onRowMenu}
         />,
       );
@@ -149,7 +130,7 @@ export function TreeRows({ model, isPhone, addPath }: TreeRowsProps) {
   }
   return (
     <div ref={box} className={styles.scroller}>
-      <TopDrop drag={drag} />
+      {editing.top}
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows stand below each other
         role="treegrid"

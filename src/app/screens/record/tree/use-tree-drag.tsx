@@ -8,23 +8,17 @@ import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
+import type { TreeDrag } from '../../list/layouts/tree/tree-editing.ts';
 import { idsBelow } from './outline.ts';
 import styles from './tree.module.css';
 
-type Handlers = Readonly<Record<string, unknown>>;
-
-export interface TreeDrag {
-  /** Id of the line that is below the pointer and can take what is dragged; `top` for none at all. */
-  readonly over: string | null;
+interface Dragging extends TreeDrag {
   readonly isDragging: boolean;
-  source(record: TableRecord): Handlers;
-  /** @param id of the line; null for the top */
-  target(id: string | null): Handlers;
 }
 
 export const top = 'top';
 
-export function useTreeDrag(resource: Resource, rows: readonly TableRecord[], parent: string): TreeDrag {
+export function useTreeDrag(resource: Resource, rows: readonly TableRecord[], parent: string): Dragging {
   const [dragged, setDragged] = useState<TableRecord | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const move = useMove(resource, parent);
@@ -104,7 +98,7 @@ function useMove(resource: Resource, parent: string) {
 }
 
 /** Where a line is put that is to be a part of nothing. */
-export function TopDrop({ drag }: { readonly drag: TreeDrag }) {
+export function TopDrop({ drag }: { readonly drag: Dragging }) {
   const translate = useTranslate();
   if (!drag.isDragging) return null;
   return (

@@ -34,6 +34,8 @@ export interface BoxSize {
 
 export const wideBox: BoxSize = { width: 204, height: 92, across: 16, down: 44 };
 export const smallBox: BoxSize = { width: 184, height: 40, across: 24, down: 8 };
+/** With room for what a draft does to it. */
+export const markedBox: BoxSize = { ...smallBox, width: 304 };
 
 /** Room around the drawing. */
 const margin = 24;

@@ -8,7 +8,7 @@ import Network from 'lucide-react/icons/network';
 import Scan from 'lucide-react/icons/scan';
 import SquareStack from 'lucide-react/icons/square-stack';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { classes } from '../../../../ui/classes.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Glyph } from '../../../../ui/icons.tsx';
@@ -33,21 +33,21 @@ export interface FindState {
 
 interface TreeBarProps {
   readonly look: TreeLook;
-  readonly chooseLook: (look: TreeLook) => void;
+  /** Null where there is one look only. */
+  readonly chooseLook: ((look: TreeLook) => void) | null;
   readonly isPhone: boolean;
   readonly open: OpenNodes;
   readonly isFitted: boolean;
   readonly fit: (isFitted: boolean) => void;
   readonly find: FindState;
-  readonly children?: ReactNode;
 }
 
-export function TreeBar({ look, chooseLook, isPhone, open, isFitted, fit, find, children }: TreeBarProps) {
+export function TreeBar({ look, chooseLook, isPhone, open, isFitted, fit, find }: TreeBarProps) {
   const translate = useTranslate();
   const name = useId();
   return (
     <div className={styles.bar}>
-      {!isPhone && (
+      {!isPhone && chooseLook && (
         <fieldset className={switchStyles.switch}>
           <legend className="visually-hidden">{translate('app.tree.look')}</legend>
           {looks.map(([one, icon]) => (
@@ -81,7 +81,6 @@ export function TreeBar({ look, chooseLook, isPhone, open, isFitted, fit, find, 
           />
         )}
       </span>
-      {children}
       {find.search !== '' && <Found {...find} />}
     </div>
   );

@@ -2,8 +2,9 @@
 import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siblingsOf, type Tree, type TreeNode } from '#model/layouts/tree.ts';
-import { type Box, placeAcross, placeInColumns } from './box-places.ts';
+import { type Box, markedBox, placeAcross, placeInColumns, smallBox } from './box-places.ts';
 import styles from './tree.module.css';
+import type { TreeEditing } from './tree-editing.ts';
 import { TreeItem } from './tree-item.tsx';
 import type { TreeKit } from './tree-kit.ts';
 
@@ -20,6 +21,7 @@ export interface DrawnTreeProps {
   readonly active: string | null;
   readonly found: ReadonlySet<string>;
   readonly hasMenu: boolean;
+  readonly editing: TreeEditing | null;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly handle: RefObject<TreeHandle | null>;
   readonly label: string;
@@ -45,10 +47,12 @@ interface TreeBoxesProps extends DrawnTreeProps {
 }
 
 export function TreeBoxes(props: TreeBoxesProps) {
-  const { kit, tree, isOpen, active, found, hasMenu, scroller, handle, label, isCompact, isFitted } = props;
+  const { kit, tree, isOpen, active, found, hasMenu, editing, scroller, handle, label, isCompact, isFitted } = props;
+  const isDraft = kit.resource.draft !== null;
   const drawing = useMemo(
-    () => (isCompact ? placeInColumns : placeAcross)(tree.roots, isOpen),
-    [isCompact, tree, isOpen],
+    () =>
+      isCompact ? placeInColumns(tree.roots, isOpen, isDraft ? markedBox : smallBox) : placeAcross(tree.roots, isOpen),
+    [isCompact, isDraft, tree, isOpen],
   );
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const fitting = Math.min(1, room.width / drawing.width, room.height / drawing.height);
@@ -132,7 +136,9 @@ export function TreeBoxes(props: TreeBoxesProps) {
                 isFound={found.has(node.id)}
                 x={x}
                 y={y}
-                hasMenu={hasMenu && !isCompact}
+                hasMenu={hasMenu && (!isCompact || isDraft)}
+                editing={editing}
+                width={size.width}
               />
             );
           })}

@@ -1,6 +1,8 @@
 /** One node of a tree: a row of an outline, or a box. */
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslate } from 'ra-core';
 import { type CSSProperties, memo } from 'react';
 import type { TreeNode } from '#model/layouts/tree.ts';
 import { StatusChip } from '../../../../ui/chip.tsx';
@@ -8,6 +10,7 @@ import { classes } from '../../../../ui/classes.ts';
 import { Glyph } from '../../../../ui/icons.tsx';
 import { Monogram } from '../../../../ui/monogram.tsx';
 import styles from './tree.module.css';
+import type { TreeEditing } from './tree-editing.ts';
 import type { TreeKit } from './tree-kit.ts';
 
 export type ItemShape = 'row' | 'wide' | 'small';
@@ -22,17 +25,21 @@ interface TreeItemProps {
   /** The one that Tab leads to. */
   readonly isActive: boolean;
   readonly isFound: boolean;
+  /** px; left out where the style says it. */
+  readonly width?: number;
   /** px from the corner of what holds it. */
   readonly x: number;
   readonly y: number;
   readonly hasMenu: boolean;
+  /** Null for a tree that is only looked at. */
+  readonly editing: TreeEditing | null;
 }
 
 export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
-  const { kit, node, shape, place, siblings, isOpen, isActive, isFound, x, y, hasMenu } = props;
+  const { kit, node, shape, place, siblings, isOpen, isActive, isFound, x, y, width, hasMenu, editing } = props;
   const hasChildren = node.children.length > 0;
   const spot: CSSProperties =
-    shape === 'row' ? { top: y, paddingInlineStart: x } : { transform: `translate(${x}px, ${y}px)` };
+    shape === 'row' ? { top: y, paddingInlineStart: x } : { width, transform: `translate(${x}px, ${y}px)` };
   return (
     <div
       role="treeitem"
@@ -44,11 +51,20 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
       tabIndex={isActive ? 0 : -1}
       data-id={node.id}
       data-index={node.index}
-      className={classes(styles.item, styles[shape], isFound && styles.found)}
+      className={classes(
+        styles.item,
+        styles[shape],
+        isFound && styles.found,
+        kit.isRemoved(node.record) && styles.removed,
+        editing?.drag.over === node.id && styles.over,
+      )}
       style={spot}
+      {...(editing?.isMovable(node.record) ? editing.drag.source(node.record) : {})}
+      {...editing?.drag.target(node.id)}
     >
       {shape === 'row' && <Fold node={node} isOpen={isOpen} />}
       <Words kit={kit} node={node} shape={shape} />
+      {shape === 'wide' && editing && <Add kit={kit} node={node} editing={editing} />}
       {hasMenu && (
         <button
           type="button"
@@ -65,6 +81,19 @@ export const TreeItem = memo(function TreeItem(props: TreeItemProps) {
     </div>
   );
 });
+
+/** Adds with the pointer; the keyboard adds from the outline. */
+function Add({ kit, node, editing }: Pick<TreeItemProps, 'kit' | 'node'> & { readonly editing: TreeEditing }) {
+  const translate = useTranslate();
+  const path = editing.addPath(node.record);
+  if (path === null) return null;
+  const label = translate('app.tree.addBelow', { title: kit.title(node.record) });
+  return (
+    <a href={path} tabIndex={-1} className={styles.add} aria-label={label} title={label}>
+      <Glyph of={Plus} />
+    </a>
+  );
+}
 
 /** Folds with the pointer; the keyboard has keys for it, and the item says whether it is open. */
 const Fold = ({ node, isOpen }: Pick<TreeItemProps, 'node' | 'isOpen'>) =>
@@ -85,9 +114,12 @@ const Fold = ({ node, isOpen }: Pick<TreeItemProps, 'node' | 'isOpen'>) =>
 
 function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape'>) {
   const { record } = node;
-  const [label, chip, head, count] = [kit.label(record), kit.chip(record), kit.head(record), kit.count(node)];
+  const [label, head, count] = [kit.label(record), kit.head(record), kit.count(node)];
+  const [chip = null, ...more] = kit
+    .chips(record)
+    .map(({ tone, label: text }) => <StatusChip key={text} tone={tone} label={text} />);
   const name = (
-    <a href={kit.path(node.id)} tabIndex={-1} className={styles.name} data-opens="">
+    <a href={kit.path(record)} tabIndex={-1} className={styles.name} data-opens="">
       {kit.title(record)}
     </a>
   );
@@ -102,7 +134,7 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
     return (
       <>
         {name}
-        {chip && <StatusChip tone={chip.tone} label={chip.label} />}
+        {more[0] ?? chip}
         {number}
       </>
     );
@@ -118,7 +150,8 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
       <>
         {name}
         {label !== null && <span className={styles.label}>{label}</span>}
-        {chip && <StatusChip tone={chip.tone} label={chip.label} />}
+        {chip}
+        {more}
         <span className={styles.space} />
         {person}
         {number}
@@ -128,11 +161,14 @@ function Words({ kit, node, shape }: Pick<TreeItemProps, 'kit' | 'node' | 'shape
     <>
       <span className={styles.line}>
         {label !== null && <span className={styles.label}>{label}</span>}
-        {chip && <StatusChip tone={chip.tone} label={chip.label} />}
+        {chip}
         {number}
       </span>
       {name}
-      <span className={styles.line}>{person}</span>
+      <span className={classes(styles.line, more.length > 0 && styles.marked)}>
+        {more}
+        {person}
+      </span>
     </>
   );
 }

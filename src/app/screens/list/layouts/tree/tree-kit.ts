@@ -13,11 +13,20 @@ import { useFormat } from '../../../../providers/words.tsx';
 import type { ListWords } from '../../use-list-words.ts';
 import { useTreeWords } from './use-tree-words.ts';
 
+export interface Chip {
+  readonly tone: Tone | undefined;
+  readonly label: string;
+}
+
 export interface TreeKit {
   readonly resource: Resource;
   readonly title: (record: TreeRecord) => string;
+  /** What kind of part it is, in the words of the company, and the field that says so. */
   readonly label: (record: TreeRecord) => string | null;
-  readonly chip: (record: TreeRecord) => { readonly tone: Tone | undefined; readonly label: string } | null;
+  readonly labelled: string | null;
+  readonly chips: (record: TreeRecord) => readonly Chip[];
+  /** A draft takes it away. */
+  readonly isRemoved: (record: TreeRecord) => boolean;
   readonly head: (
     record: TreeRecord,
   ) => { readonly name: string; readonly number: string; readonly picture: string | null } | null;
@@ -27,8 +36,8 @@ export interface TreeKit {
   ) => { readonly label: string; readonly own: string; readonly whole: string | null; readonly spoken: string } | null;
   /** What whoever heads a record is called. */
   readonly headWord: string;
-  /** Address of the record's page, as of the day of which the tree is drawn. */
-  readonly path: (id: string) => string;
+  /** Address of the record's page, as of the day of which the tree is drawn, or of where it is changed. */
+  readonly path: (record: TreeRecord) => string;
   readonly menuLabel: (record: TreeRecord) => string;
 }
 
@@ -37,6 +46,7 @@ export function useTreeKit(
   layout: TreeLayout,
   words: ListWords,
   baseDate: string | undefined,
+  pathOf?: TreeKit['path'],
 ): TreeKit {
   const translate = useTranslate();
   const format = useFormat();
@@ -71,22 +81,36 @@ export function useTreeKit(
       };
       return { ...told, spoken: translate(`app.tree.${told.whole === null ? 'own' : 'whole'}`, told) };
     };
-    const chip: TreeKit['chip'] = (record) => {
-      const label = word(names.status, record);
-      return label === null
-        ? null
-        : { label, tone: resource.fields[names.status ?? '']?.tones[String(record[names.status ?? ''])] };
+    const { draft } = resource;
+    const isRemoved = (record: TreeRecord): boolean => draft !== null && record[draft.removed] === true;
+    const chip = (name: string | null, record: TreeRecord): readonly Chip[] => {
+      const text = word(name, record);
+      return name === null || text === null
+        ? []
+        : [{ label: text, tone: resource.fields[name]?.tones[String(record[name])] }];
     };
+    /** What a draft leaves as it is needs no word. */
+    const marks = (record: TreeRecord): readonly Chip[] => {
+      if (!draft) return [];
+      const isOrphaned = !isRemoved(record) && record[draft.orphaned ?? ''] === true;
+      return [
+        ...(record[draft.change] === 'NONE' ? [] : chip(draft.change, record)),
+        ...(isOrphaned ? chip(draft.orphaned, record) : []),
+      ];
+    };
+    const chips = (record: TreeRecord): readonly Chip[] => [...chip(names.status, record), ...marks(record)];
     return {
       resource,
       title,
       label,
-      chip,
+      labelled: names.label,
+      chips,
+      isRemoved,
       head,
       count,
       headWord: told.head ?? words.fieldLabel(names.head ?? ''),
-      path: (id) => recordPath(resource, id, undefined, baseDate),
+      path: pathOf ?? (({ id }) => recordPath(resource, id, undefined, baseDate)),
       menuLabel: (record) => words.menuLabel(record),
     };
-  }, [access, layout, words, baseDate, told, format, translate]);
+  }, [access, layout, words, baseDate, pathOf, told, format, translate]);
 }

@@ -51,6 +51,7 @@ export function TreeOutline(props: TreeOutlineProps) {
             x={(isPhone ? 4 : 16) + (node.level - 1) * step}
             y={index * rowHeight}
             hasMenu={hasMenu}
+            editing={null}
           />
         );
       })}

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useMemo,
@@ -12,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { TreeLayout } from '#model/layouts/layout.ts';
-import { findNodes, growTree, type TreeNode } from '#model/layouts/tree.ts';
+import { findNodes, growTree, type Tree, type TreeNode } from '#model/layouts/tree.ts';
 import { listFor } from '#model/list/list-request.ts';
 import { useFormat } from '../../../../providers/words.tsx';
 import type { TableRecord } from '../../../../table/table-types.ts';
@@ -24,11 +25,12 @@ import { useRowActions } from '../../use-row-actions.tsx';
 import styles from './tree.module.css';
 import { TreeBar } from './tree-bar.tsx';
 import { TreeBoxes, type TreeHandle } from './tree-boxes.tsx';
+import type { TreeEditing } from './tree-editing.ts';
 import { boxMove, outlineMove } from './tree-keys.ts';
-import { useTreeKit } from './tree-kit.ts';
+import { type TreeKit, useTreeKit } from './tree-kit.ts';
 import { TreeOutline } from './tree-outline.tsx';
-import { useOpenNodes } from './use-open-nodes.ts';
-import { type TreeLook, useTreeLook } from './use-tree-look.ts';
+import { type OpenNodes, useOpenNodes } from './use-open-nodes.ts';
+import { type TreeLook, type UsualLook, useTreeLook } from './use-tree-look.ts';
 
 interface TreeViewProps {
   readonly model: ListModel;
@@ -36,23 +38,39 @@ interface TreeViewProps {
   readonly isPhone: boolean;
   /** What a list without rows says. */
   readonly empty: ReactNode | null;
+  /** The only look where that is chosen nowhere. */
+  readonly usual?: UsualLook;
+  readonly isChosen?: boolean;
+  readonly editing?: TreeEditing | null;
+  /** Another outline than that of a tree which is only looked at. */
+  readonly outline?: (drawn: OutlineProps) => ReactNode;
+}
+
+/** What an outline of another kind draws. */
+export interface OutlineProps {
+  readonly kit: TreeKit;
+  readonly tree: Tree;
+  readonly open: OpenNodes;
+  readonly found: ReadonlySet<string>;
+  readonly handle: RefObject<TreeHandle | null>;
 }
 
 const none: readonly TableRecord[] = [];
 
-export default function TreeView({ model, layout, isPhone, empty }: TreeViewProps) {
+export default function TreeView(props: TreeViewProps) {
+  const { model, layout, isPhone, empty, usual = 'hierarchy', isChosen = true, editing = null, outline } = props;
   const { access, list, words, state } = model;
   const translate = useTranslate();
   const format = useFormat();
   const rows = list.rows ?? none;
   const tree = useMemo(() => growTree(layout, rows), [layout, rows]);
-  const [chosenLook, chooseLook] = useTreeLook();
-  const look: TreeLook = isPhone ? 'tree' : chosenLook;
+  const [chosenLook, chooseLook] = useTreeLook(usual);
+  const look: TreeLook = isPhone ? 'tree' : isChosen ? chosenLook : usual;
   const open = useOpenNodes(usualLevels(look, tree.byId.size));
   const [isFitted, fit] = useState(false);
   const [wanted, setActive] = useState<string | null>(null);
   const active = wanted !== null && tree.byId.has(wanted) ? wanted : (tree.roots[0]?.id ?? null);
-  const kit = useTreeKit(access, layout, words, state.chosen.baseDate);
+  const kit = useTreeKit(access, layout, words, state.chosen.baseDate, editing?.path);
   const scroller = useRef<HTMLDivElement>(null);
   // What is drawn measures its room first, and so comes after it.
   const [hasRoom, setHasRoom] = useState(false);
@@ -104,13 +122,21 @@ export default function TreeView({ model, layout, isPhone, empty }: TreeViewProp
     if (found.length > 0) queueMicrotask(() => latest.current(0));
   }, [found]);
 
+  const goBack = useRef(() => {});
+  goBack.current = () => {
+    const node = tree.byId.get(wanted ?? '');
+    if (node) goTo(node, false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look begins where one was
+  useEffect(() => queueMicrotask(() => goBack.current()), [look]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const item = (event.target as Element).closest<HTMLElement>('[role="treeitem"]');
     const node = tree.byId.get(item?.dataset.id ?? '');
     if (!node || event.target !== item || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      actions.onOpen(node.record);
+      actions.onFollow(kit.path(node.record), node.record);
       return;
     }
     const move = (look === 'hierarchy' ? boxMove : outlineMove)(event.key, node, { tree, isOpen: open.isOpen });
@@ -137,6 +163,7 @@ export default function TreeView({ model, layout, isPhone, empty }: TreeViewProp
     active,
     found: foundIds,
     hasMenu: model.plan.rowActions.length > 0 || model.plan.can.delete,
+    editing,
     scroller,
     handle,
     label: words.name,
@@ -145,7 +172,7 @@ export default function TreeView({ model, layout, isPhone, empty }: TreeViewProp
     <div className={styles.view}>
       <TreeBar
         look={look}
-        chooseLook={chooseLook}
+        chooseLook={isChosen ? chooseLook : null}
         isPhone={isPhone}
         open={open}
         isFitted={isFitted}
@@ -162,24 +189,32 @@ export default function TreeView({ model, layout, isPhone, empty }: TreeViewProp
           {translate('app.tree.part', { shown: format.number(rows.length), total: format.number(list.total) })}
         </p>
       )}
-      {empty ?? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: one handler of each kind for all items of the tree
-        <div
-          ref={takeRoom}
-          className={classes(styles.scroller, look === 'tree' ? styles.outline : styles.chart)}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-        >
-          {list.rows === null ? (
-            <SkeletonLines lines={10} />
-          ) : !hasRoom ? null : look === 'tree' ? (
-            <TreeOutline {...drawn} isPhone={isPhone} />
+      {look !== 'tree' && editing?.top}
+      {empty ??
+        (look === 'tree' && outline ? (
+          list.rows === null ? (
+            <SkeletonLines lines={12} />
           ) : (
-            <TreeBoxes {...drawn} isCompact={look === 'compact'} isFitted={isFitted} />
-          )}
-        </div>
-      )}
+            outline({ kit, tree, open, found: foundIds, handle })
+          )
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: one handler of each kind for all items of the tree
+          <div
+            ref={takeRoom}
+            className={classes(styles.scroller, look === 'tree' ? styles.outline : styles.chart)}
+            onClick={onClick}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+          >
+            {list.rows === null ? (
+              <SkeletonLines lines={10} />
+            ) : !hasRoom ? null : look === 'tree' ? (
+              <TreeOutline {...drawn} isPhone={isPhone} />
+            ) : (
+              <TreeBoxes {...drawn} isCompact={look === 'compact'} isFitted={isFitted} />
+            )}
+          </div>
+        ))}
       {menu}
     </div>
   );

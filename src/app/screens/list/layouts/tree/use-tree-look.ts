@@ -3,38 +3,47 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export type TreeLook = 'hierarchy' | 'compact' | 'tree';
+export type UsualLook = Exclude<TreeLook, 'compact'>;
 
 const modeParam = 'viewMode';
 const compactParam = 'isCompactView';
 
-/** @example lookIn('?viewMode=hierarchy&isCompactView=true') // 'compact' */
-export function lookIn(search: string): TreeLook {
+/**
+ * @param usual where the address says nothing: boxes, or an outline
+ * @example lookIn('?viewMode=hierarchy&isCompactView=true', 'hierarchy') // 'compact'
+ */
+export function lookIn(search: string, usual: UsualLook): TreeLook {
   const params = new URLSearchParams(search);
   const mode = params.get(modeParam);
   if (mode === 'tree') return 'tree';
-  return mode === 'compact' || params.get(compactParam) === 'true' ? 'compact' : 'hierarchy';
+  if (mode === 'compact' || params.get(compactParam) === 'true') return 'compact';
+  return mode === 'hierarchy' ? mode : usual;
 }
 
 /** The address with this look; an outline remembers whether boxes are to be small. */
-export function withLook(search: string, look: TreeLook): string {
+export function withLook(search: string, look: TreeLook, usual: UsualLook): string {
   const params = new URLSearchParams(search);
-  if (look === 'tree') params.set(modeParam, 'tree');
-  else params.delete(modeParam);
+  const mode = look === 'compact' ? 'hierarchy' : look;
+  if (mode === usual) params.delete(modeParam);
+  else params.set(modeParam, mode);
   if (look === 'compact') params.set(compactParam, 'true');
-  else if (look === 'hierarchy') params.delete(compactParam);
+  else if (look === 'hierarchy' || usual === 'tree') params.delete(compactParam);
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-export function useTreeLook(): readonly [TreeLook, (look: TreeLook) => void] {
+export function useTreeLook(usual: UsualLook): readonly [TreeLook, (look: TreeLook) => void] {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ location, navigate });
   latest.current = { location, navigate };
-  const look = useMemo(() => lookIn(location.search), [location.search]);
-  const choose = useCallback((next: TreeLook): void => {
-    const { pathname, search } = latest.current.location;
-    latest.current.navigate({ pathname, search: withLook(search, next) }, { replace: true });
-  }, []);
+  const look = useMemo(() => lookIn(location.search, usual), [location.search, usual]);
+  const choose = useCallback(
+    (next: TreeLook): void => {
+      const { pathname, search } = latest.current.location;
+      latest.current.navigate({ pathname, search: withLook(search, next, usual) }, { replace: true });
+    },
+    [usual],
+  );
   return [look, choose];
 }

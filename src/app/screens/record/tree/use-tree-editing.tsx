@@ -1,0 +1,33 @@
+/** What whoever may change the records of a tree does to them where they stand. */
+import { useMemo } from 'react';
+import { editPath, recordPath } from '../../../providers/resources.tsx';
+import { useMoment } from '../../../providers/session.tsx';
+import type { TableRecord } from '../../../table/table-types.ts';
+import type { TreeEditing } from '../../list/layouts/tree/tree-editing.ts';
+import { mayOn } from '../../list/row-permission.ts';
+import type { ListModel } from '../../list/use-list.ts';
+import { TopDrop, useTreeDrag } from './use-tree-drag.tsx';
+
+const none: readonly TableRecord[] = [];
+
+/** @param addPath the form that adds one below a record; null where nothing is added */
+export function useTreeEditing(
+  { access, resource, list }: ListModel,
+  addPath: ((under: string | null) => string) | null,
+): TreeEditing {
+  const moment = useMoment();
+  const parent = resource.tree?.parent ?? '';
+  const drag = useTreeDrag(resource, list.rows ?? none, parent);
+  return useMemo(() => {
+    const mayChange = (record: TableRecord): boolean => mayOn(access, 'update', record, moment);
+    const isRemoved = (record: TableRecord): boolean =>
+      resource.draft !== null && record[resource.draft.removed] === true;
+    return {
+      path: (record) => (mayChange(record) && editPath(resource, record)) || recordPath(resource, record.id),
+      addPath: (record) => (addPath && mayChange(record) && !isRemoved(record) ? addPath(record.id) : null),
+      isMovable: (record) => resource.fields[parent]?.readOnly === false && mayChange(record),
+      drag,
+      top: <TopDrop drag={drag} />,
+    };
+  }, [access, resource, parent, moment, addPath, drag]);
+}
