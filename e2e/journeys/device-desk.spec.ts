@@ -74,6 +74,13 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(told.nth(3)).toContainText('画面が割れた');
       await expect(told.locator('svg')).toHaveCount(7);
     });
+
+    await test.step('what no device manager tells is not known, and said so', async () => {
+      await page.goto(`/profile/device/${id}/monitoring`);
+      const section = page.locator('[data-section="monitoring"]');
+      await expect(section).toContainText(words.of(devices, 'sectionEmpty.monitoring'));
+      await expect(section.locator('dt')).toHaveCount(0);
+    });
   });
 
   test(`twelve machines in use are found by their tags, moved and moved back; the tabs count what becomes of one (${locale})`, async ({

@@ -46,6 +46,7 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
   if (fields.length === 0) return null;
   const title = words.section(section.name);
   const titleId = `section-${section.name}`;
+  const reason = fields.every(({ field }) => isEmpty(record[field.name])) ? words.sectionEmpty(section.name) : '';
   return (
     <section className={styles.section} aria-labelledby={titleId} data-section={section.name}>
       <header className={styles.sectionHead}>
@@ -66,7 +67,9 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
         )}
       </header>
       {actions}
-      {section.as === 'matrix' ? (
+      {reason ? (
+        <p className={styles.emptySection}>{reason}</p>
+      ) : section.as === 'matrix' ? (
         <MatrixValues fields={fields.map(({ field }) => field)} record={record} words={words} label={title} />
       ) : (
         <dl className={styles.values}>
