@@ -193,4 +193,7 @@ test('on a phone no name is cut off, in the list and on the boards', async ({ si
   await expect(page.locator('[data-kind="list"] tbody tr').first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   expect(await cut('[data-kind="list"] a')).toEqual([]);
+  await page.goto('/devices/rule-and-policy');
+  await expect(page.getByRole('switch').first()).toBeInViewport({ ratio: 1 });
+  expect(await cut('[data-kind="rules"] tbody, [data-kind="rules"] table *')).toEqual([]);
 });
