@@ -13,8 +13,6 @@ export interface FieldWords {
   value(name: string, value: string): string;
   section(name: string): string;
   sectionHelp(name: string): string;
-  /** Why it is empty; empty where nothing is said. */
-  sectionEmpty(name: string): string;
   fault(fault: FieldFault, name: string): string;
   /** `A, B, and C`, 「A、B、C」. */
   list(words: readonly string[]): string;
@@ -33,7 +31,6 @@ export function useFieldWords(resource: Pick<Resource, 'name' | 'fields'>): Fiel
       value: (name, value) => translate(`resources.${resource.name}.values.${name}.${value}`, { _: value }),
       section: (name) => word(`sections.${name}`),
       sectionHelp: (name) => maybe(`sectionHelp.${name}`),
-      sectionEmpty: (name) => maybe(`sectionEmpty.${name}`),
       fault(fault, name) {
         const { key, params, other } = faultWords(fault, resource.fields[name]);
         return translate(key, { ...params, ...(other ? { other: word(`fields.${other}`) } : {}) });

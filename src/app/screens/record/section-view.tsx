@@ -46,7 +46,8 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
   if (fields.length === 0) return null;
   const title = words.section(section.name);
   const titleId = `section-${section.name}`;
-  const reason = fields.every(({ field }) => isEmpty(record[field.name])) ? words.sectionEmpty(section.name) : '';
+  const reason = translate(`resources.${resource.name}.sectionEmpty.${section.name}`, { _: '' });
+  const isUnfilled = fields.every(({ field }) => isEmpty(record[field.name]));
   return (
     <section className={styles.section} aria-labelledby={titleId} data-section={section.name}>
       <header className={styles.sectionHead}>
@@ -67,7 +68,7 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
         )}
       </header>
       {actions}
-      {reason ? (
+      {reason && isUnfilled ? (
         <p className={styles.emptySection}>{reason}</p>
       ) : section.as === 'matrix' ? (
         <MatrixValues fields={fields.map(({ field }) => field)} record={record} words={words} label={title} />
