@@ -1,7 +1,7 @@
-/** The device desk: a laptop from its registration to its end, each step on its timeline; five devices that move and move back; and a dozen that are found, arranged, moved and counted; once in each language. */
+/** The device desk: a laptop from its registration to its end, each step on its timeline; and a dozen machines that are found, arranged, moved, moved back and counted; once in each language; on a phone, names are whole. */
 import type { Stored } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
-import { addLink, address, header, listed, numberOn, paramOf, pathOf, rows } from '../support/list-page.ts';
+import { addLink, header, listed, numberOn, paramOf, pathOf, rows } from '../support/list-page.ts';
 import { act, choose, control, idIn, save, toast, value } from '../support/record-page.ts';
 import { expect, ofThisTry, test } from '../support/test.ts';
 
@@ -74,34 +74,13 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(told.nth(3)).toContainText('画面が割れた');
       await expect(told.locator('svg')).toHaveCount(7);
     });
-  });
 
-  test(`five devices move to another place together, and back (${locale})`, async ({ signIn, api }) => {
-    const [from, to] = (await api.list(places, { statusIn: 'ACTIVE', pageSize: '2' })).items;
-    const tag = ofThisTry(`MV${locale}`);
-    const made: Stored[] = [];
-    for (let index = 0; index < 5; index += 1)
-      made.push(await api.create(devices, { name: `${tag} ${index}`, deviceType: 'MONITOR', placeId: from?.id }));
-    const placesNow = async (): Promise<readonly unknown[]> =>
-      (await Promise.all(made.map(({ id }) => api.get(devices, id)))).map(({ placeId }) => placeId);
-
-    const page = await signIn('admin', pathOf(devices, { freeText: tag }), { locale });
-    await listed(page);
-    await expect(rows(page)).toHaveCount(5);
-    expect(address(page).freeText).toEqual([tag]);
-    await page.locator('thead input[type="checkbox"]').check();
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: word('move'), exact: true })
-      .click();
-    await choose(page, 'placeId', String(to?.name));
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: word('move', 'button'), exact: true })
-      .click();
-    await expect.poll(placesNow).toEqual(made.map(() => to?.id));
-    await page.getByRole('button', { name: words('app.actions.undo'), exact: true }).click();
-    await expect.poll(placesNow).toEqual(made.map(() => from?.id));
+    await test.step('what no device manager tells is not known, and said so', async () => {
+      await page.goto(`/profile/device/${id}/monitoring`);
+      const section = page.locator('[data-section="monitoring"]');
+      await expect(section).toContainText(words.of(devices, 'sectionEmpty.monitoring'));
+      await expect(section.locator('dt')).toHaveCount(0);
+    });
   });
 
   test(`twelve machines in use are found by their tags, moved and moved back; the tabs count what becomes of one (${locale})`, async ({
@@ -199,3 +178,22 @@ for (const words of languagesFor(import.meta.filename)) {
     });
   });
 }
+
+test('on a phone no name is cut off, in the list and on the boards', async ({ signIn }) => {
+  const page = await signIn('admin', pathOf(devices), { locale: 'en-US' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cut = (selector: string): Promise<readonly string[]> =>
+    page
+      .locator(`main :is(${selector})`)
+      .evaluateAll((all) => all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent ?? ''] : [])));
+  await expect(page.locator('main li[data-index]').first()).toBeVisible();
+  // Of the two facts the first one, a kind of device, is short.
+  expect(await cut('li[data-index] [class*="facts"] > :first-child')).toEqual([]);
+  await page.goto('/devices/alerts');
+  await expect(page.locator('[data-kind="list"] tbody tr').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  expect(await cut('[data-kind="list"] a')).toEqual([]);
+  await page.goto('/devices/rule-and-policy');
+  await expect(page.getByRole('switch').first()).toBeInViewport({ ratio: 1 });
+  expect(await cut('[data-kind="rules"] tbody *')).toEqual([]);
+});

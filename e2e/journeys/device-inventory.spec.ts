@@ -10,7 +10,7 @@ const words = {
     send: '回答を送信',
     condition: 'デバイスの状態',
     bad: '異常あり',
-    tag: '資産タグ',
+    tag: '資産番号',
     memo: 'メモ',
     told: '画面にひびがあります。',
     done: /に回答しました/,

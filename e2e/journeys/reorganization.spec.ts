@@ -1,7 +1,7 @@
 /** The April reorganization: drafted as a copy of the organization, changed in its place, refused while it leaves somebody behind, scheduled. */
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
-import type { Stored } from '../support/api.ts';
+import type { Api, Stored } from '../support/api.ts';
 import { languagesFor, resourceNamed } from '../support/house.ts';
 import { addLink, listed, pathOf } from '../support/list-page.ts';
 import { newUnitCode } from '../support/numbers.ts';
@@ -16,6 +16,12 @@ const copies = resourceNamed('organization-plan-units');
 const people = resourceNamed('people');
 const april = '2027-04-01';
 
+/** Makes a unit of this name below another. */
+const adding =
+  (api: Api, named: (name: string) => string) =>
+  (name: string, parent: Stored | null): Promise<Stored> =>
+    api.create(units, { code: newUnitCode(), name: named(name), level: 'SECTION', parentId: parent?.id ?? null });
+
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
 
@@ -26,13 +32,7 @@ for (const words of languagesFor(import.meta.filename)) {
   }) => {
     const mark = randomUUID().slice(0, 4);
     const named = (name: string): string => ofThisTry(`${name} ${mark}`);
-    const unit = (name: string, parent: Stored | null): Promise<Stored> =>
-      api.create(units, {
-        code: newUnitCode(),
-        name: named(name),
-        level: 'SECTION',
-        parentId: parent?.id ?? null,
-      });
+    const unit = adding(api, named);
     const top = await unit('改編本部', null);
     const [old, heir, moving] = [await unit('旧課', top), await unit('新課', top), await unit('移る課', top)];
     const [member] = (await api.list(people, { statusIn: 'ACTIVE', pageSize: '40' })).items.slice(-1);
@@ -184,8 +184,7 @@ for (const words of languagesFor(import.meta.filename)) {
   }) => {
     const mark = randomUUID().slice(0, 4);
     const named = (name: string): string => ofThisTry(`${name} ${mark}`);
-    const unit = (name: string, parent: Stored | null): Promise<Stored> =>
-      api.create(units, { code: newUnitCode(), name: named(name), level: 'SECTION', parentId: parent?.id ?? null });
+    const unit = adding(api, named);
     const dying = await unit('廃止部', null);
     const child = await unit('残る課', dying);
     const deep = await unit('残る係', child);

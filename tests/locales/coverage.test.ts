@@ -52,7 +52,7 @@ const wantedOfBlock = (block: Block): readonly string[] => [
 const ownWordsOfBlock = (block: Block): readonly string[] =>
   block.kind === 'bands' ? block.bands.map(({ name }) => `blocks.${block.name}.items.${name}`) : [];
 const mayHave =
-  /^(failed|kept|deletion)$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
+  /^(failed|kept|deletion)$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [

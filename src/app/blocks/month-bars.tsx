@@ -2,52 +2,49 @@
 import styles from './blocks.module.css';
 
 export interface MonthBarsProps {
+  /** As YYYY-MM. */
   readonly months: readonly string[];
   readonly values: readonly number[];
+  /** The number as whoever points at the bar reads it. */
   write(value: number): string;
+  /** The same in as few characters as fit above a bar. */
+  writeBriefly(value: number): string;
   nameOf(month: string): string;
+  /** Without its year. */
+  nameBriefly(month: string): string;
 }
 
-const height = 96;
-const step = 40;
-const barWidth = 22;
+/** px of the longest bar. */
+const height = 92;
+/** Characters that fit above a bar on a phone. */
+const few = 3;
 
-export function MonthBars({ months, values, write, nameOf }: MonthBarsProps) {
+export function MonthBars({ months, values, write, writeBriefly, nameOf, nameBriefly }: MonthBarsProps) {
   const most = Math.max(1, ...values.map(Math.abs));
-  const width = months.length * step;
-  // As many labels as there is room for, the last month always among them.
+  const last = months.length - 1;
+  // As many names as there is room for, the last month's always among them.
   const every = Math.ceil(months.length / 12);
   return (
-    <svg
-      className={styles.chart}
-      viewBox={`0 0 ${width} ${height + 36}`}
-      preserveAspectRatio="xMinYMid"
-      aria-hidden="true"
-    >
-      <line className={styles.axis} x1={0} x2={width} y1={height + 14} y2={height + 14} />
+    <div className={styles.chart} aria-hidden="true">
       {months.map((month, at) => {
         const value = values[at] ?? 0;
-        const tall = value === 0 ? 0 : Math.max(2, (Math.abs(value) / most) * (height - 8));
-        const x = at * step + (step - barWidth) / 2;
-        const isLast = at === months.length - 1;
+        const text = value === 0 || months.length > 24 ? '' : writeBriefly(value);
+        const tall = value === 0 ? 0 : Math.max(2, (Math.abs(value) / most) * height);
         return (
-          <g key={month} className={styles.month} data-present={isLast || undefined}>
-            <title>{`${nameOf(month)} ${write(value)}`}</title>
-            <rect x={at * step} y={0} width={step} height={height + 14} fill="transparent" />
-            <rect className={styles.column} x={x} y={height + 14 - tall} width={barWidth} height={tall} rx={2} />
-            {(months.length - 1 - at) % every === 0 && (
-              <text x={at * step + step / 2} y={height + 31}>
-                {Number(month.slice(5))}
-              </text>
-            )}
-            {value !== 0 && months.length <= 24 && Math.abs(value) < 10_000 && (
-              <text className={styles.value} x={at * step + step / 2} y={height + 9 - tall}>
-                {write(value)}
-              </text>
-            )}
-          </g>
+          <div
+            key={month}
+            className={styles.month}
+            data-present={at === last || undefined}
+            title={`${nameOf(month)} ${write(value)}`}
+          >
+            <span className={styles.value} data-long={text.length > few || undefined}>
+              {text}
+            </span>
+            <span className={styles.column} style={{ height: tall }} />
+            <span className={styles.monthName}>{(last - at) % every === 0 && nameBriefly(month)}</span>
+          </div>
         );
       })}
-    </svg>
+    </div>
   );
 }

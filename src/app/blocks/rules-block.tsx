@@ -18,6 +18,7 @@ import { createPath, recordPath } from '../providers/resources.tsx';
 import { useAccess } from '../providers/session.tsx';
 import { useLocale, useResourceName } from '../providers/words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { Glyph } from '../ui/icons.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
@@ -50,7 +51,7 @@ export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
       <BlockBody block={block} asked={asked} lines={5} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <div className={styles.scroll}>
-            <table className={styles.table}>
+            <table className={classes(styles.table, styles.rules)}>
               <thead>
                 <tr>
                   {columns.map(({ name }) => (
@@ -96,6 +97,7 @@ function RuleRow({ resource, rule, columns, writable }: RowProps) {
         const context = contexts[field.name];
         const label = `${title}: ${words.label(field.name)}`;
         const isEditable = writable.includes(field.name);
+        const isSwitch = isEditable && field.kind === 'boolean' && !field.nullable;
         if (at === 0)
           return (
             <th key={field.name} scope="row">
@@ -105,8 +107,8 @@ function RuleRow({ resource, rule, columns, writable }: RowProps) {
             </th>
           );
         return (
-          <td key={field.name}>
-            {isEditable && field.kind === 'boolean' && !field.nullable ? (
+          <td key={field.name} data-label={isSwitch ? undefined : words.label(field.name)}>
+            {isSwitch ? (
               <input
                 type="checkbox"
                 role="switch"

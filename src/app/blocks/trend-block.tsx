@@ -1,10 +1,12 @@
 /** The months up to this one as bars, and the same numbers as a table. */
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { Resource } from '#model/resource.ts';
 import { useLocale } from '../providers/words.tsx';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
+import { createChartWords } from './chart-words.ts';
 import { MonthBars } from './month-bars.tsx';
 import { useAmount } from './use-amount.ts';
 import { useBlock } from './use-block.ts';
@@ -21,8 +23,7 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
   const asked = useBlock<Trend>(block, recordId);
   const amount = useAmount();
   const summed = block.sum === null ? undefined : resource.fields[block.sum];
-  const named = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const nameOf = (month: string): string => named.format(new Date(`${month}-01T00:00:00Z`));
+  const words = useMemo(() => createChartWords(locale), [locale]);
   return (
     <BlockFrame block={block} inForce={asked.data?.inForce}>
       <BlockBody
@@ -40,7 +41,9 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
                   months={months}
                   values={values}
                   write={(value) => amount(value, summed, currency)}
-                  nameOf={nameOf}
+                  writeBriefly={(value) => words.number(value, summed?.kind === 'yen' ? 'JPY' : currency)}
+                  nameOf={words.monthOfYear}
+                  nameBriefly={words.month}
                 />
               </figure>
             ))}
@@ -60,7 +63,7 @@ export default function TrendBlock({ block, resources, recordId }: BlockProps<'t
                 <tbody>
                   {months.map((month, at) => (
                     <tr key={month}>
-                      <th scope="row">{nameOf(month)}</th>
+                      <th scope="row">{words.monthOfYear(month)}</th>
                       {series.map(({ currency, values }) => (
                         <td key={String(currency)} className={styles.numeric}>
                           {amount(values[at] ?? 0, summed, currency)}

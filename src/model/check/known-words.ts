@@ -41,6 +41,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['events', 'source of a timeline with "ended"', detail.tabs.flatMap(endedSources).map(({ of }) => of)],
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],
+    ['sectionEmpty', 'section', sections],
     ['actions', 'action', Object.keys(actions)],
     [`actions.${eraseVerb}.refused`, 'resource whose records refuse to be erased', refusing(resource)],
     ['leads', 'lead', namesOf(resource.leads)],

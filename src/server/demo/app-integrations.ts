@@ -19,6 +19,8 @@ interface Plan {
   readonly renewsIn?: number;
   readonly fault?: 'refused' | 'unreachable';
   readonly isOff?: boolean;
+  /** It tells of devices. */
+  readonly manages?: boolean;
   /** It is being read, as far as anybody can see. */
   readonly isBeingRead?: boolean;
   /** Further tenant of an app, beside the company's own. */
@@ -40,7 +42,7 @@ const plans: readonly Plan[] = [
   { app: 'Mitooshi CRM', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 3_000, cycle: 'MONTH', fault: 'refused' },
   { app: 'Hanko Sign', offers: ['ACCOUNTS'], isOff: true },
   { app: 'Meibo HR', offers: ['HR', 'ACCOUNTS'] },
-  { app: 'Mamori Guard', offers: ['IT'] },
+  { app: 'Mamori Guard', offers: ['IT'], manages: true },
   { app: 'Tsunagu Chat', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 850, cycle: 'MONTH', tenant: 'サンプル物流' },
   { app: 'Tayori Mail', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 600, cycle: 'MONTH', renewsIn: 190 },
   { app: 'Kaigi Room', offers: ['ACCOUNTS'], plan: 'プロ', price: 1_980, cycle: 'MONTH', seats: 250, renewsIn: 75 },
@@ -104,8 +106,12 @@ export function demoIntegrations(
   const appsByName = new Map(ids.apps.map(({ id, name }) => [name, id]));
   const readAt = `${addDays(today, -1)}T18:00:00.000Z`;
   const integrations = plans.map(
-    ({ app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, isBeingRead, tenant }, index): Integration => {
-      const isConnected = price !== undefined;
+    (
+      { app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, manages, isBeingRead, tenant },
+      index,
+    ): Integration => {
+      const isPaid = price !== undefined;
+      const isConnected = isPaid || manages === true;
       return {
         ...systemFields(addDays(today, -400 + index), today, random),
         appName: app,
@@ -114,32 +120,34 @@ export function demoIntegrations(
         softwareId: softwareByName.get(app) ?? null,
         offers,
         status: isOff ? 'DEACTIVATED' : 'ACTIVE',
-        connectorKind: isConnected ? 'SCIM' : null,
-        baseUrl: isConnected ? `https://scim.example.com/${app.toLowerCase().replace(' ', '-')}` : null,
+        connectorKind: isPaid ? 'SCIM' : manages ? 'GRAPH' : null,
+        baseUrl: isConnected
+          ? `https://${isPaid ? 'scim' : 'mdm'}.example.com/${app.toLowerCase().replace(' ', '-')}`
+          : null,
         refreshStatus: !isConnected ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
         refreshStartedAt: isBeingRead ? longAgo(now) : isConnected ? readAt : null,
         refreshedAt: isConnected ? readAt : null,
         refreshProblem: fault ?? null,
         environment: 'PROD',
-        authMethod: isConnected ? 'SAML' : null,
+        authMethod: isPaid ? 'SAML' : null,
         userProvisioning: index === 1,
         planName: plan ?? null,
-        contractAnchorMonth: isConnected ? 4 : null,
-        contractAnchorDay: isConnected ? 1 : null,
+        contractAnchorMonth: isPaid ? 4 : null,
+        contractAnchorDay: isPaid ? 1 : null,
         renewsOn: renewsIn === undefined ? null : addDays(today, renewsIn),
-        pricingModel: isConnected ? 'LINEAR' : null,
-        pricingUnit: isConnected ? (seats ? 'LICENSE_SEAT' : 'BILLABLE_USER') : null,
+        pricingModel: isPaid ? 'LINEAR' : null,
+        pricingUnit: isPaid ? (seats ? 'LICENSE_SEAT' : 'BILLABLE_USER') : null,
         seats: seats ?? null,
         priceOfUnitPerBillingCycle: price ?? null,
-        currencyCode: isConnected ? 'JPY' : null,
+        currencyCode: isPaid ? 'JPY' : null,
         billingCycleUnit: cycle ?? null,
-        billingCycleLength: isConnected ? 1 : null,
+        billingCycleLength: isPaid ? 1 : null,
       };
     },
   );
   const connected = new Map<string, Integration[]>();
   for (const one of integrations)
-    if (one.catalogAppId && one.refreshedAt)
+    if (one.catalogAppId && one.refreshedAt && one.offers?.includes('ACCOUNTS'))
       connected.set(one.catalogAppId, [...(connected.get(one.catalogAppId) ?? []), one]);
   return {
     integrations,

@@ -209,10 +209,7 @@ function deviceOf(
     orderedOn,
     procuredOn,
     warrantyEndsOn: procuredOn ? addDays(procuredOn, 365 * 3) : null,
-    ...seenOf(entry, status, isMobile, today, random),
     mdmStatus: 'NOT_CONNECTED',
-    mdmName: null,
-    mdmSyncedAt: null,
     command: null,
     commandRequestedAt: null,
     commandReason: null,
@@ -300,33 +297,4 @@ function endOf(startsOn: string, today: string, random: Random): string {
   let end = addDays(startsOn, 365 * 4 + random.int(0, 200));
   while (end < addDays(today, -14)) end = addDays(end, 365);
   return end;
-}
-
-type Seen = Pick<Device, 'networkStatus' | 'simStatus' | 'lastSeenAt' | 'storageFree' | 'encrypted'>;
-
-function seenOf(entry: ModelEntry, status: DeviceStatus, isMobile: boolean, today: string, random: Random): Seen {
-  const unseen: Seen = { networkStatus: null, simStatus: null, lastSeenAt: null, storageFree: null, encrypted: null };
-  if (status !== 'IN_USED' || entry.systems.length === 0 || random.chance(0.4)) return unseen;
-  const days = random.chance(0.06) ? random.int(31, 120) : random.int(1, 6);
-  return {
-    networkStatus: isMobile
-      ? random.weighted([
-          ['CONNECTED', 8],
-          ['ROAMING', 1],
-          ['OUT_OF_SERVICE', 1],
-          ['DISCONNECTED', 1],
-        ] as const)
-      : null,
-    simStatus: isMobile
-      ? random.weighted([
-          ['ACTIVE', 9],
-          ['INACTIVE', 1],
-          ['SUSPENDED', 1],
-          ['UNKNOWN', 1],
-        ] as const)
-      : null,
-    lastSeenAt: `${addDays(today, -days)}T0${random.int(0, 8)}:${random.int(10, 59)}:00.000Z`,
-    storageFree: random.int(4, 90),
-    encrypted: random.chance(0.9),
-  };
 }

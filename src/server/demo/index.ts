@@ -13,6 +13,7 @@ import { demoShelves } from './equipment-lookups.ts';
 import { demoIds } from './ids.ts';
 import { demoLicenses } from './licenses.ts';
 import { demoLookups } from './lookups.ts';
+import { withManager } from './managed-devices.ts';
 import { demoMarketplace } from './marketplace.ts';
 import { demoOperations } from './operations.ts';
 import { demoOrganization } from './organization.ts';
@@ -132,7 +133,7 @@ export function demoRecords({
     ['licenses', licenses],
     ['license-assignments', seats.assignments],
     ['device-models', devices.models],
-    ['devices', devices.devices],
+    ['devices', withManager(devices.devices, connected.integrations, today, createRandom(seed + 21))],
     ['device-events', devices.events],
     ['shadow-it-visits', shadows.visits],
     ['app-integrations', connected.integrations],

@@ -35,6 +35,21 @@ test('have what the alerts look for', () => {
   expect(devices.some(({ memo }) => typeof memo === 'string' && memo.length === 255)).toBe(true);
 });
 
+test('are known from afar only where the device manager has them', () => {
+  const [manager] = rows('app-integrations').filter(({ connectorKind }) => connectorKind === 'GRAPH');
+  const told = ['lastSeenAt', 'storageTotal', 'storageFree', 'encrypted', 'compliance', 'networkStatus', 'simStatus'];
+  const managed = devices.filter(({ mdmStatus }) => mdmStatus === 'CONNECTED');
+  expect(managed.length).toBeGreaterThan(300);
+  for (const one of managed) {
+    expect([one.mdmIntegrationId, one.mdmSyncedAt]).toEqual([manager?.id, manager?.refreshedAt]);
+    expect(String(one.lastSeenAt) < String(one.mdmSyncedAt)).toBe(true);
+    expect(String(one.mdmEnrolledAt) < String(one.lastSeenAt)).toBe(true);
+  }
+  for (const one of devices)
+    if (one.mdmStatus !== 'CONNECTED') expect(told.filter((field) => one[field] != null)).toEqual([]);
+  expect(new Set(managed.map(({ mdmDeviceId }) => mdmDeviceId)).size).toBe(managed.length);
+});
+
 test('came to where they are by their events', () => {
   const last: Readonly<Record<string, readonly string[]>> = {
     ORDERED: ['ORDERED'],

@@ -46,6 +46,8 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
   if (fields.length === 0) return null;
   const title = words.section(section.name);
   const titleId = `section-${section.name}`;
+  const reason = translate(`resources.${resource.name}.sectionEmpty.${section.name}`, { _: '' });
+  const isUnfilled = fields.every(({ field }) => isEmpty(record[field.name]));
   return (
     <section className={styles.section} aria-labelledby={titleId} data-section={section.name}>
       <header className={styles.sectionHead}>
@@ -66,7 +68,9 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
         )}
       </header>
       {actions}
-      {section.as === 'matrix' ? (
+      {reason && isUnfilled ? (
+        <p className={styles.emptySection}>{reason}</p>
+      ) : section.as === 'matrix' ? (
         <MatrixValues fields={fields.map(({ field }) => field)} record={record} words={words} label={title} />
       ) : (
         <dl className={styles.values}>

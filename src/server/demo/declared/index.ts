@@ -67,7 +67,7 @@ function withDefaults(
   const plain = openFields(resource, rows).filter(({ name }) => !declared.includes(name));
   if (plain.length === 0) return rows;
   const defaults = Object.fromEntries(plain.map((field) => [field.name, field.default]));
-  return rows.map((row) => ({ ...row, ...defaults }));
+  return rows.map((row) => ({ ...defaults, ...row }));
 }
 
 /** A number for a name (FNV-1a). */
