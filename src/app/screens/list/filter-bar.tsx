@@ -37,6 +37,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const translate = useTranslate();
   const active = Object.keys(request.filters).length;
   const clearAll = (): void => change({ filters: {} });
+  const rare = plan.filters.flatMap((filter) => (filter.more ? { ...filter, more: false } : []));
   return (
     <div className={styles.bar}>
       {plan.searchable && (
@@ -50,6 +51,13 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
         </Suspense>
       ) : (
         <FilterChips {...props} clearAll={clearAll} />
+      )}
+      {!collapsed && rare.length > 0 && (
+        <Suspense>
+          <FiltersButton {...props} active={0}>
+            <FilterChips {...props} plan={{ ...plan, filters: rare, ranges: [], conditions: [] }} clearAll={clearAll} />
+          </FiltersButton>
+        </Suspense>
       )}
       {!collapsed && active > 0 && (
         <Button variant="quiet" small onClick={clearAll}>
@@ -69,8 +77,10 @@ type ChipsProps = FilterBarProps & { clearAll(): void };
 
 /** Values of fields, then spans, then conditions: the same order above every list. */
 function FilterChips(props: ChipsProps) {
-  const { plan, request, change, name, fieldLabel, filterLabel, wordOf, clearAll } = props;
-  const shown = plan.filters.filter(({ field, hidden }) => !hidden || Object.hasOwn(request.filters, field));
+  const { plan, request, change, name, fieldLabel, filterLabel, wordOf, clearAll, collapsed } = props;
+  const shown = plan.filters.filter(
+    ({ field, hidden, more }) => !(hidden || (more && !collapsed)) || Object.hasOwn(request.filters, field),
+  );
   const chip = (name: string, label: string) => ({
     name,
     label,

@@ -1,4 +1,4 @@
-/** Filters and sorting of a list on a phone: one button, a sheet behind it. */
+/** Filters that stand behind a button with a sheet: on a phone all of them, and sorting; elsewhere those that are rarely asked. */
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -15,10 +15,11 @@ export interface FiltersButtonProps extends FilterBarProps {
   readonly children: ReactNode;
 }
 
-export default function FiltersButton({ plan, request, change, fieldLabel, active, children }: FiltersButtonProps) {
+export default function FiltersButton(props: FiltersButtonProps) {
+  const { plan, request, change, fieldLabel, collapsed, active, children } = props;
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const title = translate('app.list.filters');
+  const title = translate(collapsed ? 'app.list.filters' : 'app.list.moreFilters');
   return (
     <>
       <Button icon={<Glyph of={ListFilter} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -30,9 +31,11 @@ export default function FiltersButton({ plan, request, change, fieldLabel, activ
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button disabled={active === 0} onClick={() => change({ filters: {} })}>
-              {translate('app.list.clearFilters')}
-            </Button>
+            {collapsed && (
+              <Button disabled={active === 0} onClick={() => change({ filters: {} })}>
+                {translate('app.list.clearFilters')}
+              </Button>
+            )}
             <Button variant="primary" onClick={() => setOpen(false)}>
               {translate('app.actions.close')}
             </Button>
@@ -41,7 +44,7 @@ export default function FiltersButton({ plan, request, change, fieldLabel, activ
       >
         <div className={styles.sheet}>
           <div className={styles.chips}>{children}</div>
-          {plan.sortKeys.length > 0 && (
+          {collapsed && plan.sortKeys.length > 0 && (
             <div className={styles.field}>
               <span aria-hidden="true">{translate('app.list.sort.label')}</span>
               <SortSelect {...{ plan, request, change, fieldLabel }} className={styles.select} />
