@@ -2,7 +2,9 @@
 import { Link } from 'react-router-dom';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import { written } from '../providers/format.ts';
 import { recordPath } from '../providers/resources.tsx';
+import { useFormat } from '../providers/words.tsx';
 import styles from './blocks.module.css';
 
 interface RecordLinkProps {
@@ -14,7 +16,8 @@ interface RecordLinkProps {
 
 export function RecordLink({ resource, record, beside = [] }: RecordLinkProps) {
   const isSaid = resource.subtitle?.fields.every((name) => beside.includes(name)) ?? true;
-  const apart = isSaid ? '' : subtitleOf(resource, record);
+  const format = useFormat();
+  const apart = isSaid ? '' : subtitleOf(resource, written(record, format));
   return (
     <span className={styles.recordName}>
       <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>

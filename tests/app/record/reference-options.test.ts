@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { embeddedOption, optionOf } from '#app/kinds/inputs/reference-options.ts';
+import { createFormat } from '#app/providers/format.ts';
 import type { Field } from '#model/resource.ts';
 import { resourceNamed, typeId, whiteboard } from './support.ts';
 
 const equipment = resourceNamed('equipment');
 const people = resourceNamed('people');
+const format = createFormat('ja-JP', 'Asia/Tokyo');
 const field = (name: string): Field => {
   const found = equipment.fields[name];
   if (!found) throw new Error(`no field ${name}`);
@@ -13,7 +15,7 @@ const field = (name: string): Field => {
 
 test('a person is offered with worker number and e-mail, which tell two of one name apart', () => {
   const item = { id: 'p1', name: '佐藤 健太', email: 'sato@example.co.jp', avatarUrl: null, workerNumber: '000225' };
-  expect(optionOf(people, item)).toEqual({
+  expect(optionOf(people, item, format)).toEqual({
     id: 'p1',
     title: '佐藤 健太',
     second: '000225 · sato@example.co.jp',
@@ -23,11 +25,11 @@ test('a person is offered with worker number and e-mail, which tell two of one n
 });
 
 test('fields that the account may not see leave no gap', () => {
-  expect(optionOf(people, { id: 'p1', name: '佐藤 健太' }).second).toBe('');
+  expect(optionOf(people, { id: 'p1', name: '佐藤 健太' }, format).second).toBe('');
 });
 
 test('a type has no picture and no second line', () => {
-  expect(optionOf(resourceNamed('equipment-types'), { id: typeId, name: '電子黒板' })).toEqual({
+  expect(optionOf(resourceNamed('equipment-types'), { id: typeId, name: '電子黒板' }, format)).toEqual({
     id: typeId,
     title: '電子黒板',
     second: '',
@@ -39,16 +41,26 @@ test('a type has no picture and no second line', () => {
 test('the record says what its references are called', () => {
   const assigned = { personId: 'p1', name: '佐藤 健太', avatarUrl: '/a.png', workerNumber: '000225' };
   const record = { ...whiteboard, assignedWorkerId: 'p1', assignedPerson: assigned };
-  expect(embeddedOption(field('assignedWorkerId'), record, people)).toEqual({
+  expect(embeddedOption(field('assignedWorkerId'), record, people, format)).toEqual({
     id: 'p1',
     title: '佐藤 健太',
     second: '000225',
     apart: '000225',
     picture: '/a.png',
   });
-  expect(embeddedOption(field('equipmentTypeId'), record, resourceNamed('equipment-types'))?.title).toBe('電子黒板');
+  expect(embeddedOption(field('equipmentTypeId'), record, resourceNamed('equipment-types'), format)?.title).toBe(
+    '電子黒板',
+  );
 });
 
 test('an empty reference is nothing', () => {
-  expect(embeddedOption(field('equipmentItemId'), whiteboard, resourceNamed('equipment-items'))).toBeNull();
+  expect(embeddedOption(field('equipmentItemId'), whiteboard, resourceNamed('equipment-items'), format)).toBeNull();
+});
+
+test('a day that tells two apart is written as everywhere else', () => {
+  const plan = { id: 'o1', name: '新体制', effectiveDate: '2027-04-01' };
+  expect(optionOf(resourceNamed('organization-plans'), plan, format)).toMatchObject({
+    title: '新体制',
+    second: '2027/04/01(木)',
+  });
 });
