@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { auditedVerbs } from '#model/declare/house-schema.ts';
 import type { Resource } from '#model/resource.ts';
 import ChangesList from '../kinds/cells/changes-list.tsx';
+import { actorName } from '../providers/actor-name.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat, useResourceName } from '../providers/words.tsx';
 import type { ActivityEntry } from '../screens/record/use-activity.ts';
@@ -77,7 +78,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
                       <td className={styles.nowrap}>
                         <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
                       </td>
-                      <td className={styles.nowrap}>{entry.actorLabel}</td>
+                      <td className={styles.nowrap}>{actorName(entry.actorLabel, translate)}</td>
                       <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
                       <td>
                         <RecordName entry={entry} resource={resources[entry.resource]} />

@@ -61,8 +61,11 @@ export const knownInPage = ({ blocks, requires, result }: Page): Known =>
     ...blockNames(blocks),
   ]);
 
-const itemsOf = (block: Block): readonly string[] =>
-  block.kind === 'checklist' ? namesOf(block.items) : block.kind === 'bands' ? namesOf(block.bands) : [];
+function itemsOf(block: Block): readonly string[] {
+  if (block.kind === 'checklist') return namesOf(block.items);
+  if (block.kind === 'bands') return namesOf(block.bands);
+  return block.kind === 'due' ? namesOf(block.windows) : [];
+}
 
 const blockNames = (blocks: readonly Block[]): Names => [
   ['blocks', 'block', namesOf(blocks)],
