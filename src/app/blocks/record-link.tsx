@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import { written } from '../providers/format.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat } from '../providers/words.tsx';
+import { written } from '../providers/written.ts';
 import styles from './blocks.module.css';
 
 interface RecordLinkProps {

@@ -45,7 +45,7 @@ function Preview({ resource, members, record }: { resource: Resource; members: O
   const entry = entryOf(members.of);
   const people = (data?.items ?? []).slice(0, most).map((item) => {
     const fields = Object.entries(entry.select.fields).map(([wire, field]) => [field, item[wire]] as const);
-    return optionOf(entry, { id: '', ...Object.fromEntries(fields) }, format);
+    return optionOf(entry, { id: '', ...Object.fromEntries(fields) });
   });
   const rest = (data?.count ?? 0) - people.length;
   return (

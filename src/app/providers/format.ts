@@ -21,16 +21,6 @@ export interface Format {
   yen(value: number): string;
 }
 
-/** Days and months among the values as they are read, in the place of how they are sent. */
-export const written = (values: Readonly<Record<string, unknown>>, format: Format): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, value];
-      if (day.test(value)) return [name, format.date(value)];
-      return [name, month.test(value) ? format.month(value) : value];
-    }),
-  );
-
 interface Day {
   readonly year: number;
   readonly month: number;
@@ -38,7 +28,6 @@ interface Day {
 }
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
-const month = /^\d{4}-\d{2}$/;
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'];
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number): string => String(value).padStart(2, '0');

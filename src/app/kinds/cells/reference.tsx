@@ -6,8 +6,8 @@ import { empty } from './empty.tsx';
 import { person } from './person.tsx';
 
 /** What the target is called, linked to its page for those who may open it; empty when the record may not say. */
-export const referenceCell: Cell = (value, { field, record, format, pathTo }) => {
-  const target = field.to === null ? null : embeddedOption(field, record, entryOf(field.to), format);
+export const referenceCell: Cell = (value, { field, record, pathTo }) => {
+  const target = field.to === null ? null : embeddedOption(field, record, entryOf(field.to));
   if (!target || field.to === null) return empty;
   const path = pathTo?.(field.to, String(value)) ?? null;
   const { title, second, picture } = target;

@@ -1,8 +1,6 @@
 /** What a reference can point at: an id, its title and what tells two of the same name apart. */
-import type { RaRecord } from 'ra-core';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Field, Resource } from '#model/resource.ts';
-import { type Format, written } from '../../providers/format.ts';
 
 type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;
 type Values = Readonly<Record<string, unknown>>;
@@ -21,12 +19,8 @@ export interface ReferenceOption {
 /** Field that holds a picture in every resource that has pictures. */
 const pictureField = 'avatarUrl';
 
-/**
- * An option as the select call answers it, under the target's own field names.
- * @param format left out where only the title is wanted: days beside it stay as they are sent
- */
-export function optionOf(entry: Entry, sent: RaRecord, format?: Format): ReferenceOption {
-  const item: Values = format ? written(sent, format) : sent;
+/** An option as the select call answers it, under the target's own field names. */
+export function optionOf(entry: Entry, item: Values): ReferenceOption {
   const told = new Set(['id', pictureField, ...entry.title.fields, ...(entry.subtitle?.fields ?? [])]);
   const others = Object.values(entry.select.fields).filter((name) => !told.has(name));
   const apart = subtitleOf(entry, item);
@@ -40,8 +34,8 @@ export function optionOf(entry: Entry, sent: RaRecord, format?: Format): Referen
   };
 }
 
-/** What the loaded record itself says about the target: shown even when the target is no longer offered. `format` as above. */
-export function embeddedOption(field: Field, record: Values, entry: Entry, format?: Format): ReferenceOption | null {
+/** What the loaded record itself says about the target: shown even when the target is no longer offered. */
+export function embeddedOption(field: Field, record: Values, entry: Entry): ReferenceOption | null {
   const id = record[field.name];
   if (typeof id !== 'string') return null;
   for (const embed of field.embeds) {
@@ -53,7 +47,7 @@ export function embeddedOption(field: Field, record: Values, entry: Entry, forma
       Object.entries(embed.fields).map(([name, of]) => [of, (content as Values)[name] ?? null]),
     );
     const title = textOf(target.$title) || titleOf(entry, target);
-    const apart = subtitleOf(entry, format ? written(target, format) : target);
+    const apart = subtitleOf(entry, target);
     return { id, title, second: apart, apart, picture: pictureIn(Object.values(embed.fields), target) };
   }
   return null;

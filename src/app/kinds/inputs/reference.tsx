@@ -5,7 +5,6 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { notBelowParam } from '#model/wire.ts';
 import { entryOf } from '../../providers/entries.ts';
-import { useFormat } from '../../providers/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { ariaOf, type Input, type InputProps } from './input.ts';
@@ -151,9 +150,7 @@ function useCurrentOption(
   const [picked, setPicked] = useState<ReferenceOption | null>(null);
   const id = typeof value === 'string' && value !== '' ? value : null;
   const entry = entryOf(target);
-  const format = useFormat();
-  const known =
-    [picked, embeddedOption(field, record, entry, format), ...listed].find((option) => option?.id === id) ?? null;
+  const known = [picked, embeddedOption(field, record, entry), ...listed].find((option) => option?.id === id) ?? null;
   const asked = useReferenceOption(target, known ? null : id);
   const current =
     id === null ? null : (known ?? asked ?? { id, title: '…', second: '', apart: '', picture: undefined });

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { readSelect } from '../../providers/data-provider.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { useFormat } from '../../providers/words.tsx';
+import { written } from '../../providers/written.ts';
 import { optionOf, type ReferenceOption } from './reference-options.ts';
 
 const mostOptions = 50;
@@ -39,7 +40,7 @@ export function useReferenceOptions(
       };
       return readSelect(target, query, signal);
     },
-    select: (items) => items.map((item) => optionOf(entry, item, format)),
+    select: (items) => items.map((item) => optionOf(entry, written(item, format))),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
@@ -57,7 +58,7 @@ export function useReferenceOption(target: string, id: string | null): Reference
   const { data } = useQuery({
     queryKey: [target, 'select', { id }],
     queryFn: ({ signal }) => readSelect(target, { idIn: [id ?? ''] }, signal),
-    select: (items) => items.map((item) => optionOf(entry, item, format)),
+    select: (items) => items.map((item) => optionOf(entry, written(item, format))),
     enabled: id !== null,
   });
   return data?.find((option) => option.id === id) ?? null;

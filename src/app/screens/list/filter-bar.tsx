@@ -37,26 +37,18 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const translate = useTranslate();
   const active = Object.keys(request.filters).length;
   const clearAll = (): void => change({ filters: {} });
-  const rare = plan.filters.flatMap((filter) => (filter.more ? { ...filter, more: false } : []));
+  const isFolded = collapsed
+    ? plan.filters.length + plan.ranges.length + plan.conditions.length > 0
+    : plan.filters.some(({ more }) => more);
   return (
     <div className={styles.bar}>
       {plan.searchable && (
         <SearchBox search={request.search} fields={searchFields} onSearch={(search) => searchFor(props, search)} />
       )}
-      {collapsed && plan.filters.length + plan.ranges.length + plan.conditions.length === 0 ? null : collapsed ? (
+      {!collapsed && <FilterChips {...props} clearAll={clearAll} />}
+      {isFolded && (
         <Suspense>
-          <FiltersButton {...props} active={active}>
-            <FilterChips {...props} clearAll={clearAll} />
-          </FiltersButton>
-        </Suspense>
-      ) : (
-        <FilterChips {...props} clearAll={clearAll} />
-      )}
-      {!collapsed && rare.length > 0 && (
-        <Suspense>
-          <FiltersButton {...props} active={0}>
-            <FilterChips {...props} plan={{ ...plan, filters: rare, ranges: [], conditions: [] }} clearAll={clearAll} />
-          </FiltersButton>
+          <FiltersButton {...props} active={active} clearAll={clearAll} chips={FilterChips} />
         </Suspense>
       )}
       {!collapsed && active > 0 && (
@@ -73,7 +65,7 @@ function searchFor({ request, change }: FilterBarProps, search: string): void {
   if (search !== request.search) change({ search });
 }
 
-type ChipsProps = FilterBarProps & { clearAll(): void };
+export type ChipsProps = FilterBarProps & { clearAll(): void };
 
 /** Values of fields, then spans, then conditions: the same order above every list. */
 function FilterChips(props: ChipsProps) {

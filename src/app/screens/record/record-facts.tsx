@@ -6,8 +6,8 @@ import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
-import { written } from '../../providers/format.ts';
 import { useFormat } from '../../providers/words.tsx';
+import { written } from '../../providers/written.ts';
 import styles from './record.module.css';
 
 interface RecordFactsProps {
