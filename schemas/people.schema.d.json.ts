@@ -97,6 +97,12 @@ declare const schema: {
     "registeredNameKana": {
       "type": "string"
     },
+    "calledName": {
+      "type": "string"
+    },
+    "calledNameKana": {
+      "type": "string"
+    },
     "workerNumber": {
       "type": [
         "string",

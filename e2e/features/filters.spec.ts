@@ -3,6 +3,7 @@ import { japanese, languagesFor, resourceNamed } from '../support/house.ts';
 import { inputMethod } from '../support/ime.ts';
 import { address, announcedRows, expectAddress, listed, rows } from '../support/list-page.ts';
 import { control, field } from '../support/record-page.ts';
+import { switchLanguage } from '../support/shell.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const equipment = resourceNamed('equipment');
@@ -57,6 +58,25 @@ for (const words of languagesFor(import.meta.filename)) {
     });
   });
 }
+
+test('filters above the workforce and the alumni have one line, in both languages', async ({ signIn }) => {
+  const page = await signIn('admin', people.routes.list);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const locale of ['ja-JP', 'en-US'] as const) {
+    await switchLanguage(page, locale);
+    for (const resource of [people, resourceNamed('alumni')]) {
+      await page.goto(resource.routes.list);
+      await listed(page);
+      const bar = page.locator('main').getByRole('searchbox').or(page.locator('main input')).first();
+      const tops = await page
+        .locator('main [aria-haspopup="dialog"]')
+        .evaluateAll((chips) => chips.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect(tops.length).toBeGreaterThan(6);
+      const top = Math.round((await bar.boundingBox())?.y ?? 0);
+      expect(Math.max(...tops) - top, `${resource.name} ${locale}`).toBeLessThan(8);
+    }
+  }
+});
 
 test('the search of a filter has the focus as soon as it is open', async ({ signIn }) => {
   const page = await signIn('admin', equipment.routes.list);

@@ -209,7 +209,7 @@ for (const resource of resourcesFor('list', addressing)) {
 }
 
 for (const { resource, filter } of filtersToTry()) {
-  const { field, query, param, hidden, declared } = filter;
+  const { field, query, param, hidden, more, declared } = filter;
   test(`${resource.name}: the filter ${param} stands in the address and narrows the rows`, async ({ signIn, api }) => {
     const page = await signIn('admin', pathOf(resource));
     await listed(page);
@@ -217,8 +217,8 @@ for (const { resource, filter } of filtersToTry()) {
     // Records that a link names one by one bear the name of what they are.
     const isItself = field === 'id';
     const label = japanese.of(resource, isItself ? 'name' : `fields.${field}`);
-    const chip = page
-      .locator('main')
+    const rare = page.getByRole('dialog', { name: japanese('app.list.moreFilters') });
+    const chip = (more ? rare : page.locator('main'))
       .getByRole('button', { name: label, exact: true })
       .and(page.locator('[aria-haspopup="dialog"]'));
     if (hidden) {
@@ -230,10 +230,12 @@ for (const { resource, filter } of filtersToTry()) {
         : (declared.values?.at(-1) ?? String((await api.first(resource))[field]));
       await page.goto(pathOf(resource, { [param]: one }));
     } else {
+      if (more) await page.getByRole('button', { name: japanese('app.list.moreFilters') }).click();
       await chip.click();
       await page.getByRole('dialog', { name: label }).getByRole('checkbox').last().check();
       await expect.poll(() => new URL(page.url()).searchParams.getAll(param).length).toBe(1);
       await page.keyboard.press('Escape');
+      if (more) await page.keyboard.press('Escape');
     }
     await listed(page);
     const narrowed = (await grid(page).count()) > 0 ? await announcedRows(page) : 0;

@@ -144,5 +144,7 @@ export function filtersToTry(): readonly TriedFilter[] {
     planList(adminAccess(resource)).filters.map((filter) => ({ name: resource.name, resource, filter })),
   );
   if (!isBrief) return all;
-  return tried(all, ({ filter: { declared, hidden } }) => [`${declared.kind} ${hidden ? 'of links' : ''}`]);
+  return tried(all, ({ filter: { declared, hidden, more } }) => [
+    `${declared.kind} ${hidden ? 'of links' : ''} ${more ? 'behind a button' : ''}`,
+  ]);
 }

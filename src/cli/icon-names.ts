@@ -37,7 +37,11 @@ const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
     const path = `detail.tabs[${index}].timeline`;
     if (tab.kind === 'events') return iconsIn(tab.icons, path);
     const sources = tab.kind === 'merged' ? tab.sources : [];
-    return sources.flatMap((source, at) => (isOfOthers(source) ? iconsIn(source.icons, `${path}[${at}]`) : []));
+    return sources.flatMap((source, at) => {
+      if (isOfOthers(source)) return iconsIn(source.icons, `${path}[${at}]`);
+      const own = source.kind === 'dates' ? Object.entries(source.icons) : [];
+      return own.map(([field, icon]) => ({ place: `${path}[${at}].dates.${field}`, icon }));
+    });
   }),
   ...list.layouts.flatMap((layout, index) =>
     'icons' in layout

@@ -105,12 +105,21 @@ export const mergedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly Merge
 
 export const isOfOthers = (source: HistorySource): source is EventsSource => source.kind === 'events';
 
-/** How a record whose end is told appears: when it began to refer to this one, and when it was deleted. */
+/** How a record whose end is told appears: when it began to refer to this one, and when it ended. */
 export const eventParts = ['begun', 'ended'] as const;
 export type EventPart = (typeof eventParts)[number];
 
 export const endedSources = (tab: Tab): readonly EventsSource[] =>
-  tab.kind === 'merged' ? tab.sources.filter(isOfOthers).filter(({ ended }) => ended) : [];
+  tab.kind === 'merged' ? tab.sources.filter(isOfOthers).filter(tellsEnd) : [];
+
+/** Its records are told twice. */
+export const tellsEnd = ({ until, ended }: EventsSource): boolean => ended || until !== null;
+
+/** Dates of the record itself that a tab tells. */
+export const toldDates = (tab: Tab): readonly string[] =>
+  tab.kind === 'merged'
+    ? tab.sources.flatMap((source) => (source.kind === 'dates' ? Object.keys(source.icons) : []))
+    : [];
 
 /** What a reader is told of: not what they may not read, nor what belongs to a feature that is switched off. */
 export const toldSources = (actor: Actor, { sources }: MergedTab): readonly HistorySource[] =>
@@ -142,15 +151,16 @@ function readersOfTab(resource: Resource, tab: Tab, resources: Resources): reado
 /** Whoever may read the other records, and each field of theirs by which they belong here or are told. */
 function readersOfRows(
   resource: Resource,
-  rows: RelatedTab | EventRows,
+  rows: RelatedTab | EventRows | EventsSource,
   resources: Resources,
 ): readonly (readonly Scope[])[] {
   const target = resources[rows.of];
   if (!target) return [];
   const drawn =
     rows.kind === 'events' ? [rows.at, ...(rows.text?.fields ?? []), ...(rows.icons ? [rows.icons.field] : [])] : [];
+  const until = 'until' in rows && rows.until !== null ? [rows.until] : [];
   const { by, also, general, where } = rows;
-  const used = [by, ...also, ...Object.keys(general), ...(where ? fieldsOf(where) : []), ...drawn];
+  const used = [by, ...also, ...Object.keys(general), ...(where ? fieldsOf(where) : []), ...drawn, ...until];
   return [
     ...Object.values(general).flatMap((name) => readersOf(resource, name)),
     (target.permissions.read ?? []).map(({ scope }) => scope),

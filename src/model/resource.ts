@@ -244,6 +244,8 @@ export interface Filter {
   readonly param: string;
   /** Offered by links only: shown while it is set. */
   readonly hidden: boolean;
+  /** Offered behind a button; above the list only while it is set. */
+  readonly more: boolean;
 }
 
 /** Values between two ends, which both belong to it. */
@@ -430,9 +432,19 @@ export type HistorySource =
   | { readonly kind: 'dated' }
   /** From the audit trail: how the record began, and changes of these fields. */
   | { readonly kind: 'audit'; readonly fields: readonly string[] }
+  | DatesSource
   | EventsSource;
 
+/** Dates of the record itself. */
+export interface DatesSource {
+  readonly kind: 'dates';
+  /** Field → icon. */
+  readonly icons: Readonly<Record<string, string>>;
+}
+
 export interface EventsSource extends EventRows {
+  /** Field that says when a record ended, which is told too; null where none does. */
+  readonly until: string | null;
   /** Records that were deleted are told too: that they began, and that they ended. */
   readonly ended: boolean;
   /** Who is told of it: whoever has one scope of each list. */

@@ -7,7 +7,7 @@ import { type Block, blocksOf, type Page } from './blocks/block.ts';
 import { inSentence } from './in-sentence.ts';
 import { humanize } from './names.ts';
 import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
-import { endedSources, eventParts, isMixed } from './related.ts';
+import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
 import type { Declarations, Lens, Resource } from './resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
@@ -78,6 +78,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
     for (const { of } of endedSources(tab))
       for (const part of eventParts) need(`events.${of}.${part}`, `%{text}: ${humanize(part)}`);
+    for (const name of toldDates(tab)) need(`dates.${name}`, humanize(name));
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       need(`sections.${section.name}`, humanize(section.name), wordAt(app, `sections.${section.name}`));
   }

@@ -5,7 +5,7 @@ import { type Block, blocksOf } from '#model/blocks/block.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { errorStatuses } from '#model/errors.ts';
 import { formatNames } from '#model/record/formats.ts';
-import { endedSources, eventParts, isMixed } from '#model/related.ts';
+import { endedSources, eventParts, isMixed, toldDates } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
@@ -36,6 +36,7 @@ function wantedOf({ fields, list, detail, actions, leads, requires, single }: Re
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
     ...detail.tabs.flatMap((tab) => (tab.kind === 'related' && isMixed(tab) ? [`marks.${tab.name}`] : [])),
+    ...detail.tabs.flatMap(toldDates).map((field) => `dates.${field}`),
     ...detail.tabs.flatMap(endedSources).flatMap(({ of }) => eventParts.map((part) => `events.${of}.${part}`)),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
@@ -49,8 +50,10 @@ const wantedOfBlock = (block: Block): readonly string[] => [
   ...(block.kind === 'checklist' ? block.items.map(({ name }) => `blocks.${block.name}.items.${name}`) : []),
   ...(block.kind === 'planned' ? [`blocks.${block.name}.text`] : []),
 ];
-const ownWordsOfBlock = (block: Block): readonly string[] =>
-  block.kind === 'bands' ? block.bands.map(({ name }) => `blocks.${block.name}.items.${name}`) : [];
+function ownWordsOfBlock(block: Block): readonly string[] {
+  const parts = block.kind === 'bands' ? block.bands : block.kind === 'due' ? block.windows : [];
+  return parts.map(({ name }) => `blocks.${block.name}.items.${name}`);
+}
 const mayHave =
   /^(failed|kept|deletion)$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 

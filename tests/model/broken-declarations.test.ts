@@ -1807,8 +1807,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
               timeline: [
                 'dated',
                 { audit: ['nmae'] },
+                { dates: { name: 'cake', bornn: 'cake' } },
                 { of: 'book', by: 'authorId', at: 'dueOn' },
-                { of: 'books', by: 'writerId', at: 'title', ended: true },
+                { of: 'books', by: 'writerId', at: 'title', until: 'isbn', ended: true },
                 { of: 'books', by: 'authorId', at: 'lentOn' },
               ],
             },
@@ -1819,12 +1820,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/library/authors.json detail.tabs[1].timeline[1].audit[0]: no field "nmae" in schemas/authors.schema.json — did you mean "name"?',
+      'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is no date',
+      'resources/library/authors.json detail.tabs[1].timeline[2].dates.bornn: no field "bornn" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)',
       'resources/library/authors.json detail.tabs[1].timeline: no field has a history in time: "dated" is not declared',
-      'resources/library/authors.json detail.tabs[1].timeline[2].of: no resource "book" — did you mean "books"?',
-      'resources/library/authors.json detail.tabs[1].timeline[3].by: books does not refer to authors by a field "writerId" (known: authorId)',
-      'resources/library/authors.json detail.tabs[1].timeline[3].at: "title" is neither a date nor a moment',
-      'resources/library/authors.json detail.tabs[1].timeline[4].at: "lentOn" is not in list.sortable of books',
-      'resources/library/authors.json detail.tabs[1].timeline[4]: "books" is merged already; further fields that refer to this record stand in "also"',
+      'resources/library/authors.json detail.tabs[1].timeline[3].of: no resource "book" — did you mean "books"?',
+      'resources/library/authors.json detail.tabs[1].timeline[4].by: books does not refer to authors by a field "writerId" (known: authorId)',
+      'resources/library/authors.json detail.tabs[1].timeline[4].at: "title" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[1].timeline[5].at: "lentOn" is not in list.sortable of books',
+      'resources/library/authors.json detail.tabs[1].timeline[4].until: "isbn" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[1].timeline[5]: "books" is merged already; further fields that refer to this record stand in "also"',
     ],
   ],
   // Several records together.
@@ -2761,6 +2765,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a condition filter without a condition',
     { books: { 'list.filters.+': { name: 'lost', as: 'tri-state' } } },
     [`${B} list.filters[2]: "where" is missing`],
+  ],
+  [
+    'a span that stands behind the button of filters',
+    { books: { 'list.filters.+': { field: 'dueOn', as: 'range', name: 'due', more: true } } },
+    [`${B} list.filters[2].more: a filter as "range" has no "more"`],
   ],
   [
     'a filter made of parts of another',

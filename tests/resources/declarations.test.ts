@@ -184,5 +184,6 @@ function createLines(access: Parameters<typeof planCreate>[0]): readonly string[
 function sourceText(source: HistorySource): string {
   if (source.kind === 'dated') return 'dated';
   if (source.kind === 'audit') return `audit of ${source.fields.join(' ')}`;
-  return `${source.of} by ${[source.by, ...source.also].join(' ')}${source.ended ? ' and ended' : ''}`;
+  if (source.kind === 'dates') return `dates ${Object.keys(source.icons).join(' ')}`;
+  return `${source.of} by ${[source.by, ...source.also].join(' ')}${source.until === null ? '' : ` until ${source.until}`}${source.ended ? ' and ended' : ''}`;
 }

@@ -438,6 +438,7 @@ const samplesFile = {
         timeline: [
           'dated',
           { audit: ['notes', 'picture'] },
+          { dates: { startsOn: 'calendar' } },
           { of: 'loans', by: 'sampleId', at: 'until', text: '{name} {kind}', ended: true },
         ],
       },

@@ -107,6 +107,19 @@ test('whoever reads finds them, in either language and order, and sees the list 
   expect((await read(`/v2/people/${person.id}`)).name).toBe('蘿蔔 杏樹');
 });
 
+test('a name that is typed without a space is found, the registered one and that at work', async () => {
+  await add({
+    ...{ familyName: '山葵', givenName: '緑', familyNameKana: 'ワサビ', givenNameKana: 'ミドリ' },
+    ...{ businessFamilyName: '柚子', businessFamilyNameKana: 'ユズ', workerNumber: 'N-YUZU' },
+  });
+  for (const text of ['山葵緑', 'わさびみどり', '柚子緑', 'ﾕｽﾞﾐﾄﾞﾘ'])
+    for (const path of ['/v2/people', '/v2/workers-for-select'])
+      expect(
+        (await read(`${path}?freeText=${encodeURIComponent(text)}`)).items.map((item: Item) => item.workerNumber),
+        `${path} ${text}`,
+      ).toEqual(['N-YUZU']);
+});
+
 test('references and selects call people as the list does', async () => {
   for (const locale of ['en-US', 'ja-JP'] as const) {
     await speak(locale);

@@ -57,6 +57,7 @@ test('what is missing or nobody writes is named', async () => {
   expect(faults(await add({ workerType: 'CONTRACTOR' }))).toEqual([400, '/joinedOn required']);
   expect(faults(await add({ status: 'ACTIVE' }))).toEqual([400, '/status readOnly']);
   expect(faults(await add({ leavingOn: '2027-01-31' }))).toEqual([400, '/leavingOn readOnly']);
+  expect(faults(await add({ birthDate: '2026-11-21' }))).toEqual([400, '/birthDate latest']);
   const workerNumber = number();
   await person({ joinedOn: '2020-04-01', workerNumber });
   expect(faults(await add({ joinedOn: '2026-04-01', workerNumber }))).toEqual([409, '/workerNumber unique']);

@@ -50,10 +50,12 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
             <ul className={styles.tiles}>
               {block.windows.map((window, at) => {
                 const count = windows[at]?.count ?? 0;
-                const label =
-                  window.name === 'passed'
-                    ? translate('app.blocks.due.passed')
-                    : translate('app.blocks.due.within', { days: window.name });
+                const usual = translate(`app.blocks.due.${window.name === 'passed' ? 'passed' : 'within'}`, {
+                  days: window.name,
+                });
+                const label = translate(`resources.${block.owner}.blocks.${block.name}.items.${window.name}`, {
+                  _: usual,
+                });
                 return (
                   <li
                     key={window.name}

@@ -28,8 +28,12 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
   const nameOf = useResourceName();
   const linkTo = useListLink();
   const named = titleField(resource);
+  // Records that are called after the one whose page this is would all be called the same.
+  const isOwner = block.by !== null && resource.title.fields.includes(block.by);
   const asked = useBlock<Listed>(block, recordId);
-  const columns = block.columns.filter((name) => canRead(access, name));
+  const readable = block.columns.filter((name) => canRead(access, name));
+  const lead = isOwner ? readable[0] : undefined;
+  const columns = lead === undefined ? readable : readable.slice(1);
   return (
     <BlockFrame
       block={block}
@@ -43,7 +47,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
             <table className={classes(styles.table, styles.brief)}>
               <thead>
                 <tr>
-                  <th scope="col">{named ? words.label(named) : nameOf(resource.name, 1)}</th>
+                  <th scope="col">{(lead ?? named) ? words.label(lead ?? named ?? '') : nameOf(resource.name, 1)}</th>
                   {columns.map((name) => (
                     <th key={name} scope="col" className={lookOf(resource, name)}>
                       {words.label(name)}
@@ -55,7 +59,11 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
                 {items.map((record) => (
                   <tr key={record.id}>
                     <th scope="row">
-                      <RecordLink resource={resource} record={record} beside={columns} />
+                      <RecordLink resource={resource} record={record} beside={columns}>
+                        {lead !== undefined &&
+                          contexts[lead] &&
+                          drawCell(record[lead], { ...contexts[lead], record, pathTo: undefined })}
+                      </RecordLink>
                     </th>
                     {columns.map((name) => {
                       const context = contexts[name];

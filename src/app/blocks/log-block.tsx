@@ -1,10 +1,13 @@
 /** What happened to the records of some resources: who, what, when, and from what to what. */
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isDate } from '#model/calendar.ts';
 import { auditedVerbs } from '#model/declare/house-schema.ts';
 import type { Resource } from '#model/resource.ts';
 import ChangesList from '../kinds/cells/changes-list.tsx';
+import { DateControl } from '../kinds/inputs/date.tsx';
+import { actorName } from '../providers/actor-name.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat, useResourceName } from '../providers/words.tsx';
 import type { ActivityEntry } from '../screens/record/use-activity.ts';
@@ -77,7 +80,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
                       <td className={styles.nowrap}>
                         <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
                       </td>
-                      <td className={styles.nowrap}>{entry.actorLabel}</td>
+                      <td className={styles.nowrap}>{actorName(entry.actorLabel, translate)}</td>
                       <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
                       <td>
                         <RecordName entry={entry} resource={resources[entry.resource]} />
@@ -158,10 +161,12 @@ function Filters({ wanted, actions, wordOf, onAsk }: FiltersProps) {
         </select>
       </label>
       {(['from', 'until'] as const).map((bound) => (
-        <label key={bound}>
-          <span>{translate(`app.blocks.log.${bound}`)}</span>
-          <input type="date" value={wanted[bound]} onChange={(event) => onAsk({ [bound]: event.target.value })} />
-        </label>
+        <Day
+          key={bound}
+          label={translate(`app.blocks.log.${bound}`)}
+          value={wanted[bound]}
+          onAsk={(day) => onAsk({ [bound]: day })}
+        />
       ))}
       {isNarrowed && (
         <Button small variant="quiet" onClick={() => onAsk(everything)}>
@@ -169,6 +174,41 @@ function Filters({ wanted, actions, wordOf, onAsk }: FiltersProps) {
         </Button>
       )}
     </search>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  onAsk(day: string): void;
+}
+
+function Day({ label, value, onAsk }: DayProps) {
+  const id = useId();
+  // Half a date is none yet: the log waits until it can be read.
+  const [half, setHalf] = useState<unknown>(null);
+  return (
+    <div className={styles.day}>
+      <label id={`${id}label`} htmlFor={id}>
+        {label}
+      </label>
+      <DateControl
+        id={id}
+        labelId={`${id}label`}
+        label={label}
+        value={half ?? value}
+        required={false}
+        invalid={half !== null}
+        describedBy={undefined}
+        onChange={(next) => {
+          const isWhole = next === null || isDate(String(next));
+          setHalf(isWhole ? null : next);
+          if (isWhole) onAsk(String(next ?? ''));
+        }}
+        onBlur={() => undefined}
+        onRewrite={() => undefined}
+      />
+    </div>
   );
 }
 

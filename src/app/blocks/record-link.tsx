@@ -1,8 +1,11 @@
 /** The name of a record in a block, with what tells two of one name apart, as a link to its page. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { recordPath } from '../providers/resources.tsx';
+import { useFormat } from '../providers/words.tsx';
+import { written } from '../providers/written.ts';
 import styles from './blocks.module.css';
 
 interface RecordLinkProps {
@@ -10,15 +13,18 @@ interface RecordLinkProps {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string };
   /** Fields that stand beside it anyway. */
   readonly beside?: readonly string[];
+  /** What the link says in the place of the record's name. */
+  readonly children?: ReactNode;
 }
 
-export function RecordLink({ resource, record, beside = [] }: RecordLinkProps) {
+export function RecordLink({ resource, record, beside = [], children }: RecordLinkProps) {
   const isSaid = resource.subtitle?.fields.every((name) => beside.includes(name)) ?? true;
-  const apart = isSaid ? '' : subtitleOf(resource, record);
+  const format = useFormat();
+  const apart = isSaid ? '' : subtitleOf(resource, written(record, format));
   return (
     <span className={styles.recordName}>
       <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
-        {titleOf(resource, record)}
+        {children || titleOf(resource, record)}
       </Link>
       {apart !== '' && <span className={styles.apart}>{apart}</span>}
     </span>

@@ -1,6 +1,6 @@
 /** Everything that values need to become text, titles of referenced records included. */
 import { useQueries } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field, Resource } from '#model/resource.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
@@ -43,10 +43,9 @@ function useTitles(resource: Resource, values: readonly NamedValue[]): ReadonlyM
   return useQueries({
     queries: Object.entries(wanted).map(([target, ids]) => ({
       queryKey: [target, 'select', { ids }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const items = await readSelect(target, { idIn: ids }, signal);
-        return items.map((item) => [`${target} ${item.id}`, optionOf(entryOf(target), item).title] as const);
-      },
+      queryFn: ({ signal }: { signal: AbortSignal }) => readSelect(target, { idIn: ids }, signal),
+      select: (items: readonly RaRecord[]) =>
+        items.map((item) => [`${target} ${item.id}`, optionOf(entryOf(target), item).title] as const),
     })),
     combine: (answers) => new Map(answers.flatMap(({ data }) => data ?? [])),
   });

@@ -1,5 +1,6 @@
 /** A list of objects as it is read: a row each, in their order, with a column for each field that any of them fills in. */
 import { useQueries } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 import { type Row, rowKey, rowsIn } from '#model/record/rows-in.ts';
 import type { Field, Resource } from '#model/resource.ts';
@@ -9,7 +10,7 @@ import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
 import { readSelect } from '../providers/data-provider.ts';
-import { loadEntry } from '../providers/entries.ts';
+import { entryOf, loadEntry } from '../providers/entries.ts';
 import styles from './rows.module.css';
 import { rowResource } from './rows-of.ts';
 
@@ -75,9 +76,10 @@ export function useTitles(field: Field, rows: readonly Row[]): (name: string, id
     queries: asked.map(({ to, ids }) => ({
       queryKey: [to, 'select', { ids }],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const entry = await loadEntry(to);
-        return (await readSelect(to, { idIn: ids }, signal)).map((item) => optionOf(entry, item));
+        await loadEntry(to);
+        return readSelect(to, { idIn: ids }, signal);
       },
+      select: (items: readonly RaRecord[]) => items.map((item) => optionOf(entryOf(to), item)),
       enabled: ids.length > 0,
     })),
   });

@@ -101,6 +101,7 @@ function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {
     param: filterParam(field),
     query: filterParam(field),
     hidden: true,
+    more: false,
   }));
   // The first category is what a list opens on: without any of its own that is everything.
   const own = list.categories.length === 0 && made.length > 0 ? [everything] : list.categories;

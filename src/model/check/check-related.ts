@@ -5,7 +5,7 @@ import { checkTreeLooks } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isOfOthers, showsOthers } from '../related.ts';
-import type { EventRows, MergedTab, RelatedTab, Resource } from '../resource.ts';
+import type { EventRows, Field, MergedTab, RelatedTab, Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 export function checkRelated(
@@ -52,7 +52,13 @@ function checkSources(
     for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
       if (dated?.fields.includes(field))
         report(`${path}[${at}].audit[${index}]`, `"${field}" has a history in time, which "dated" tells`);
-    if (isOfOthers(source) && source.ended && resources[source.of]?.source.kind === 'view')
+    const target = isOfOthers(source) ? resources[source.of] : undefined;
+    if (isOfOthers(source) && source.until !== null && target) {
+      const on: Report = (place, message) => report(`${path}[${at}].${place}`, message);
+      if (known(target, 'until', source.until, on) && !isWhen(target.fields[source.until]))
+        on('until', `"${source.until}" is neither a date nor a moment`);
+    }
+    if (isOfOthers(source) && source.ended && target?.source.kind === 'view')
       report(`${path}[${at}].ended`, `rows of ${source.of} are those of a view, which keeps none that ended`);
   }
 }
@@ -137,10 +143,12 @@ function checkParams({ params, filters }: RelatedTab, { list }: Resource, on: Re
     if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is no filter of the list${hint(name, names)}`);
 }
 
+const isWhen = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'instant';
+
 function checkEvents(tab: EventRows, target: Resource, on: Report): void {
   const at = target.fields[tab.at];
   if (known(target, 'at', tab.at, on)) {
-    if (at?.kind !== 'date' && at?.kind !== 'instant') on('at', `"${tab.at}" is neither a date nor a moment`);
+    if (!isWhen(at)) on('at', `"${tab.at}" is neither a date nor a moment`);
     else if (!sortableIn(target).includes(tab.at)) on('at', `"${tab.at}" is not in list.sortable of ${tab.of}`);
   }
   for (const name of tab.text?.fields ?? []) known(target, 'text', name, on);

@@ -2,7 +2,7 @@
 import { type Block, blocksOf, type Page } from '../blocks/block.ts';
 import { eraseVerb, refusing } from '../erasure/erasure.ts';
 import type { Papers } from '../papers.ts';
-import { endedSources, isMixed } from '../related.ts';
+import { endedSources, isMixed, toldDates } from '../related.ts';
 import type { Field, Navigation, Resource } from '../resource.ts';
 
 export type Known = ReadonlyMap<string, { readonly what: string; readonly names: readonly string[] }>;
@@ -38,7 +38,8 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ],
     ['tabs', 'tab', namesOf(detail.tabs)],
     ['marks', 'tab with "also"', namesOf(detail.tabs.filter((tab) => tab.kind === 'related' && isMixed(tab)))],
-    ['events', 'source of a timeline with "ended"', detail.tabs.flatMap(endedSources).map(({ of }) => of)],
+    ['events', 'source of a timeline with "ended" or "until"', detail.tabs.flatMap(endedSources).map(({ of }) => of)],
+    ['dates', 'date of a timeline', detail.tabs.flatMap(toldDates)],
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],
     ['sectionEmpty', 'section', sections],
@@ -61,8 +62,11 @@ export const knownInPage = ({ blocks, requires, result }: Page): Known =>
     ...blockNames(blocks),
   ]);
 
-const itemsOf = (block: Block): readonly string[] =>
-  block.kind === 'checklist' ? namesOf(block.items) : block.kind === 'bands' ? namesOf(block.bands) : [];
+function itemsOf(block: Block): readonly string[] {
+  if (block.kind === 'checklist') return namesOf(block.items);
+  if (block.kind === 'bands') return namesOf(block.bands);
+  return block.kind === 'due' ? namesOf(block.windows) : [];
+}
 
 const blockNames = (blocks: readonly Block[]): Names => [
   ['blocks', 'block', namesOf(blocks)],

@@ -69,7 +69,7 @@ export function defineDetail(
     if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
     if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
     if (isMerged(tab.timeline)) {
-      checkAudited(tab.timeline, known, `${path}.timeline`);
+      checkOwn(tab.timeline, fields, known, `${path}.timeline`, report);
       return { ...base, kind: 'merged', sources: tab.timeline.map(sourceOf) };
     }
     if (typeof tab.timeline === 'object') return { ...base, ...eventsOf(tab.timeline) };
@@ -152,17 +152,32 @@ const relatedOf = ({
 
 const isMerged = (timeline: RawTab['timeline']): timeline is readonly RawHistorySource[] => Array.isArray(timeline);
 
-function checkAudited(sources: readonly RawHistorySource[], known: Known, path: string): void {
-  for (const [index, source] of sources.entries())
-    if (typeof source === 'object' && 'audit' in source)
+/** What is told of the record itself. */
+function checkOwn(
+  sources: readonly RawHistorySource[],
+  fields: Fields,
+  known: Known,
+  path: string,
+  report: Report,
+): void {
+  for (const [index, source] of sources.entries()) {
+    if (typeof source !== 'object') continue;
+    if ('audit' in source)
       for (const [at, name] of source.audit.entries()) known(`${path}[${index}].audit[${at}]`, name);
+    if (!('dates' in source)) continue;
+    for (const name of Object.keys(source.dates)) {
+      const place = `${path}[${index}].dates.${name}`;
+      if (known(place, name) && fields[name]?.kind !== 'date') report(place, `"${name}" is no date`);
+    }
+  }
 }
 
 function sourceOf(source: RawHistorySource): HistorySource {
   if (source === 'dated') return { kind: 'dated' };
   if ('audit' in source) return { kind: 'audit', fields: source.audit };
+  if ('dates' in source) return { kind: 'dates', icons: source.dates };
   // Filled in when all resources are known: who reads the other one.
-  return { ...eventsOf(source), ended: source.ended ?? false, readers: [] };
+  return { ...eventsOf(source), until: source.until ?? null, ended: source.ended ?? false, readers: [] };
 }
 
 const eventsOf = ({ of, by, also, at, where, text, icons }: RawEventRows): EventRows => ({
@@ -207,8 +222,9 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
     for (const part of ofRelated)
       if (tab[part] !== undefined && tab.related === undefined)
         report(`${path}.${part}`, 'says nothing without "related"');
-    if (typeof tab.timeline === 'object' && 'ended' in tab.timeline)
-      report(`${path}.timeline.ended`, 'says nothing outside of a timeline of several sources');
+    for (const part of ['until', 'ended'] as const)
+      if (typeof tab.timeline === 'object' && part in tab.timeline)
+        report(`${path}.timeline.${part}`, 'says nothing outside of a timeline of several sources');
     if (tab.put !== undefined && !tab.sections) report(`${path}.put`, 'says nothing without "sections"');
     if (tab.related !== undefined && tab.by === undefined)
       report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);

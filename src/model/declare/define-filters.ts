@@ -49,7 +49,7 @@ type Part = Exclude<keyof RawFilter, 'as' | 'param' | 'query'>;
 const partsOfForm: Readonly<
   Record<NonNullable<RawFilter['as']> | 'values', { readonly must: readonly Part[]; readonly may: readonly Part[] }>
 > = {
-  values: { must: ['field'], may: [] },
+  values: { must: ['field'], may: ['more'] },
   range: { must: ['field'], may: ['name', 'presets'] },
   'yes-no': { must: ['name', 'where'], may: [] },
   'tri-state': { must: ['name', 'where'], may: [] },
@@ -58,7 +58,7 @@ const partsOfForm: Readonly<
 function isWhole(entry: RawFilter, path: string, report: Report): boolean {
   const { must, may } = partsOfForm[entry.as ?? 'values'];
   const missing = must.filter((part) => entry[part] === undefined);
-  const odd = (['field', 'name', 'where', 'presets'] as const).filter(
+  const odd = (['field', 'name', 'where', 'presets', 'more'] as const).filter(
     (part) => entry[part] !== undefined && !must.includes(part) && !may.includes(part),
   );
   for (const part of missing) report(path, `"${part}" is missing`);
@@ -67,12 +67,13 @@ function isWhole(entry: RawFilter, path: string, report: Report): boolean {
   return missing.length === 0 && odd.length === 0;
 }
 
-const valuesOf = (field: string, kind: FieldKind | undefined, { param, query }: RawFilter): Filter => ({
+const valuesOf = (field: string, kind: FieldKind | undefined, { param, query, more }: RawFilter): Filter => ({
   field,
   param: param ?? filterParam(field),
   query: query ?? param ?? filterParam(field),
   // Of texts there is nothing to choose from.
   hidden: kind === 'text',
+  more: more ?? false,
 });
 
 function rangeOf(field: string, { name, param, query, presets }: RawFilter): RangeFilter {

@@ -53,6 +53,7 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
     ...raw,
     list: { ...list, ...raw.list },
     select: { ...select, ...raw.select },
+    ...(raw.detail && { detail: { ...detail, ...raw.detail } }),
   };
 }
 
@@ -83,7 +84,7 @@ export function checkMount(
   for (const [index, name] of (raw.list?.search ?? []).entries())
     if (!base.list.search.includes(name) && mount.fields[name]?.kind !== 'reference')
       report(`list.search[${index}]`, `"${base.name}" does not search "${name}", so there is nothing to search in`);
-  if (raw.detail)
+  if (raw.detail?.tabs)
     for (const name of Object.keys(conditions))
       report(
         'detail.tabs',

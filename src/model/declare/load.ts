@@ -118,8 +118,7 @@ export function readDeclarations(papers: Papers): Loaded {
     const like = [...mount.like, base.resource.name, ...base.resource.like];
     sound[name] = defineResource({ ...mount, like, schemaName, schema, base, schemaReport: report });
     // Its tabs may be those of the original, with their blocks.
-    const detail = raw.detail ?? base.raw.detail;
-    resourcePapers.push({ name, module, raw: detail ? { ...raw, detail } : raw, report });
+    resourcePapers.push({ name, module, raw: { ...raw, detail: { ...base.raw.detail, ...raw.detail } }, report });
   }
   const withBlocks = defineAllBlocks({ pages: pagePapers, resources: resourcePapers }, withNeeds(sound), declared);
   // Without a prototype: a name that is looked up is there only when it was declared.

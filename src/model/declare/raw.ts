@@ -214,10 +214,15 @@ export interface RawEventRows {
   readonly where?: Condition;
   readonly text?: string;
   readonly icons?: { readonly field: string; readonly by: Readonly<Record<string, string>> };
+  readonly until?: string;
   readonly ended?: boolean;
 }
 
-export type RawHistorySource = 'dated' | { readonly audit: readonly string[] } | RawEventRows;
+export type RawHistorySource =
+  | 'dated'
+  | { readonly audit: readonly string[] }
+  | { readonly dates: Readonly<Record<string, string>> }
+  | RawEventRows;
 
 export interface RawTab {
   readonly name: string;
@@ -265,6 +270,7 @@ export interface RawFilter {
   readonly name?: string;
   readonly where?: Condition;
   readonly presets?: Readonly<Record<string, { readonly from?: string | number; readonly to?: string | number }>>;
+  readonly more?: boolean;
   readonly param?: string;
   readonly query?: string;
 }

@@ -15,6 +15,7 @@ interface Part {
 const parts: readonly Part[] = [
   { resource: 'equipment', origin: 'csv', actor: '管理者（デモ）', entries: 2_400 },
   { resource: 'app-users', origin: 'app', actor: 'System', entries: 2_600 },
+  { resource: 'people', origin: 'csv', actor: '管理者（デモ）', entries: 400 },
   { resource: 'contracts', origin: 'screen', actor: '管理者（デモ）', entries: 600 },
   { resource: 'devices', origin: 'screen', actor: '管理者（デモ）', entries: 400 },
 ];

@@ -5,9 +5,17 @@ import type { Actor } from '#model/actor.ts';
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import { type EventPart, seesTab, toldSources } from '#model/related.ts';
-import type { EventsSource, HistorySource, MergedTab, Resource } from '#model/resource.ts';
+import type { DatesSource, EventsSource, HistorySource, MergedTab, Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';
-import { auditKeys, datedKeys, eventKeys, type HistoryKey, historyCount, historyPage } from '../sql/history-keys.ts';
+import {
+  auditKeys,
+  datedKeys,
+  dateKeys,
+  eventKeys,
+  type HistoryKey,
+  historyCount,
+  historyPage,
+} from '../sql/history-keys.ts';
 import { type Reading, recordsQuery } from '../sql/select-records.ts';
 import { changesNamed, type ToldChange } from './dated/read-changes.ts';
 import { type GateContext, readingOf } from './gate-context.ts';
@@ -21,10 +29,11 @@ export interface HistoryOwner {
   readonly tab: MergedTab;
 }
 
-/** What happened on a day: a change of dated fields, an entry of the audit trail, or a record of another resource. */
+/** What happened on a day: a change of dated fields, an entry of the audit trail, a date of the record, or a record of another resource. */
 export type HistoryItem = { readonly id: string; readonly day: string } & (
   | { readonly kind: 'dated'; readonly change: ToldChange }
   | { readonly kind: 'audit'; readonly entry: Activity }
+  | { readonly kind: 'dates'; readonly field: string }
   | {
       readonly kind: 'events';
       readonly of: string;
@@ -93,6 +102,7 @@ interface Owner {
 function tellerOf(owner: Owner, source: HistorySource, place: number, sources: readonly HistorySource[]): Teller {
   if (source.kind === 'dated') return datedTeller(owner, place);
   if (source.kind === 'events') return eventsTeller(owner, source, place);
+  if (source.kind === 'dates') return datesTeller(owner, source, place);
   const { dated } = owner.access.resource;
   const begun = sources.some(({ kind }) => kind === 'dated') ? (dated?.fields ?? []) : [];
   return auditTeller(owner, place, source.fields, [...source.fields, ...begun]);
@@ -112,6 +122,15 @@ function datedTeller({ context, access, record, id }: Owner, place: number): Tel
       );
       return new Map(changes.map((change) => [change.id, { kind: 'dated', change }]));
     },
+  };
+}
+
+function datesTeller({ context, access, record }: Owner, { icons }: DatesSource, place: number): Teller {
+  const held = Object.keys(icons).filter((name) => canRead(access, name) && (record[name] ?? null) !== null);
+  const dates = Object.fromEntries(held.map((name) => [name, String(record[name])]));
+  return {
+    keys: dateKeys(place, dates, context.clock.timeZone),
+    tell: async (found) => new Map(found.map(({ id }) => [id, { kind: 'dates', field: id }])),
   };
 }
 

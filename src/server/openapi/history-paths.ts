@@ -1,5 +1,5 @@
 /** Merged histories of a record, as a tab of it shows them. */
-import { isOfOthers, mergedTabs } from '#model/related.ts';
+import { isOfOthers, mergedTabs, tellsEnd } from '#model/related.ts';
 import type { HistorySource, Resource } from '#model/resource.ts';
 import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
@@ -80,9 +80,11 @@ function partOf(source: HistorySource): Json {
         origin: text,
       }),
     };
+  if (source.kind === 'dates')
+    return { field: { enum: Object.keys(source.icons), description: 'The date of the record that this day is.' } };
   return {
     of: { const: source.of },
-    part: { enum: source.ended ? ['begun', 'ended'] : [null] },
+    part: { enum: tellsEnd(source) ? ['begun', 'ended'] : [null] },
     gone: { type: 'boolean', description: 'It has been deleted since, and cannot be opened.' },
     record: ref(source.of),
   };

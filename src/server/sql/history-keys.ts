@@ -1,6 +1,6 @@
 /** Where each entry of a merged history stands, source by source, as rows of one shape that can be put in one order and paged. */
 import { type RawBuilder, sql } from 'kysely';
-import type { EventPart } from '#model/related.ts';
+import { type EventPart, tellsEnd } from '#model/related.ts';
 import type { EventsSource } from '#model/resource.ts';
 import { deletedColumn } from './columns.ts';
 import { rowsUnder } from './rows.ts';
@@ -38,17 +38,37 @@ export const auditKeys = (
   from daicho_audit where resource = ${resource} and record_id = ${id}
     and (action = 'create' or exists (select 1 from jsonb_array_elements(changes) as one where one->>'field' = any(${fields}::text[])))`;
 
-/** Rows of another resource; where their end is told, those that were deleted too, twice. */
-export function eventKeys(source: number, reading: Reading, { at, ended }: EventsSource): Sql {
-  if (!ended) return rowKeys(source, reading, at, null, false);
+/** Dates of the record itself, each under its field; they come before whatever else their day brought. */
+export const dateKeys = (source: number, dates: Readonly<Record<string, string>>, timeZone: string): Sql => sql`
+  select ${source}::int as source, one.id, null::text as part, false as gone, one.day, one.day::timestamp at time zone ${timeZone} as moment
+  from unnest(${Object.keys(dates)}::text[], ${Object.values(dates)}::date[]) as one(id, day)`;
+
+/** Rows of another resource; where their end is told, those that have one twice, and those that were deleted too. */
+export function eventKeys(source: number, reading: Reading, told: EventsSource): Sql {
+  const { at, until, ended } = told;
+  if (!tellsEnd(told)) return rowKeys(source, reading, { at, part: null });
   const gone = { ...reading, isGone: true };
-  return sql`${rowKeys(source, reading, at, 'begun', false)}
-    union all ${rowKeys(source, gone, at, 'begun', true)}
-    union all ${rowKeys(source, gone, null, 'ended', true)}`;
+  return sql.join(
+    [
+      rowKeys(source, reading, { at, part: 'begun' }),
+      ...(until === null ? [] : [rowKeys(source, reading, { at: until, part: 'ended', must: true })]),
+      ...(ended
+        ? [rowKeys(source, gone, { at, part: 'begun' }), rowKeys(source, gone, { at: null, part: 'ended' })]
+        : []),
+    ],
+    sql` union all `,
+  );
 }
 
-/** @param at field that says when it happened; null for when the row was deleted */
-function rowKeys(source: number, reading: Reading, at: string | null, part: EventPart | null, gone: boolean): Sql {
+interface Told {
+  /** Field that says when it happened; null for when the row was deleted. */
+  readonly at: string | null;
+  readonly part: EventPart | null;
+  /** Rows for which the field says nothing are left out, not told by when they were entered. */
+  readonly must?: boolean;
+}
+
+function rowKeys(source: number, reading: Reading, { at, part, must = false }: Told): Sql {
   const { resource } = reading.access;
   const zone = reading.moment.timeZone ?? 'UTC';
   const value = at === null ? null : rowsUnder(main, resource, reading).value(at);
@@ -57,8 +77,9 @@ function rowKeys(source: number, reading: Reading, at: string | null, part: Even
   const moment = value && !isDay ? sql`coalesce(${value}, ${written})` : written;
   const dayOfMoment = sql`(${moment} at time zone ${zone})::date`;
   const day = value && isDay ? sql`coalesce(${value}, ${dayOfMoment})` : dayOfMoment;
-  return sql`select ${source}::int as source, ${sql.ref(`${main}.id`)}::text as id, ${part}::text as part, ${gone}::boolean as gone,
-    ${day} as day, ${moment} as moment ${fromMain(reading)} where ${visibleRows(reading)}`;
+  const rows = must && value ? sql`${visibleRows(reading)} and ${value} is not null` : visibleRows(reading);
+  return sql`select ${source}::int as source, ${sql.ref(`${main}.id`)}::text as id, ${part}::text as part, ${reading.isGone ?? false}::boolean as gone,
+    ${day} as day, ${moment} as moment ${fromMain(reading)} where ${rows}`;
 }
 
 /** The latest day first; of one day, what was entered later. Ids tell what the clock does not. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { embeddedOption, optionOf } from '#app/kinds/inputs/reference-options.ts';
+import { createFormat } from '#app/providers/format.ts';
+import { written } from '#app/providers/written.ts';
 import type { Field } from '#model/resource.ts';
 import { resourceNamed, typeId, whiteboard } from './support.ts';
 
@@ -51,4 +53,14 @@ test('the record says what its references are called', () => {
 
 test('an empty reference is nothing', () => {
   expect(embeddedOption(field('equipmentItemId'), whiteboard, resourceNamed('equipment-items'))).toBeNull();
+});
+
+test('a day that tells two apart is written as everywhere else', () => {
+  const plan = { id: 'o1', name: '新体制', effectiveDate: '2027-04-01' };
+  expect(
+    optionOf(resourceNamed('organization-plans'), written(plan, createFormat('ja-JP', 'Asia/Tokyo'))),
+  ).toMatchObject({
+    title: '新体制',
+    second: '2027/04/01(木)',
+  });
 });

@@ -8,7 +8,8 @@ import { type Client, type Reply, root, type TestServer, testServer } from '#tes
 interface Item {
   readonly id: string;
   readonly day: string;
-  readonly kind: 'dated' | 'audit' | 'events';
+  readonly kind: 'dated' | 'audit' | 'dates' | 'events';
+  readonly field?: string;
   readonly of?: string;
   readonly part?: string | null;
   readonly gone?: boolean;
@@ -112,11 +113,12 @@ const read = (id: string, client = editor, query = '', mount = 'people'): Promis
 const itemsOf = async (id: string, client = editor): Promise<readonly Item[]> => (await read(id, client)).body.items;
 
 /** An item in a word: what it is, on which day. */
-const told = ({ kind, day, of, part, gone, change: changed, entry, record }: Item): string =>
+const told = ({ kind, day, field, of, part, gone, change: changed, entry, record }: Item): string =>
   [
     day,
     kind === 'dated' ? `${changed?.state} ${changed?.changes.map(({ field }) => field)}` : '',
     kind === 'audit' ? `${entry?.action} ${entry?.changes.map(({ field }) => field)}` : '',
+    kind === 'dates' ? `date ${field}` : '',
     kind === 'events' ? [of, record?.event ?? part, gone ? 'gone' : ''].filter(Boolean).join(' ') : '',
   ]
     .filter(Boolean)
@@ -140,9 +142,10 @@ describe('what happened to a person', () => {
     '2026-11-20 applied gradeId',
     '2026-11-20 update avatarUrl',
     '2026-11-20 device-events ASSIGNED',
-    '2026-11-20 create workerType,placeId,concurrentUnitIds',
+    '2026-11-20 create familyName,givenName,workerNumber,workerType,placeId,concurrentUnitIds',
     '2026-11-10 license-assignments begun',
     '2026-11-01 applied placeId',
+    '2026-10-01 date joinedOn',
   ];
 
   test('stands in one order, the latest day first', async () => {
@@ -159,7 +162,7 @@ describe('what happened to a person', () => {
 
   test('comes page by page, each entry once', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => read(id, editor, `?pageIndex=${page}&pageSize=2`)));
-    expect(pages.map(({ body }) => [body.items.length, body.count])).toEqual([2, 2, 2, 1].map((size) => [size, 7]));
+    expect(pages.map(({ body }) => [body.items.length, body.count])).toEqual([2, 2, 2, 2].map((size) => [size, 8]));
     expect(pages.flatMap(({ body }) => body.items.map(told))).toEqual(whole);
     expect((await read(id, editor, '?pageIndex=9&pageSize=2')).body).toEqual({ items: [], count: whole.length });
   });
@@ -168,7 +171,7 @@ describe('what happened to a person', () => {
     const open = whole.filter((line) => !/device-events|license-assignments|gradeId/.test(line));
     const { body } = await read(id, hr);
     expect([body.count, body.items.map(told)]).toEqual([open.length, open]);
-    const pages = await Promise.all([0, 1].map((page) => read(id, hr, `?pageIndex=${page}&pageSize=2`)));
+    const pages = await Promise.all([0, 1, 2].map((page) => read(id, hr, `?pageIndex=${page}&pageSize=2`)));
     expect(pages.flatMap((page) => page.body.items.map(told))).toEqual(open);
     expect(JSON.stringify(body)).not.toContain(seat);
   });
@@ -224,5 +227,27 @@ test('whoever has left has the same history among the alumni, and none among the
   const { items } = (await read(id)).body;
   const left = await editor.send('PATCH', `/v2/people/${id}/plan-leaving`, { leavingOn: '2026-11-18' });
   expect(left.body).toMatchObject({ status: 'ALUMNI' });
-  expect((await read(id, editor, '', 'alumnus')).body.items.map(told)).toEqual(items.map(told));
+  const { items: since } = (await read(id, editor, '', 'alumnus')).body;
+  expect(since.map(told).filter((line: string) => line !== '2026-11-18 date leavingOn')).toEqual(items.map(told));
+  expect(since).toHaveLength(items.length + 1);
+});
+
+test('joining and leaving are told, planned or past, of former periods too; so is another name', async () => {
+  const id = await hire({ joinedOn: '2026-09-01' });
+  const act = async (action: string, body: object) => {
+    const reply = await editor.send('PATCH', `/v2/people/${id}/${action}`, body);
+    expect([action, reply.status, reply.body?.errors]).toEqual([action, 200, undefined]);
+  };
+  const days = async () => (await itemsOf(id)).filter(({ kind }) => kind === 'dates' || kind === 'events').map(told);
+  await act('plan-leaving', { leavingOn: '2027-03-31' });
+  expect(await days()).toEqual(['2027-03-31 date leavingOn', '2026-09-01 date joinedOn']);
+  await act('change-leaving', { leavingOn: '2026-11-10' });
+  await act('rejoin', { joinedOn: '2027-01-01' });
+  expect(await days()).toEqual([
+    '2027-01-01 date joinedOn',
+    '2026-11-10 employments ended',
+    '2026-09-01 employments begun',
+  ]);
+  await change(id, { familyName: '改姓' });
+  expect((await itemsOf(id)).map(told)).toContain('2026-11-20 update familyName');
 });

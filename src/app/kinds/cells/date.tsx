@@ -7,7 +7,7 @@ export const dateCell: Cell = (value, { field, format }) => {
   if (era === null) return date;
   return (
     <span className={styles.dated}>
-      {date} <span className={styles.faint}>{era}</span>
+      {date} <span className={styles.era}>{era}</span>
     </span>
   );
 };

@@ -9,8 +9,8 @@ export function useChosenOptions(target: string, ids: readonly string[]): readon
   const entry = entryOf(target);
   const { data } = useQuery({
     queryKey: [target, 'select', { ids }],
-    queryFn: async ({ signal }) =>
-      (await readSelect(target, { idIn: ids }, signal)).map((item) => optionOf(entry, item)),
+    queryFn: ({ signal }) => readSelect(target, { idIn: ids }, signal),
+    select: (items) => items.map((item) => optionOf(entry, item)),
     enabled: ids.length > 0,
     // Another value was added or removed: the names that are known stay on the screen.
     placeholderData: (previous) => previous,

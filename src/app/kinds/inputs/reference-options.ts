@@ -1,5 +1,4 @@
 /** What a reference can point at: an id, its title and what tells two of the same name apart. */
-import type { RaRecord } from 'ra-core';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Field, Resource } from '#model/resource.ts';
 
@@ -21,7 +20,7 @@ export interface ReferenceOption {
 const pictureField = 'avatarUrl';
 
 /** An option as the select call answers it, under the target's own field names. */
-export function optionOf(entry: Entry, item: RaRecord): ReferenceOption {
+export function optionOf(entry: Entry, item: Values): ReferenceOption {
   const told = new Set(['id', pictureField, ...entry.title.fields, ...(entry.subtitle?.fields ?? [])]);
   const others = Object.values(entry.select.fields).filter((name) => !told.has(name));
   const apart = subtitleOf(entry, item);

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readSelect } from '../../providers/data-provider.ts';
 import { entryOf } from '../../providers/entries.ts';
+import { useFormat } from '../../providers/words.tsx';
+import { written } from '../../providers/written.ts';
 import { optionOf, type ReferenceOption } from './reference-options.ts';
 
 const mostOptions = 50;
@@ -25,18 +27,20 @@ export function useReferenceOptions(
   narrow: Readonly<Record<string, readonly string[]>> = everything,
 ): ReferenceOptions {
   const entry = entryOf(target);
+  const format = useFormat();
   const search = useDelayed(text ?? '', pauseMs);
   const { data, isFetching, isError } = useQuery({
     queryKey: [target, 'select', { search, ...narrow }],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = {
         [entry.select.params.order]: ['asc'],
         limit: [String(mostOptions)],
         ...narrow,
         ...(search === '' ? {} : { [entry.select.params.search]: [search] }),
       };
-      return (await readSelect(target, query, signal)).map((item) => optionOf(entry, item));
+      return readSelect(target, query, signal);
     },
+    select: (items) => items.map((item) => optionOf(entry, written(item, format))),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
@@ -50,10 +54,11 @@ export function useReferenceOptions(
 /** The chosen target, for an id that the loaded record does not explain. */
 export function useReferenceOption(target: string, id: string | null): ReferenceOption | null {
   const entry = entryOf(target);
+  const format = useFormat();
   const { data } = useQuery({
     queryKey: [target, 'select', { id }],
-    queryFn: async ({ signal }) =>
-      (await readSelect(target, { idIn: [id ?? ''] }, signal)).map((item) => optionOf(entry, item)),
+    queryFn: ({ signal }) => readSelect(target, { idIn: [id ?? ''] }, signal),
+    select: (items) => items.map((item) => optionOf(entry, written(item, format))),
     enabled: id !== null,
   });
   return data?.find((option) => option.id === id) ?? null;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import type { TextContext } from '../../form/value-text.ts';
+import { actorName } from '../../providers/actor-name.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -43,7 +44,10 @@ export function DatedBody({ entry, resource, recordId, context, headline, onWith
         )}
       </p>
       <p className={timelineStyles.when}>
-        {translate('app.dated.enteredBy', { who: entry.actorLabel, at: context.format.dateTime(entry.at) })}
+        {translate('app.dated.enteredBy', {
+          who: actorName(entry.actorLabel, translate),
+          at: context.format.dateTime(entry.at),
+        })}
       </p>
       {entry.reason && <p className={timelineStyles.reason}>{entry.reason}</p>}
       {problem && (

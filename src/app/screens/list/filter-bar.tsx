@@ -37,19 +37,19 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const translate = useTranslate();
   const active = Object.keys(request.filters).length;
   const clearAll = (): void => change({ filters: {} });
+  const isFolded = collapsed
+    ? plan.filters.length + plan.ranges.length + plan.conditions.length > 0
+    : plan.filters.some(({ more }) => more);
   return (
     <div className={styles.bar}>
       {plan.searchable && (
         <SearchBox search={request.search} fields={searchFields} onSearch={(search) => searchFor(props, search)} />
       )}
-      {collapsed && plan.filters.length + plan.ranges.length + plan.conditions.length === 0 ? null : collapsed ? (
+      {!collapsed && <FilterChips {...props} clearAll={clearAll} />}
+      {isFolded && (
         <Suspense>
-          <FiltersButton {...props} active={active}>
-            <FilterChips {...props} clearAll={clearAll} />
-          </FiltersButton>
+          <FiltersButton {...props} active={active} clearAll={clearAll} chips={FilterChips} />
         </Suspense>
-      ) : (
-        <FilterChips {...props} clearAll={clearAll} />
       )}
       {!collapsed && active > 0 && (
         <Button variant="quiet" small onClick={clearAll}>
@@ -65,12 +65,14 @@ function searchFor({ request, change }: FilterBarProps, search: string): void {
   if (search !== request.search) change({ search });
 }
 
-type ChipsProps = FilterBarProps & { clearAll(): void };
+export type ChipsProps = FilterBarProps & { clearAll(): void };
 
 /** Values of fields, then spans, then conditions: the same order above every list. */
 function FilterChips(props: ChipsProps) {
-  const { plan, request, change, name, fieldLabel, filterLabel, wordOf, clearAll } = props;
-  const shown = plan.filters.filter(({ field, hidden }) => !hidden || Object.hasOwn(request.filters, field));
+  const { plan, request, change, name, fieldLabel, filterLabel, wordOf, clearAll, collapsed } = props;
+  const shown = plan.filters.filter(
+    ({ field, hidden, more }) => !(hidden || (more && !collapsed)) || Object.hasOwn(request.filters, field),
+  );
   const chip = (name: string, label: string) => ({
     name,
     label,

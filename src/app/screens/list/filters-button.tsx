@@ -1,28 +1,30 @@
-/** Filters and sorting of a list on a phone: one button, a sheet behind it. */
+/** Filters that stand behind a button with a sheet: on a phone all of them, and sorting; elsewhere those that are rarely asked. */
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { ListPlan } from '#model/list/plan-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import type { FilterBarProps } from './filter-bar.tsx';
+import type { ChipsProps } from './filter-bar.tsx';
 import styles from './filters-button.module.css';
 import { SortSelect } from './sort-select.tsx';
 
-export interface FiltersButtonProps extends FilterBarProps {
+type FiltersButtonProps = ChipsProps & {
   /** Filters in force. */
   readonly active: number;
-  readonly children: ReactNode;
-}
+  readonly chips: ComponentType<ChipsProps>;
+};
 
-export default function FiltersButton({ plan, request, change, fieldLabel, active, children }: FiltersButtonProps) {
+export default function FiltersButton(props: FiltersButtonProps) {
+  const { plan, request, change, fieldLabel, collapsed, clearAll, active, chips: Chips } = props;
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const title = translate('app.list.filters');
+  const title = translate(collapsed ? 'app.list.filters' : 'app.list.moreFilters');
   return (
     <>
       <Button icon={<Glyph of={ListFilter} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {active > 0 ? translate('app.list.filtersActive', { smart_count: active }) : title}
+        {collapsed && active > 0 ? translate('app.list.filtersActive', { smart_count: active }) : title}
       </Button>
       <Dialog
         open={open}
@@ -30,9 +32,11 @@ export default function FiltersButton({ plan, request, change, fieldLabel, activ
         onClose={() => setOpen(false)}
         actions={
           <>
-            <Button disabled={active === 0} onClick={() => change({ filters: {} })}>
-              {translate('app.list.clearFilters')}
-            </Button>
+            {collapsed && (
+              <Button disabled={active === 0} onClick={clearAll}>
+                {translate('app.list.clearFilters')}
+              </Button>
+            )}
             <Button variant="primary" onClick={() => setOpen(false)}>
               {translate('app.actions.close')}
             </Button>
@@ -40,8 +44,10 @@ export default function FiltersButton({ plan, request, change, fieldLabel, activ
         }
       >
         <div className={styles.sheet}>
-          <div className={styles.chips}>{children}</div>
-          {plan.sortKeys.length > 0 && (
+          <div className={styles.chips}>
+            <Chips {...props} plan={collapsed ? plan : onlyRare(plan)} />
+          </div>
+          {collapsed && plan.sortKeys.length > 0 && (
             <div className={styles.field}>
               <span aria-hidden="true">{translate('app.list.sort.label')}</span>
               <SortSelect {...{ plan, request, change, fieldLabel }} className={styles.select} />
@@ -52,3 +58,10 @@ export default function FiltersButton({ plan, request, change, fieldLabel, activ
     </>
   );
 }
+
+const onlyRare = (plan: ListPlan): ListPlan => ({
+  ...plan,
+  filters: plan.filters.flatMap((filter) => (filter.more ? { ...filter, more: false } : [])),
+  ranges: [],
+  conditions: [],
+});

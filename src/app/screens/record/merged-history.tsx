@@ -15,8 +15,10 @@ import { useFieldWords } from '../../form/use-field-words.ts';
 import { type NamedValue, useTextContext } from '../../form/use-text-context.ts';
 import type { TextContext } from '../../form/value-text.ts';
 import { loadResource, recordPath } from '../../providers/resources.tsx';
+import { useMoment } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { StatusChip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -58,6 +60,7 @@ export default function MergedHistory({ resource, loaded, tab, canChange }: Merg
           resource={resource}
           recordId={loaded.record.id}
           sources={tab.sources.filter(isOfOthers)}
+          dateIcons={iconsOfDates(tab)}
           targets={targets}
           items={items}
           lastDay={pages[index - 1]?.at(-1)?.day ?? null}
@@ -76,6 +79,9 @@ export default function MergedHistory({ resource, loaded, tab, canChange }: Merg
     </section>
   );
 }
+
+const iconsOfDates = ({ sources }: MergedTab): Readonly<Record<string, string>> =>
+  Object.assign({}, ...sources.map((source) => (source.kind === 'dates' ? source.icons : {})));
 
 type Targets = Readonly<Record<string, Resource>>;
 
@@ -99,6 +105,7 @@ interface PageProps {
   readonly resource: Resource;
   readonly recordId: string;
   readonly sources: readonly EventsSource[];
+  readonly dateIcons: Readonly<Record<string, string>>;
   readonly targets: Targets;
   readonly items: readonly HistoryItem[];
   /** With which the page before ends. */
@@ -107,7 +114,8 @@ interface PageProps {
   readonly onMove: ((entry: DatedEntry) => void) | undefined;
 }
 
-function Page({ resource, recordId, sources, targets, items, lastDay, onWithdraw, onMove }: PageProps) {
+function Page({ resource, recordId, sources, dateIcons, targets, items, lastDay, onWithdraw, onMove }: PageProps) {
+  const { today } = useMoment();
   const context = useTextContext(resource, items.flatMap(ownValues));
   const words = useFieldWords(resource);
   const translate = useTranslate();
@@ -130,6 +138,13 @@ function Page({ resource, recordId, sources, targets, items, lastDay, onWithdraw
     }
     if (item.kind === 'audit')
       return <EntryBody entry={item.entry} resource={resource} context={context} mostChanges={20} />;
+    if (item.kind === 'dates')
+      return (
+        <span className={styles.text}>
+          {translate(`resources.${resource.name}.dates.${item.field}`)}{' '}
+          {item.day > today && <StatusChip tone="info" label={translate('app.dated.planned')} />}
+        </span>
+      );
     const [source, target, texts] = [sources.find(({ of }) => of === item.of), targets[item.of], contexts.get(item.of)];
     return source && target && texts ? (
       <EventBody owner={resource} source={source} target={target} item={item} context={texts} />
@@ -145,7 +160,7 @@ function Page({ resource, recordId, sources, targets, items, lastDay, onWithdraw
               {events.map(({ record: item }) => (
                 <li key={keyOf(item)} className={styles.entry} data-kind={item.kind}>
                   <span className={styles.icon}>
-                    <ItemIcon item={item} resource={resource} sources={sources} targets={targets} />
+                    <ItemIcon {...{ item, resource, sources, dateIcons, targets }} />
                   </span>
                   <div className={styles.body}>{drawn(item, contexts)}</div>
                 </li>
@@ -160,7 +175,7 @@ function Page({ resource, recordId, sources, targets, items, lastDay, onWithdraw
 
 /** Values of the record's own fields among which references are looked up. */
 function ownValues(item: HistoryItem): readonly NamedValue[] {
-  if (item.kind === 'events') return [];
+  if (item.kind === 'events' || item.kind === 'dates') return [];
   const { changes } = item.kind === 'dated' ? item.change : item.entry;
   return changes.flatMap(({ field, before, after }) => [
     { field, value: before },
@@ -230,13 +245,14 @@ function EventBody({ owner, source, target, item, context }: EventBodyProps) {
   );
 }
 
-interface ItemIconProps extends Pick<PageProps, 'resource' | 'sources' | 'targets'> {
+interface ItemIconProps extends Pick<PageProps, 'resource' | 'sources' | 'dateIcons' | 'targets'> {
   readonly item: HistoryItem;
 }
 
-function ItemIcon({ item, resource, sources, targets }: ItemIconProps) {
+function ItemIcon({ item, resource, sources, dateIcons, targets }: ItemIconProps) {
   if (item.kind === 'dated') return <Glyph of={CalendarClock} size={14} />;
   if (item.kind === 'audit') return <Glyph of={entryIcon(item.entry, resource)} size={14} />;
+  if (item.kind === 'dates') return <Icon name={dateIcons[item.field] ?? resource.icon} size={14} />;
   const [source, target] = [sources.find(({ of }) => of === item.of), targets[item.of]];
   return source && target ? <Icon name={eventIcon(source, target, item.record)} size={14} /> : null;
 }

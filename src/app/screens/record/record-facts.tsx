@@ -6,8 +6,8 @@ import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
-import type { Format } from '../../providers/format.ts';
 import { useFormat } from '../../providers/words.tsx';
+import { written } from '../../providers/written.ts';
 import styles from './record.module.css';
 
 interface RecordFactsProps {
@@ -24,7 +24,7 @@ export function RecordFacts({ resource, fields, record }: RecordFactsProps) {
   const filled = fields.filter(({ name }) => !isEmpty(record[name]));
   // The subtitle says what no fact says.
   const said = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
-  const subtitle = said ? '' : subtitleOf(resource, written(resource, record, format));
+  const subtitle = said ? '' : subtitleOf(resource, written(record, format));
   if (filled.length === 0 && subtitle === '') return null;
   return (
     <>
@@ -45,12 +45,3 @@ export function RecordFacts({ resource, fields, record }: RecordFactsProps) {
     </>
   );
 }
-
-/** Dates as they are read, in the place of how they are sent. */
-const written = ({ fields }: Resource, record: Values, format: Format): Values =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name,
-      typeof value === 'string' && fields[name]?.kind === 'date' ? format.date(value) : value,
-    ]),
-  );

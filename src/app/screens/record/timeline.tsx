@@ -6,6 +6,7 @@ import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
+import { actorName } from '../../providers/actor-name.ts';
 import { changesToShow, tellEntry } from './activity-words.ts';
 import styles from './timeline.module.css';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
@@ -65,7 +66,13 @@ export function EntryBody({ entry, resource, context, mostChanges }: EntryProps)
   const shown = isOpen ? changes : changes.slice(0, mostChanges);
   return (
     <>
-      <p className={styles.headline}>{translate(told.key, { ...told.params, ...(action ? { action } : {}) })}</p>
+      <p className={styles.headline}>
+        {translate(told.key, {
+          ...told.params,
+          who: actorName(entry.actorLabel, translate),
+          ...(action ? { action } : {}),
+        })}
+      </p>
       <p className={styles.when}>
         <time dateTime={entry.at}>{context.format.dateTime(entry.at)}</time>
         <span>{translate(`app.history.via.${entry.origin}`)}</span>

@@ -11,6 +11,7 @@ import type { ActivityEntry } from './use-activity.ts';
 export type HistoryItem = { readonly id: string; readonly day: string } & (
   | { readonly kind: 'dated'; readonly change: DatedEntry }
   | { readonly kind: 'audit'; readonly entry: ActivityEntry }
+  | { readonly kind: 'dates'; readonly field: string }
   | EventPlace
 );
 

@@ -1,0 +1,16 @@
+import type { Format } from './format.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const month = /^\d{4}-\d{2}$/;
+
+/** Days and months among the values as they are read, in the place of how they are sent. */
+export const written = (values: Values, format: Format): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      if (day.test(value)) return [name, format.date(value)];
+      return [name, month.test(value) ? format.month(value) : value];
+    }),
+  );
