@@ -12,7 +12,7 @@ import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
-import { editPath, listPath } from '../../providers/resources.tsx';
+import { editPath } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -22,7 +22,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { mayOn } from '../list/row-permission.ts';
-import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
+import { useBreadcrumbs, useListSteps } from '../list/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
@@ -58,8 +58,9 @@ export function RecordHead(props: RecordHeadProps) {
   const title = resource.single ? name : titleOf(resource, record);
   const editPage = plan.can.update ? editPath(resource, record) : null;
   const above = useBreadcrumbs(resource.name);
+  const toList = useListSteps(resource);
   const steps = useSteps(resource, record);
-  const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : [{ label: name, to: listPath(resource) }];
+  const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : toList;
   const { actions, dialog, problem, busy, run, remove } = useRecordActions({
     access,
     plan,
