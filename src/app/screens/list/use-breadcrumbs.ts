@@ -1,17 +1,13 @@
-/** The way to a list and to a record of it through the navigation. */
+/** The way to a list through the navigation: its group, then the entry it stands under. */
 import { groups } from 'virtual:daicho/index';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Head } from '#model/navigation-heads.ts';
-import type { Resource } from '#model/resource.ts';
 import { useTabbedEntry } from '../../providers/entries.ts';
-import { listPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
-import { useLocale } from '../../providers/words.tsx';
-import { mayOpen, planTabs } from '../../shell/navigation-plan.ts';
+import { mayOpen } from '../../shell/navigation-plan.ts';
 import type { Crumb } from '../../ui/page.tsx';
 
-/** Before a list: its group, then the entry it stands under. */
 export function useBreadcrumbs(resource: string): readonly Crumb[] {
   const translate = useTranslate();
   const tabbed = useTabbedEntry(resource);
@@ -37,22 +33,6 @@ export function useBreadcrumbs(resource: string): readonly Crumb[] {
       ...(above ? [{ label: nameIn(above.name), to: above.path }] : []),
     ];
   }, [resource, session, tabbed, translate]);
-}
-
-/** Before a record: the entry and the tab of its list, or the list alone where that is no tab. */
-export function useListSteps(resource: Resource): readonly Crumb[] {
-  const { name } = resource;
-  const translate = useTranslate();
-  const locale = useLocale();
-  const session = useSession();
-  const tabbed = useTabbedEntry(name);
-  const nameIn = (one: string): string => translate(`resources.${one}.name`, { smart_count: 2 });
-  const first = tabbed && planTabs(tabbed, session)[0]?.destinations[0];
-  const to = listPath(resource);
-  const label = (first && tabbed.labels[locale][name]) ?? nameIn(name);
-  const entry = first && { label: nameIn(first.name), to: first.routes.list };
-  // A tab that is called as its entry would say the same twice.
-  return entry && entry.label !== label ? [entry, { label, to }] : [{ label, to }];
 }
 
 const nameOf = ({ openings }: Head): string | undefined => openings[0]?.name;

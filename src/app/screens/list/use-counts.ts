@@ -3,11 +3,8 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import { defaultRequest, type ListRequest, writeListParams } from '#model/list/list-request.ts';
-import { planCounts } from '#model/list/plan-counts.ts';
 import { request as call } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
-
-type Told = Readonly<Record<string, number>>;
 
 /**
  * Counts by category; a category whose count is not known yet is missing.
@@ -20,13 +17,12 @@ export function useCounts(
   menu: string | null,
   { search, filters, baseDate }: Pick<ListRequest, 'search' | 'filters' | 'baseDate'>,
   enabled: boolean,
-): Told {
-  const { name, wire, list } = access.resource;
+): Readonly<Record<string, number>> {
+  const { name, wire } = access.resource;
   const moment = useMoment();
-  const plan = useMemo(() => planCounts(list, categories), [list, categories]);
   const calls = useMemo(
     () =>
-      plan.map(({ category }) =>
+      categories.map((category) =>
         // A count has no page and no order.
         writeListParams(
           access,
@@ -35,26 +31,24 @@ export function useCounts(
           moment,
         ),
       ),
-    [access, plan, menu, search, filters, baseDate, moment],
+    [access, categories, menu, search, filters, baseDate, moment],
   );
   const combine = useCallback(
-    (results: readonly { readonly data: Told | undefined }[]): Told =>
+    (results: readonly { readonly data: number | undefined }[]): Readonly<Record<string, number>> =>
       Object.fromEntries(
-        results.flatMap(({ data = {} }, index) =>
-          (plan[index]?.tells ?? []).flatMap(([category, told]) => {
-            const count = data[told];
-            return count === undefined ? [] : [[category, count] as const];
-          }),
-        ),
+        results.flatMap(({ data }, index) => {
+          const category = categories[index];
+          return category === undefined || data === undefined ? [] : [[category, data] as const];
+        }),
       ),
-    [plan],
+    [categories],
   );
   return useQueries({
     queries: calls.map((query) => {
       return {
         queryKey: [name, 'count', query],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await call<Told>('GET', wire.count, { query, signal })).body,
+          (await call<{ count: number }>('GET', wire.count, { query, signal })).body.count,
         enabled,
         placeholderData: keepPreviousData,
       };
