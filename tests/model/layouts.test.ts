@@ -13,6 +13,8 @@ import { actorWith, resourceNamed } from './support.ts';
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 
 const books = resourceNamed('books', {
+  'schemas/books.schema.json': (file: { properties: { remark: object } }) =>
+    Object.assign(file.properties.remark, { format: 'multiline' }),
   'resources/library/books.json': (file: { list: Record<string, unknown> }) => {
     file.list.layouts = [
       'table',
@@ -94,10 +96,15 @@ describe('rights', () => {
     expect(layoutsFor(some).map(({ kind }) => kind)).toEqual(['table', 'cards', 'matrix']);
   });
 
+  test('text of several lines is read as such on a card, beside no label', () => {
+    const { fields, prose } = cards?.kind === 'cards' ? planCards(all, cards) : { fields: [], prose: [] };
+    expect([fields.map(({ name }) => name), prose.map(({ name }) => name)]).toEqual([['price'], ['remark']]);
+  });
+
   test('a card leaves out what its reader may not see or do', () => {
     const plan = cards?.kind === 'cards' ? planCards(some, cards) : null;
     expect(plan?.subtitle).toBeNull();
-    expect(plan?.fields.map(({ name }) => name)).toEqual(['price']);
+    expect([plan?.fields.map(({ name }) => name), plan?.prose]).toEqual([['price'], []]);
     expect(plan?.actions).toEqual([]);
     expect(cards?.kind === 'cards' && planCards(all, cards).actions.map(({ name }) => name)).toEqual(['check']);
   });

@@ -232,6 +232,9 @@ describe('calls of the specification', () => {
     const shown = (await admin.get(`${own}/rule-and-policy`)).body;
     expect(shown.items.map(({ id }: Reply['body']) => id).sort()).toEqual([general.id, mine.id].sort());
     expect((await admin.get(`${own}/rule-and-policy-count`)).body).toEqual({ count: 2 });
+    const foreign = await create('/v2/app-integrations', { appName: 'Yoru' });
+    const refused = await admin.send('POST', '/v2/software-rules', { ...about, integrationId: foreign.id });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ pointer: '/integrationId' }]]);
   });
 
   test('the cost follows what is paid for: seats, or active accounts', async () => {

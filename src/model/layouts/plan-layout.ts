@@ -10,6 +10,8 @@ export interface CardsPlan {
   readonly icons: ValueIcons | null;
   readonly status: Field | null;
   readonly fields: readonly Field[];
+  /** Text of several lines, read as such and not as a value beside its label. */
+  readonly prose: readonly Field[];
   readonly tags: Field | null;
   readonly actions: readonly Action[];
 }
@@ -18,12 +20,14 @@ export function planCards(access: Access, layout: CardsLayout): CardsPlan {
   const field = (name: string | null): Field | null =>
     name !== null && canRead(access, name) ? (access.resource.fields[name] ?? null) : null;
   const { rowActions } = planList(access);
+  const fields = layout.fields.flatMap((name) => field(name) ?? []);
   return {
     subtitle: field(layout.subtitle),
     image: field(layout.image),
     icons: readableIcons(access, layout.icons),
     status: field(layout.status),
-    fields: layout.fields.flatMap((name) => field(name) ?? []),
+    fields: fields.filter(({ kind }) => kind !== 'multiline'),
+    prose: fields.filter(({ kind }) => kind === 'multiline'),
     tags: field(layout.tags),
     actions: layout.actions.flatMap((name) => rowActions.find((action) => action.name === name) ?? []),
   };

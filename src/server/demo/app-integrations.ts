@@ -104,7 +104,9 @@ export function demoIntegrations(
   random: Random,
 ): { readonly integrations: readonly Integration[]; readonly users: DemoIds['users'] } {
   const appsByName = new Map(ids.apps.map(({ id, name }) => [name, id]));
-  const readAt = `${addDays(today, -1)}T18:00:00.000Z`;
+  const [lastNight, nightBefore] = [-1, -2].map((days) => `${addDays(today, days)}T18:00:00.000Z`);
+  // Whoever installs it before three in the morning has not had tonight's reading yet.
+  const readAt = (lastNight! < now ? lastNight : nightBefore)!;
   const integrations = plans.map(
     (
       { app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, manages, isBeingRead, tenant },

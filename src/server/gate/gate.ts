@@ -25,7 +25,7 @@ import { type Activity, readActivity } from './read-activity.ts';
 import { type BlockRequest, readBlock } from './read-block.ts';
 import { type FoundConnection, listConnections, readConnection } from './read-connection.ts';
 import { type HistoryItem, type HistoryOwner, type Paging, readHistory } from './read-history.ts';
-import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
+import { countEach, countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read-related.ts';
 import {
   type Counted,
@@ -53,6 +53,12 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Gate {
   list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;
   count(resource: Resource, actor: Actor, request: ListRequest): Promise<number>;
+  /** Several counts of one list at once. */
+  countEach(
+    resource: Resource,
+    actor: Actor,
+    requests: readonly [ListRequest, ...ListRequest[]],
+  ): Promise<readonly number[]>;
   /** What a tab of a record lists, and how much of it there is. */
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
   countRelated(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<number>;
@@ -134,6 +140,7 @@ export interface Gate {
 export const createGate = (context: GateContext): Gate => ({
   list: (resource, actor, request) => listRecords(context, resource, actor, request),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
+  countEach: (resource, actor, requests) => countEach(context, resource, actor, requests),
   related: (owner, actor, request) => listRelated(context, owner, actor, request),
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
   history: (owner, actor, paging) => readHistory(context, owner, actor, paging),

@@ -5,6 +5,7 @@ import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
+import { countsQuery } from '../sql/aggregates.ts';
 import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../sql/select-records.ts';
 import { isUuid } from '../uuid.ts';
 import { type GateContext, type Handle, readingOf } from './gate-context.ts';
@@ -63,6 +64,25 @@ export async function countRecords(
   };
   const { rows } = await sql<{ count: number }>`${countQuery(reading, selection)}`.execute(context.database.kysely);
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * How many rows each of these selections has, by one statement: a view is worked out once for all of them.
+ *
+ * @param selections of one base date
+ */
+export async function countEach(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  selections: readonly [Selection, ...Selection[]],
+): Promise<readonly number[]> {
+  const [first, ...others] = selections;
+  if (others.length === 0) return [await countRecords(context, resource, actor, first)];
+  const reading = mustRead(context, resource, actor, 'read', first.baseDate);
+  const counted = sql<Readonly<Record<string, number>>>`${countsQuery(reading, selections)}`;
+  const { rows } = await counted.execute(context.database.kysely);
+  return selections.map((_, at) => rows[0]?.[`count_${at}`] ?? 0);
 }
 
 /** One record as the actor sees it, or null: a foreign id answers exactly like a missing one. */

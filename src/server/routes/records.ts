@@ -211,11 +211,7 @@ const handlers: Handlers = {
   count: {
     async GET(context, request, _reply, { resource }) {
       const actor = await requireActor(context, request);
-      const list = listRequestOf(resource, actor, readParams(request));
-      return {
-        count: await context.gate.count(resource, actor, list),
-        ...(await tellCounts(context, resource, actor, list)),
-      };
+      return tellCounts(context, resource, actor, listRequestOf(resource, actor, readParams(request)));
     },
   },
   csv: { GET: exportCsv },

@@ -2,26 +2,30 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../providers/words.tsx';
+import { usePhone } from '../../screens/list/use-phone.ts';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import styles from './cells.module.css';
 
 interface MoreTagsProps {
-  /** How many of them are drawn. */
-  readonly shown: number;
+  /** As many are drawn at the most, and on a phone. */
+  readonly most: number;
+  readonly narrow: number;
   readonly all: readonly string[];
   /** Of all values, also of those that have no name for this reader. */
   readonly count: number;
-  readonly children: ReactNode;
+  draw(texts: readonly string[]): ReactNode;
 }
 
-export default function MoreTags({ shown, all, count, children }: MoreTagsProps) {
+export default function MoreTags({ most, narrow, all, count, draw }: MoreTagsProps) {
   const translate = useTranslate();
   const format = useFormat();
+  const shown = Math.min(usePhone() ? narrow : most, all.length);
+  if (shown === count) return draw(all);
   const others = (known: number): string =>
     translate('app.cells.others', { smart_count: count - known, count: format.number(count - known) });
   return (
     <span className={styles.some}>
-      {children}
+      {shown > 0 && draw(all.slice(0, shown))}
       {all.length > shown ? (
         <PopoverButton
           className={styles.others}

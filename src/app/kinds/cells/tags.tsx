@@ -2,6 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { Cell, CellContext } from './cell.ts';
 import styles from './cells.module.css';
 
+/** Of a field that shows only some, as many have room in a line of a phone. */
+const phoneTags = 2;
+
 const MoreTags = lazy(() => import('./more-tags.tsx'));
 
 export const Tags = ({ texts }: { readonly texts: readonly string[] }) => (
@@ -14,6 +17,8 @@ export const Tags = ({ texts }: { readonly texts: readonly string[] }) => (
   </span>
 );
 
+const draw = (texts: readonly string[]) => <Tags texts={texts} />;
+
 /**
  * As many as the field allows; the others are a number that shows all of them.
  *
@@ -21,14 +26,11 @@ export const Tags = ({ texts }: { readonly texts: readonly string[] }) => (
  */
 export function someTags(texts: readonly string[], { field, whole }: CellContext, count = texts.length) {
   const most = whole || field.max === null ? texts.length : field.max;
-  if (count <= most && texts.length === count) return <Tags texts={texts} />;
-  const shown = texts.slice(0, most);
-  const tags = shown.length > 0 && <Tags texts={shown} />;
+  const isNarrowing = most > phoneTags && !whole && field.max !== null;
+  if (count <= (isNarrowing ? phoneTags : most) && texts.length === count) return <Tags texts={texts} />;
   return (
-    <Suspense fallback={<span aria-busy="true">{tags}</span>}>
-      <MoreTags shown={shown.length} all={texts} count={count}>
-        {tags}
-      </MoreTags>
+    <Suspense fallback={draw(texts.slice(0, most))}>
+      <MoreTags most={most} narrow={isNarrowing ? phoneTags : most} all={texts} count={count} draw={draw} />
     </Suspense>
   );
 }

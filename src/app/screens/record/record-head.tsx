@@ -12,7 +12,7 @@ import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
-import { editPath, listPath } from '../../providers/resources.tsx';
+import { editPath } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -27,6 +27,7 @@ import { ModuleTabs } from '../module-tabs.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
 import { RefusalNote } from './refusal.tsx';
+import { useListSteps } from './use-list-steps.ts';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
 import { useSteps } from './use-steps.ts';
@@ -58,8 +59,9 @@ export function RecordHead(props: RecordHeadProps) {
   const title = resource.single ? name : titleOf(resource, record);
   const editPage = plan.can.update ? editPath(resource, record) : null;
   const above = useBreadcrumbs(resource.name);
+  const toList = useListSteps(resource);
   const steps = useSteps(resource, record);
-  const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : [{ label: name, to: listPath(resource) }];
+  const breadcrumbs = resource.single ? above : steps.length > 0 ? steps : toList;
   const { actions, dialog, problem, busy, run, remove } = useRecordActions({
     access,
     plan,

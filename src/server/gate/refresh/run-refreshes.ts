@@ -237,14 +237,16 @@ async function settle(
 
 const mostTold = 50;
 
+/** Empty where nothing is outstanding, so that a page tells of it only then. */
 function toldOf({ refused: fields, unread: field }: Refresh, { refused, unread }: Outstanding): Values {
   const reasons = [...new Set(refused.map(({ why }) => why))].sort();
+  const isWhole = refused.length === 0;
   return {
     ...(fields && {
-      [fields.count]: refused.length,
-      [fields.reasons]: reasons,
-      [fields.ids]: refused.slice(0, mostTold).map(({ id }) => id),
+      [fields.count]: isWhole ? null : refused.length,
+      [fields.reasons]: isWhole ? null : reasons,
+      [fields.ids]: isWhole ? null : refused.slice(0, mostTold).map(({ id }) => id),
     }),
-    ...(field && { [field]: unread }),
+    ...(field && { [field]: unread.length === 0 ? null : unread }),
   };
 }

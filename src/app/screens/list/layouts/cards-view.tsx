@@ -115,6 +115,14 @@ const Card = memo(function Card({ kit, record, index, isMarked }: CardProps) {
           ))}
         </dl>
       )}
+      {plan.prose.map(
+        (field) =>
+          !isEmpty(record[field.name]) && (
+            <p key={field.name} className={styles.prose}>
+              {cell(field)}
+            </p>
+          ),
+      )}
       {tags && !isEmpty(record[tags.name]) && <div className={styles.tags}>{cell(tags)}</div>}
       <Actions kit={kit} record={record} />
     </li>
