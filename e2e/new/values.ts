@@ -1,7 +1,9 @@
 /** How a form is filled in, by kind of field: one line of a test each. */
+
+import type { Field } from '#model/field.ts';
 import { type FileTypeName, fileTypes } from '#model/files/file-types.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { validValues } from '#tests/support/schema-values.ts';
 
 const typed: readonly FieldKind[] = ['text', 'multiline'];

@@ -3,9 +3,10 @@ declare module 'virtual:daicho/index' {
   import type { Locale } from '#model/actor.ts';
   import type { Page } from '#model/blocks/block.ts';
   import type { Destination } from '#model/destination.ts';
+  import type { Redirect } from '#model/navigation.ts';
   import type { HeadGroup, TabbedEntry } from '#model/navigation-heads.ts';
   import type { CompiledValidator } from '#model/record/validate-record.ts';
-  import type { Redirect, Resource } from '#model/resource.ts';
+  import type { Resource } from '#model/resource.ts';
   import type { Words } from '#model/words.ts';
 
   /** What the frame needs of a page; all its routes are its one path. */
@@ -68,8 +69,8 @@ declare module 'virtual:daicho/app-words-index' {
 
 declare module 'virtual:daicho/palette' {
   import type { Locale } from '#model/actor.ts';
+  import type { Grant } from '#model/grant.ts';
   import type { PaletteWords } from '#model/palette-words.ts';
-  import type { Grant } from '#model/resource.ts';
 
   /** `palette` in locales/<locale>/navigation.json. */
   export interface SurfaceWords {

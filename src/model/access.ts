@@ -5,7 +5,8 @@
 import { type Actor, holds, isOff } from './actor.ts';
 import type { Condition } from './condition.ts';
 import { toldBy } from './derivation.ts';
-import type { Declarations, Grant, Resource } from './resource.ts';
+import type { Grant } from './grant.ts';
+import type { Declarations, Resource } from './resource.ts';
 
 export interface Access {
   readonly resource: Resource;

@@ -1,8 +1,9 @@
 /** What a record stands below, as steps of the way to it: package, then pattern. */
 import type { RawResource } from './declare/raw.ts';
+import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Field, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 export interface Step {
   /** Reference to it. */

@@ -1,5 +1,6 @@
 /** Paths on the way to a record: where one chooses, where it is filled in, and what follows. */
-import type { Field, Resource } from './resource.ts';
+import type { Field } from './field.ts';
+import type { Resource } from './resource.ts';
 
 type Routed = Pick<Resource, 'routes' | 'create'>;
 type Values = Readonly<Record<string, unknown>>;

@@ -3,7 +3,8 @@
  * a record, src/server/sql/derivation.ts turns them into SQL, and a test holds the two together.
  */
 import { type Condition, fieldsOf, type Scalar } from './condition.ts';
-import type { Field, Resource } from './resource.ts';
+import type { Field } from './field.ts';
+import type { Resource } from './resource.ts';
 
 /** A field by its name, or a number. */
 export type Operand = string | number;

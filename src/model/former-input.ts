@@ -1,5 +1,5 @@
 /** What takes an action back that is its own way back: what the record held before in the fields that it asks for. */
-import type { Action } from './resource.ts';
+import type { Action } from './action.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,10 @@
 /** Actions by which whoever acts is put on a list of persons, or taken off it: following, taking part. */
+
+import type { Action } from './action.ts';
 import { bothOf, type Condition, type Moment } from './condition.ts';
 import type { Report } from './papers.ts';
 import { isStored } from './record/is-stored.ts';
-import type { Action, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 type Way = Pick<Action, 'joins' | 'leaves'>;
 

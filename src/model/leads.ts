@@ -5,10 +5,12 @@ import { checkCondition } from './check/check-condition.ts';
 import { bothOf, fieldsOf, holdsFor, type Moment } from './condition.ts';
 import { beginPath, pathFilledFrom } from './create-paths.ts';
 import type { RawLead, RawResource } from './declare/raw.ts';
+import type { Lead } from './detail-declaration.ts';
+import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
 import { previewScreen } from './preview/preview.ts';
-import type { Field, Lead, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

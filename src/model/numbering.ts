@@ -1,8 +1,9 @@
 /** `numbering` of a field: where the next number stands that a new record gets when nobody gives it one. */
 import { singleNamed } from './check/single-named.ts';
+import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Field, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 export interface Numbering {
   /** Resource of one record, in which the figures are set. */

@@ -11,9 +11,9 @@ import type {
   HistorySource,
   MergedTab,
   RelatedTab,
-  Resource,
   Tab,
-} from './resource.ts';
+} from './detail-declaration.ts';
+import type { Resource } from './resource.ts';
 import { relatedCountPath, relatedPath } from './wire.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

@@ -1,6 +1,8 @@
 /** What must be given before a screen means anything: a feature and settings that are switched on, and parameters in its address. */
+
+import type { Field } from './field.ts';
 import { isRecordId } from './record-id.ts';
-import type { Field, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** Screens of a resource, as `routes` names them. */
 export const screenNames = ['list', 'create', 'choose', 'completed', 'detail', 'edit', 'import'] as const;

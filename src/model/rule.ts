@@ -4,9 +4,10 @@
  */
 import type { RuleFault } from './check/check-condition.ts';
 import { type Condition, type RuleUse, rulesOf, ruleUnits } from './condition.ts';
+import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Field, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,8 +1,9 @@
 /** `shape` of a field: how its values look, as people have set it. `#` stands for a digit, `@` for a Latin letter, anything else for itself. */
 import { singleNamed } from './check/single-named.ts';
+import type { Field } from './field.ts';
 import { hint } from './nearest.ts';
 import type { Report } from './papers.ts';
-import type { Field, Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 export interface Shape {
   /** Resource of one record, in which the shapes are set; while one is empty, nothing is asked. */

@@ -4,7 +4,7 @@
  * `… || …` the first text that misses none of its names stands, and the last in any case.
  */
 import { type Locale, locales } from './actor.ts';
-import type { Template } from './resource.ts';
+import type { Template } from './field.ts';
 
 const name = '[a-zA-Z][a-zA-Z0-9]*';
 const choice = `${name}(?:>${name})?`;

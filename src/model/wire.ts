@@ -1,6 +1,9 @@
 /** The conventions on the wire, once. A resource file writes only where it departs from them. */
+
+import type { Action } from './action.ts';
+import type { ListParams } from './list-declaration.ts';
 import { upperSnake } from './names.ts';
-import type { Action, ListParams, Resource, Wire } from './resource.ts';
+import type { Resource, Wire } from './resource.ts';
 
 type Params = Readonly<Record<string, readonly string[]>>;
 

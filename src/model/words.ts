@@ -5,10 +5,11 @@
 import type { Locale } from './actor.ts';
 import { type Block, blocksOf, type Page } from './blocks/block.ts';
 import { inSentence } from './in-sentence.ts';
+import type { Lens } from './list-declaration.ts';
 import { humanize } from './names.ts';
 import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
 import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
-import type { Declarations, Lens, Resource } from './resource.ts';
+import type { Declarations, Resource } from './resource.ts';
 
 export type Words = { readonly [key: string]: string | Words };
 

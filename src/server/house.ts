@@ -1,11 +1,12 @@
 /** The declarations as the server uses them: read and checked once, with their validators compiled and their words at hand. */
 import { type Locale, locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
+import type { Field } from '#model/field.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import { DeclarationError } from '#model/papers.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { fileWords, type Words, wordAt, wordsOf } from '#model/words.ts';
 import { unknownNames } from './check-names.ts';
 import { readPapers } from './declarations.ts';

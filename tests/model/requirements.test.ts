@@ -5,12 +5,13 @@ import type { Result } from '#model/blocks/block.ts';
 import { mayOpenPage } from '#model/blocks/block.ts';
 import { readResult } from '#model/blocks/read-result.ts';
 import { choiceBefore } from '#model/create-paths.ts';
+import type { RelatedTab } from '#model/detail-declaration.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
 import { planRecord } from '#model/record/plan-record.ts';
 import { settledBy } from '#model/related.ts';
 import { missingOn, missingParams } from '#model/requirements.ts';
-import type { RelatedTab, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { suiteHouses } from '#tests/resources/suite.ts';
 import { actorWith } from './support.ts';
 

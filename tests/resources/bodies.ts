@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import type { Condition } from '#model/condition.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
+import type { Field } from '#model/field.ts';
 import { reckoned } from '#model/reckoning/reckoning.ts';
 import { withBecome } from '#model/record/become.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import type { Oracle, Row } from './oracle.ts';

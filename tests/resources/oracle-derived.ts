@@ -1,6 +1,7 @@
 /** Derived fields worked out a second time, from the declaration and the raw rows alone; shares no code with the product. */
 import type { Condition, Scalar } from '#model/condition.ts';
-import type { Computed, Resource } from '#model/resource.ts';
+import type { Computed } from '#model/field.ts';
+import type { Resource } from '#model/resource.ts';
 import type { Row } from './oracle.ts';
 
 export interface DerivedInput {

@@ -4,7 +4,9 @@
  */
 import type { Locale, Scope } from '#model/actor.ts';
 import type { Condition, Range, Scalar } from '#model/condition.ts';
-import type { Declarations, Field, Grant, Resource, Template } from '#model/resource.ts';
+import type { Field, Template } from '#model/field.ts';
+import type { Grant } from '#model/grant.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
 /** What an action asks for, and what it leaves behind, as its declaration says. */
+
+import type { Action } from '#model/action.ts';
 import { isMomentWord, type Moment, resolveWord } from '#model/condition.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Row } from './oracle.ts';

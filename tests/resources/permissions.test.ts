@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf } from '#model/condition.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
+import type { Resource } from '#model/resource.ts';
 import { columnOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply } from '#tests/support/server.ts';
 import { usualTabs } from '#tests/support/tabs.ts';

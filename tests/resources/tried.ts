@@ -1,7 +1,9 @@
 /** Which resources a run of the generic suites over HTTP tries. */
 import { blocksOf } from '#model/blocks/block.ts';
 import { type Condition, partsOf } from '#model/condition.ts';
-import type { Field, Grant, Resource } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
+import type { Grant } from '#model/grant.ts';
+import type { Resource } from '#model/resource.ts';
 import { covering, isBrief, namedResources, tried } from '#tests/support/tried.ts';
 
 /**

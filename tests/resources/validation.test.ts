@@ -1,7 +1,8 @@
 /** What a record may hold: every keyword of every field's schema, fields that do not apply, rules between fields, and no value ever changed on its way. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
+import type { Resource } from '#model/resource.ts';
 import { intoParts } from '#model/wire-parts.ts';
 import { accepts, faultsOf, isNullable, type SchemaFault, violations } from '#tests/support/schema-values.ts';
 import type { Reply } from '#tests/support/server.ts';

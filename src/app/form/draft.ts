@@ -3,6 +3,7 @@
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { defaultsOf } from '#model/record/blank-record.ts';
 import { totalsIn } from '#model/record/derive.ts';
@@ -16,7 +17,7 @@ import {
   validateRecord,
   withoutInapplicable,
 } from '#model/record/validate-record.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { tidyText } from './tidy-text.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Which sentence says a fault, and what fills its placeholders. */
 import type { FieldFault } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
 import { type FieldKind, kind } from '#model/kinds/index.ts';
-import type { Field } from '#model/resource.ts';
 
 export interface FaultWords {
   readonly key: string;

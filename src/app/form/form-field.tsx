@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Field } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
 import { looksMasked } from '#model/sensitive.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';

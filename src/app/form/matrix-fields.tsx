@@ -1,6 +1,6 @@
 /** A matrix to fill in: one value chosen in each row. */
 import { useController } from 'react-hook-form';
-import type { Field } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
 import { useRecordFormContext } from './record-form-context.ts';

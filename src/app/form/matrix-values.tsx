@@ -1,6 +1,6 @@
 /** The same table as it is read: a mark in the column of each row's value. */
 import Check from 'lucide-react/icons/check';
-import type { Field } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
 import { Glyph } from '../ui/icons.tsx';
 import type { Values } from './draft.ts';
 import styles from './matrix.module.css';

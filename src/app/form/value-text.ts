@@ -1,8 +1,9 @@
 /** A value as plain text, where a cell would be too much: the history, a comparison, a sentence. */
+
+import type { Field } from '#model/field.ts';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/stored-file.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
-import type { Field } from '#model/resource.ts';
 import { asRead } from '#model/sensitive.ts';
 import type { Format } from '../providers/format.ts';
 import { fileSize } from '../upload/file-size.ts';

@@ -12,10 +12,11 @@ import type {
   RaRecord,
   UpdateParams,
 } from 'ra-core';
+import type { Action } from '#model/action.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { askedOf } from '#model/derivation.ts';
 import { defaultCall, type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';

@@ -2,8 +2,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
+import type { Field } from '#model/field.ts';
 import { type Row, rowKey, rowsIn } from '#model/record/rows-in.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
 import { isEmpty } from '../kinds/cells/cell.ts';
 import { drawCell } from '../kinds/cells/index.ts';

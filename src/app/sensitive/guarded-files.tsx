@@ -2,9 +2,10 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { Field } from '#model/field.ts';
 import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
 import { canOpen } from '#model/files/upload-fields.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { revealPath } from '#model/sensitive.ts';
 import { withId } from '#model/wire.ts';
 import { request } from '../providers/http.ts';

@@ -2,8 +2,8 @@
 import { type Area, holds, isOff } from '#model/actor.ts';
 import type { Destination } from '#model/destination.ts';
 import { individualHome } from '#model/home.ts';
+import type { NavigationTab } from '#model/navigation.ts';
 import type { HeadGroup, Opening, TabbedEntry } from '#model/navigation-heads.ts';
-import type { NavigationTab } from '#model/resource.ts';
 import { actorOf, type Session } from '../providers/session.tsx';
 
 /** What it takes to tell whether something may be opened. */

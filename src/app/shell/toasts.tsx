@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Tone } from '#model/resource.ts';
+import type { Tone } from '#model/field.ts';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import styles from './toasts.module.css';
 

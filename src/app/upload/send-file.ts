@@ -1,8 +1,10 @@
 /** Sends one file: asks for an address that is good for it alone, then puts it there and tells how far it has come. */
+
+import type { Field } from '#model/field.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes, typeOfName } from '#model/files/file-types.ts';
 import type { StoredFile } from '#model/files/stored-file.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { slotPath } from '#model/wire.ts';
 import { HttpProblem, readProblem, request } from '../providers/http.ts';
 

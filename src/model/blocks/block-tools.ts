@@ -2,10 +2,12 @@
 import { checkCondition } from '../check/check-condition.ts';
 import { bothOf, type Condition } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import type { FieldKind } from '../kinds/index.ts';
+import type { Category, Lens as LensOf } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Category, Field, Lens as LensOf, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { ruleFaults } from '../rule.ts';
 import type { Aim } from './block.ts';
 import type { RawAim, RawBlock } from './raw-block.ts';

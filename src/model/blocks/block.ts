@@ -1,7 +1,8 @@
 /** Parts of pages and of records' tabs, which tell something of other records: plain, frozen data. */
 import { type Actor, type Area, holds, isOff } from '../actor.ts';
+import type { DetailDeclaration } from '../detail-declaration.ts';
+import type { Grant } from '../grant.ts';
 import type { PageRequirements } from '../requirements.ts';
-import type { DetailDeclaration, Grant } from '../resource.ts';
 
 /** The records that a block looks at: those of a category of a resource's list, so that every number leads to its rows. */
 export interface Aim {

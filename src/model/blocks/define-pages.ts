@@ -1,8 +1,9 @@
 /** Pages, and the blocks on tabs of records; and the lists behind them, which can be narrowed to what their numbers count. */
 
 import type { RawPage, RawResource } from '../declare/raw.ts';
+import type { Category } from '../list-declaration.ts';
 import type { Report } from '../papers.ts';
-import type { Category, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { filterParam } from '../wire.ts';
 import type { Page } from './block.ts';
 import type { BlockHouse, Lens } from './block-tools.ts';

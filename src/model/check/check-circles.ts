@@ -1,6 +1,8 @@
 /** Records that require each other: none of them could be the first. */
+
+import type { Field } from '../field.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 type ReportOn = (resource: Resource, path: string, message: string) => void;

@@ -11,11 +11,11 @@ import {
   type Scalar,
 } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Field } from '../resource.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 

@@ -11,11 +11,12 @@ import {
   pricingModels,
   sourcesOf,
 } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Fields = Readonly<Record<string, Field>>;

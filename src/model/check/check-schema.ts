@@ -1,7 +1,8 @@
 /** Faults inside a schema that a validator would only meet at its first use: unknown keywords, patterns that are none, impossible defaults. */
+
+import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { JsonSchema } from '../resource.ts';
 
 /** What a schema may say: the part of JSON Schema 2020-12 that the product understands, and notes for readers. */
 const keywords = [

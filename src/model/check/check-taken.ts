@@ -4,10 +4,11 @@ import { type Condition, fieldsOf } from '../condition.ts';
 import { namesIn as namesInRule } from '../declare/define-rules.ts';
 import { readersOfAll } from '../declare/link-totals.ts';
 import { type Above, derivationOf, isOnlyShown, type Through, toldBy } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
 
 type Resources = Readonly<Record<string, Resource>>;

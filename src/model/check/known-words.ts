@@ -1,9 +1,11 @@
 /** Of what a locale file may speak: names by the place in the file under which their words stand. */
 import { type Block, blocksOf, type Page } from '../blocks/block.ts';
 import { eraseVerb, refusing } from '../erasure/erasure.ts';
+import type { Field } from '../field.ts';
+import type { Navigation } from '../navigation.ts';
 import type { Papers } from '../papers.ts';
 import { endedSources, isMixed, toldDates } from '../related.ts';
-import type { Field, Navigation, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 export type Known = ReadonlyMap<string, { readonly what: string; readonly names: readonly string[] }>;
 

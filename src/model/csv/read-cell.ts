@@ -1,8 +1,9 @@
 /** A cell of a file as the value of a field, or what is to be looked up for it. */
+
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { CellContext } from '../kinds/kind.ts';
 import { cells } from '../kinds/list-kind.ts';
-import type { Field } from '../resource.ts';
 import { restore } from './formulas.ts';
 
 export type CellRead =

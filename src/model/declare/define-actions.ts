@@ -1,4 +1,6 @@
 /** What can be done to a record beside changing it by hand. */
+
+import type { Action } from '../action.ts';
 import { defineCarries } from '../carries/carries.ts';
 import { isMomentWord } from '../condition.ts';
 import { checkJoins, whenJoined } from '../joins.ts';
@@ -6,7 +8,7 @@ import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import { defineRelay, relayVerbs, whenRelayed } from '../relay/relay.ts';
-import type { Action, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import type { RawAction } from './raw.ts';
 
 export function defineActions(

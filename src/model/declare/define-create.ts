@@ -2,11 +2,13 @@
 import { defineBatch } from '../batch/batch.ts';
 import { pathWord } from '../create-paths.ts';
 import { customForms, isCustomForm } from '../custom-pages.ts';
+import type { Completed, CreateDeclaration } from '../detail-declaration.ts';
+import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import { parameterOf, segmentsOf } from '../redirects.ts';
-import type { Completed, CreateDeclaration, Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import type { RawResource } from './raw.ts';
 
 type Fields = Readonly<Record<string, Field>>;

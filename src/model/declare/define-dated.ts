@@ -1,8 +1,9 @@
 /** Fields that have a history in time, and what is wrong with them. */
 import { fieldsOf } from '../condition.ts';
+import type { Field } from '../field.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Dated, Field, Resource } from '../resource.ts';
+import type { Dated, Resource } from '../resource.ts';
 import type { RawResource } from './raw.ts';
 
 export const defineDated = (raw: RawResource['dated']): Dated | null =>

@@ -1,10 +1,12 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
 import { bothOf, type Condition } from '../condition.ts';
+import type { DetailDeclaration, EventRows, HistorySource, Section, Tab } from '../detail-declaration.ts';
+import type { Field } from '../field.ts';
 import { treeLooksOf } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { DetailDeclaration, EventRows, Field, HistorySource, Resource, Section, Tab } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import { columnOf } from './define-list.ts';
 import type { RawEventRows, RawHistorySource, RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';

@@ -1,6 +1,7 @@
 /** From a schema's properties and a resource's `fields`: what each field is. */
 
 import { locales } from '../actor.ts';
+import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../field.ts';
 import { defineUpload } from '../files/define-upload.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
 import type { FieldTraits } from '../kinds/kind.ts';
@@ -10,7 +11,6 @@ import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
 import { formatNames } from '../record/formats.ts';
-import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../resource.ts';
 import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';

@@ -1,11 +1,12 @@
 /** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { rangeParams } from '../list/filter-values.ts';
+import type { ConditionFilter, Filter, ListDeclaration, ListParams, RangeFilter } from '../list-declaration.ts';
 import type { Report } from '../papers.ts';
-import type { ConditionFilter, Field, Filter, ListDeclaration, ListParams, RangeFilter } from '../resource.ts';
 import { filterParam } from '../wire.ts';
 import type { RawFilter } from './raw.ts';
 

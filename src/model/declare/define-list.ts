@@ -3,12 +3,13 @@
 import { checkTwice } from '../check/check-twice.ts';
 import { customLists, isCustomList } from '../custom-pages.ts';
 import { isOnlyShown } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
+import type { Category, Column, ListDeclaration, ListParams, ParamAlias, SortKey } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import { definePanel } from '../panel/panel.ts';
 import type { Report } from '../papers.ts';
-import type { Category, Column, Field, ListDeclaration, ListParams, ParamAlias, SortKey } from '../resource.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
 import { checkParams, defineFilters } from './define-filters.ts';
 import { defineMenus } from './define-menus.ts';

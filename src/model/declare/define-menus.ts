@@ -1,8 +1,8 @@
 /** The menus of a list: what its rows are chosen from first, and the categories that each of them has. */
 import { checkTwice } from '../check/check-twice.ts';
+import type { Category, Menu } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Category, Menu } from '../resource.ts';
 import type { RawMenu } from './raw.ts';
 
 /** @param categories of the list, of which a menu that names none has all */

@@ -2,10 +2,11 @@
 import type { Page } from '../blocks/block.ts';
 import { checkRedirects } from '../check/check-redirects.ts';
 import { checkShape } from '../check/check-shape.ts';
+import type { Navigation, NavigationEntry, NavigationTab } from '../navigation.ts';
 import { hint } from '../nearest.ts';
 import { navigationFile, type Papers, type Report } from '../papers.ts';
 import { followRedirects } from '../redirects.ts';
-import type { Navigation, NavigationEntry, NavigationTab, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { screenPaths } from '../screen-paths.ts';
 import type { RawNavigation, RawNavigationTab } from './raw.ts';
 

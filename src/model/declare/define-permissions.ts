@@ -1,7 +1,9 @@
 /** Who may do what: a verb is granted to nobody unless the declaration says to whom, and files go to whoever may read. */
+
+import { type Grant, verbs } from '../grant.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import { type Grant, type Resource, verbs } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import type { RawGrant, RawResource } from './raw.ts';
 
 export function definePermissions(

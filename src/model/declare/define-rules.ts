@@ -4,9 +4,10 @@ import { checkCondition } from '../check/check-condition.ts';
 import { valueKind } from '../check/check-derivations.ts';
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
+import type { Field } from '../field.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, Rule } from '../resource.ts';
+import type { Rule } from '../resource.ts';
 import type { RawRule } from './raw.ts';
 
 type Fields = Readonly<Record<string, Field>>;

@@ -1,10 +1,11 @@
 /** A state machine: the field that only transitions write, and each transition as an action. */
 import { checkCondition } from '../check/check-condition.ts';
 import { bothOf, type Condition, fieldsOf, rulesOf } from '../condition.ts';
+import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, StateCase, States } from '../resource.ts';
+import type { StateCase, States } from '../resource.ts';
 import type { RawAction, RawResource, RawState, RawStates } from './raw.ts';
 
 type Fields = Readonly<Record<string, Field>>;

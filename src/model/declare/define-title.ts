@@ -1,6 +1,7 @@
 /** A resource's title, and where the titles stand of what it refers to. */
+
+import type { Field, Title } from '../field.ts';
 import type { Report } from '../papers.ts';
-import type { Field, Title } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 
 export function defineTitle(text: string, fields: Readonly<Record<string, Field>>, report: Report): Title {

@@ -1,6 +1,7 @@
 /** What the house itself gives to schemas: the names of its resources, of everything that can be done with their records, and what a file is. */
+
+import type { JsonSchema } from '../field.ts';
 import { fileSchema } from '../files/stored-file.ts';
-import type { JsonSchema } from '../resource.ts';
 import type { RawResource } from './raw.ts';
 
 /** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/file`. */

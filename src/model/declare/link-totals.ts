@@ -2,7 +2,8 @@
 import type { Scope } from '../actor.ts';
 import { fieldsOf } from '../condition.ts';
 import { type Asked, askedOf, derivationOf, isAsked, sourcesOf, toldBy } from '../derivation.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Field } from '../field.ts';
+import type { Resource } from '../resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -1,7 +1,8 @@
 /** JSON Schemas with every `$ref` replaced by what it names, so that a resource carries all it needs. */
+
+import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { JsonSchema } from '../resource.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 

@@ -1,4 +1,4 @@
-import type { Field } from '../resource.ts';
+import type { Field } from '../field.ts';
 import type { Draft } from './draft.ts';
 import type { RawDraft } from './raw-draft.ts';
 

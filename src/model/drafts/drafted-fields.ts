@@ -1,7 +1,9 @@
 /** Which fields of the originals a draft copies, and how a reference among them is read on either side. */
+
+import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import type { Draft } from './draft.ts';
 
 type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;

@@ -1,10 +1,11 @@
 /** Faults in what is erased: fields that are forgotten or cannot be empty, records that do not refer to this one. */
 import { checkCondition } from '../check/check-condition.ts';
 import type { Condition } from '../condition.ts';
+import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import type { Emptied } from './erasure.ts';
 

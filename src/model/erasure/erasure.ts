@@ -1,7 +1,9 @@
 /** `erasure` of a resource: what becomes of personal data that nobody needs any more. The record stays, and says nothing of the person. */
+
+import type { Action } from '../action.ts';
 import { bothOf, type Condition } from '../condition.ts';
 import type { RawAction, RawResource } from '../declare/raw.ts';
-import type { Action, Field } from '../resource.ts';
+import type { Field } from '../field.ts';
 
 /** What erased fields hold instead: nothing, or a value; a text may name fields that stay: `{workerNumber}`. */
 export type Emptied = Readonly<Record<string, unknown>>;

@@ -1,7 +1,9 @@
 /** What a change of a record leaves in its own fields about the event that it is, and in the record that keeps the event. */
+
+import type { Action } from '../action.ts';
 import type { Moment } from '../condition.ts';
 import { holdsIn } from '../record/derive.ts';
-import type { Action, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

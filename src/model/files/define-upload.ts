@@ -1,10 +1,10 @@
 /** What a field of pictures or files takes: which kinds, how large, how many. */
 
 import type { RawField } from '../declare/raw.ts';
+import type { JsonSchema, Upload } from '../field.ts';
 import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { JsonSchema, Upload } from '../resource.ts';
 import { type FileTypeName, fileTypeNames, pictureTypes } from './file-types.ts';
 
 const megabyte = 1024 * 1024;

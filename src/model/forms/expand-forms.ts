@@ -6,10 +6,10 @@
 import type { Condition } from '../condition.ts';
 import type { RawField, RawResource, RawState } from '../declare/raw.ts';
 import { resolveSchema } from '../declare/resolve-schema.ts';
+import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { same } from '../record/same.ts';
-import type { JsonSchema } from '../resource.ts';
 import type { RawForms } from './forms.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;

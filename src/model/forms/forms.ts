@@ -1,6 +1,7 @@
 /** Which form a record asks for: a field names it, and the transition that answers it fills it in. */
 
-import type { Action, Resource } from '../resource.ts';
+import type { Action } from '../action.ts';
+import type { Resource } from '../resource.ts';
 
 export interface RawForms {
   readonly by: string;

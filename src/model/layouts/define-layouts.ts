@@ -1,12 +1,14 @@
 /** A list's layouts, with everything that is not written filled in, and the faults of each. */
 
+import type { Action } from '../action.ts';
 import type { RawResource } from '../declare/raw.ts';
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column as StoredAs } from '../kinds/kind.ts';
 import { holdsSeveral } from '../kinds/several.ts';
+import type { ListDeclaration, RangeFilter, SortKey } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Action, Field, ListDeclaration, RangeFilter, SortKey } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import {
   type CardsLayout,

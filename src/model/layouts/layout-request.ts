@@ -3,7 +3,7 @@ import type { Access } from '../access.ts';
 import type { Moment } from '../condition.ts';
 import { boundsOf, writeBounds } from '../list/filter-values.ts';
 import { type ListRequest, listFor } from '../list/list-request.ts';
-import type { RangeFilter } from '../resource.ts';
+import type { RangeFilter } from '../list-declaration.ts';
 import type { Layout, MatrixLayout } from './layout.ts';
 import { type Period, periodAt } from './period.ts';
 

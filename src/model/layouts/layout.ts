@@ -1,5 +1,6 @@
 /** The ways in which a list can be drawn, and what each of them needs to know. */
-import type { Field, ListDeclaration, Template } from '../resource.ts';
+import type { Field, Template } from '../field.ts';
+import type { ListDeclaration } from '../list-declaration.ts';
 
 /** An icon for each value of a field. */
 export interface ValueIcons {

@@ -1,6 +1,7 @@
 /** Records of a list as rows and cells: what stands in which, and the sums of it. */
+
+import type { Field } from '../field.ts';
 import { add, type Exact, exact, numberOf } from '../record/exact.ts';
-import type { Field } from '../resource.ts';
 import type { MatrixLayout } from './layout.ts';
 import { columnOfDay } from './period.ts';
 

@@ -1,7 +1,8 @@
 /** What a layout draws for one actor: fields that they may read, and what they may do. */
 import { type Access, canRead } from '../access.ts';
+import type { Action } from '../action.ts';
+import type { Field } from '../field.ts';
 import { type ListPlan, planList } from '../list/plan-list.ts';
-import type { Action, Field } from '../resource.ts';
 import type { CardsLayout, Layout, MatrixLayout, ValueIcons } from './layout.ts';
 
 export interface CardsPlan {

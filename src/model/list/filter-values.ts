@@ -4,8 +4,9 @@
  */
 import { isDate, isInstant } from '../calendar.ts';
 import { type Moment, resolveWord } from '../condition.ts';
+import type { Field } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
-import type { ConditionFilter, Field, RangeFilter } from '../resource.ts';
+import type { ConditionFilter, RangeFilter } from '../list-declaration.ts';
 
 export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
 

@@ -6,8 +6,8 @@ import { fieldsOf, type Moment } from '../condition.ts';
 import { baseDateParam } from '../dated.ts';
 import type { FieldFault } from '../errors.ts';
 import { neededBy } from '../layouts/layout.ts';
+import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../list-declaration.ts';
 import { oncePer } from '../once-per.ts';
-import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../resource.ts';
 import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
 
 export interface ListRequest {

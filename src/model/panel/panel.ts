@@ -1,9 +1,10 @@
 /** Actions of a list as large buttons above it, for a page on which somebody does the same few things every day. */
 import { checkCondition } from '../check/check-condition.ts';
 import type { Condition } from '../condition.ts';
+import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 export interface Panel {
   /** Which record is the present one: the first of the list for which this holds. */

@@ -1,5 +1,6 @@
 /** What a new record begins with. */
-import type { Field, Resource } from '../resource.ts';
+import type { Field } from '../field.ts';
+import type { Resource } from '../resource.ts';
 import { isStored } from './is-stored.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -2,8 +2,9 @@
 import type { Moment } from '../condition.ts';
 import { holdsFor, resolveWord } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
-import type { Field, Resource, Rule } from '../resource.ts';
+import type { Resource, Rule } from '../resource.ts';
 import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
 import { withDerived } from './derive.ts';

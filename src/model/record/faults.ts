@@ -1,6 +1,6 @@
 /** From a validator's errors to faults that name a field and can be said in any language. */
 import type { FieldFault } from '../errors.ts';
-import type { JsonSchema } from '../resource.ts';
+import type { JsonSchema } from '../field.ts';
 
 /** The part of an Ajv error object that is read here; the code that is generated for the browser produces the same. */
 export interface ValidatorError {

@@ -1,9 +1,11 @@
 /** What the page of one record draws, and what the form that creates one asks for. */
 import { type Access, canRead, may, writableFields } from '../access.ts';
+import type { Action } from '../action.ts';
 import { type Condition, holdsFor, type Moment } from '../condition.ts';
+import type { FieldsTab, Section, Tab } from '../detail-declaration.ts';
+import type { Field } from '../field.ts';
 import { deepFreeze } from '../freeze.ts';
 import { seesTab } from '../related.ts';
-import type { Action, Field, FieldsTab, Section, Tab } from '../resource.ts';
 
 export interface FieldPlan {
   readonly field: Field;

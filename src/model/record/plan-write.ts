@@ -3,10 +3,12 @@
 import { type Access, canRead, writableFields } from '../access.ts';
 import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import type { Field } from '../field.ts';
+import type { Grant } from '../grant.ts';
 import { kind } from '../kinds/index.ts';
 import { oncePer } from '../once-per.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
-import type { Field, Grant, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
 import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';

@@ -1,8 +1,8 @@
 /** Values that an address gives a form: as far as the form asks for them, and the field can hold them. */
 import { type Access, writableFields } from '../access.ts';
+import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Params } from '../list/list-request.ts';
-import type { Field } from '../resource.ts';
 import { faultsOf } from './faults.ts';
 import type { CompiledValidator } from './validate-record.ts';
 

@@ -1,6 +1,7 @@
 /** What a record is called: its title, for links, dialogs and the audit trail. */
 import type { Locale } from '../actor.ts';
-import type { Resource, Title } from '../resource.ts';
+import type { Title } from '../field.ts';
+import type { Resource } from '../resource.ts';
 import { fillTemplate, templateIn } from '../template.ts';
 
 type Values = Readonly<Record<string, unknown>>;

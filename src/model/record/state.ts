@@ -1,7 +1,9 @@
 /** The state that a record comes to: the first of the cases that holds of it. */
+
+import type { Action } from '../action.ts';
 import type { Moment } from '../condition.ts';
 import { joined } from '../joins.ts';
-import type { Action, Resource, StateCase } from '../resource.ts';
+import type { Resource, StateCase } from '../resource.ts';
 import { holdsIn } from './derive.ts';
 import { valuesSet } from './values-set.ts';
 

@@ -2,8 +2,9 @@
 
 import type { Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
+import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { brokenRules } from './broken-rules.ts';
 import { holdsIn, withTotals } from './derive.ts';
 import { faultsOf, type ValidatorError } from './faults.ts';

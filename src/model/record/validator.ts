@@ -1,6 +1,6 @@
 /** Options and error reading of the one validator. The server compiles it at start; the browser gets the same code, generated at build time. */
 import { Ajv2020, type ErrorObject, type Options } from 'ajv/dist/2020.js';
-import type { JsonSchema } from '../resource.ts';
+import type { JsonSchema } from '../field.ts';
 import { formats } from './formats.ts';
 
 /** A compiled schema: false leaves the faults in `errors`, as Ajv does. */

@@ -1,6 +1,8 @@
 /** What an action sets: as declared, but a date or a moment may be told by its distance from today or now, and a reference by who asks. */
+
+import type { Action } from '../action.ts';
 import { type Moment, resolveWord, type Scalar } from '../condition.ts';
-import type { Action, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 export const valuesSet = (
   { fields }: Pick<Resource, 'fields'>,

@@ -1,11 +1,12 @@
 /** `refresh` of a resource file, and what is wrong with it. */
 import { checkCondition } from '../check/check-condition.ts';
 import type { Condition } from '../condition.ts';
+import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { type CandidateKind, candidateFields, kindsWithMembers } from '../preview/candidate.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 import { type Refresh, refreshStates, type Takes } from './refresh.ts';
 
 export interface RawRefresh {

@@ -1,6 +1,7 @@
 /** An action that is done to another record: one that this one refers to, or a new one that is filled in from it. */
 import { bothOf, type Condition } from '../condition.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Field } from '../field.ts';
+import type { Resource } from '../resource.ts';
 
 export interface RawRelay {
   readonly create?: string;

@@ -1,10 +1,11 @@
 /** Whether a record is as rules want it that people set for groups of persons: who may have an account here, and in which role. */
 import { checkCondition } from '../check/check-condition.ts';
 import type { Condition } from '../condition.ts';
+import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
-import type { Field, Resource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
 
 export interface Ruled {
   /** Resource of the rules. */

@@ -3,6 +3,7 @@
  * refers, and those that the action touches. Permission has been judged by the gate; schema, rules, references and limits are judged here, as for everybody.
  */
 import { sql } from 'kysely';
+import type { Action } from '#model/action.ts';
 import { Problem } from '#model/errors.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { totalsIn } from '#model/record/derive.ts';
@@ -10,7 +11,7 @@ import { same } from '#model/record/same.ts';
 import { settled } from '#model/record/settled.ts';
 import { withInitialState } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { insertQuery, updateQuery } from '../sql/write-records.ts';

@@ -2,12 +2,14 @@
  * The one gate. Every read and write of the house's records passes here, names an actor, and sees only what that actor may.
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter holds this.
  */
+
+import type { Action } from '#model/action.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Batch } from '#model/batch/batch.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { PreviewSource } from '#model/preview/preview-answer.ts';
 import type { RefreshStatus } from '#model/refresh/refresh.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import type { ShapedField } from '#model/shape.ts';
 import type { FileRow } from '../db/framework.ts';
 import { act } from './act-on-records.ts';

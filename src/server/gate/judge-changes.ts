@@ -1,8 +1,10 @@
 /** The body of an action that changes time records: judged before the handler makes anything of it. */
+
+import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { type Changes, placedInBody, readChanges } from '#model/working-days/read-changes.ts';
 import type { GateContext } from './gate-context.ts';
 

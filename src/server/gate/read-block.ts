@@ -17,10 +17,12 @@ import type {
 import { monthsUntil } from '#model/blocks/months.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import { holdsFor } from '#model/condition.ts';
+import type { BlocksTab } from '#model/detail-declaration.ts';
 import { Problem } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { seesTab } from '#model/related.ts';
-import type { BlocksTab, Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../clock.ts';
 import { countsQuery, type GroupRow, groupsQuery, sumsQuery, trendQuery } from '../sql/aggregates.ts';
 import type { Selection } from '../sql/select-records.ts';

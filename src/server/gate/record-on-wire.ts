@@ -1,7 +1,8 @@
 /** A row as it goes over the wire: readable fields, embedded references, the id's second name, words of values. */
 import { createHash } from 'node:crypto';
 import type { Actor, Locale } from '#model/actor.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import type { House } from '../house.ts';
 import { spokenFields } from '../sql/columns.ts';
 import { embedder } from '../sql/embeds.ts';

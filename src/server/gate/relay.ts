@@ -1,10 +1,10 @@
 /** An action that is done to another record: by the rights of whoever acts, judged and told in the history as a change of that record. */
 import { accessOf } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import { relayedTo } from '#model/relay/relay.ts';
-import type { Action } from '#model/resource.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import type { StoredRecord } from './stored-record.ts';

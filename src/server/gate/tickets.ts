@@ -5,10 +5,11 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { accessOf, may } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
 import { type Actor, holds } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { linkOf, longestTicket, ticketParam } from '#model/tickets/ticket.ts';
 import type { ActionServices } from '../actions/services.ts';
 import type { GateContext, Handle } from './gate-context.ts';

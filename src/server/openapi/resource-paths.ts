@@ -1,13 +1,18 @@
 /** Calls of one resource. */
+
+import type { Action } from '#model/action.ts';
 import { commonFields } from '#model/common-fields.ts';
 import { pathWord } from '#model/create-paths.ts';
+import type { FieldsTab } from '#model/detail-declaration.ts';
+import type { Field } from '#model/field.ts';
 import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.ts';
+import type { ListParams } from '#model/list-declaration.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { fieldsOn, putTabs } from '#model/record/put-tab.ts';
 import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/refresh/refresh.ts';
 import { narrowedTo, type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Action, Declarations, Field, FieldsTab, ListParams, Members, Resource } from '#model/resource.ts';
+import type { Declarations, Members, Resource } from '#model/resource.ts';
 import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
 import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';

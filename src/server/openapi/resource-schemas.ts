@@ -1,6 +1,8 @@
 /** Schemas of one resource: what is read, what is written, a page of a list, an option of a select. */
+
+import type { Embed, Field } from '#model/field.ts';
 import { masked } from '#model/record/masked.ts';
-import type { Declarations, Embed, Field, Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
 

@@ -2,14 +2,18 @@
  * One family of routes for all resources: a path is looked up among the declared calls. Registering seven routes per
  * resource with the framework starts slowly from a hundred resources on, and could not follow declarations that change.
  */
+
+import type { Action } from '#model/action.ts';
 import type { Block, Page } from '#model/blocks/block.ts';
 import { type CallWithin, callsWithinByPath } from '#model/calls-within/calls-within.ts';
+import type { BlocksTab, FieldsTab, MergedTab } from '#model/detail-declaration.ts';
+import type { Field } from '#model/field.ts';
 import { guardedFields, uploadFields } from '#model/files/upload-fields.ts';
 import { previewCallPath, previewSourcesPath } from '#model/preview/preview.ts';
 import { putTabs } from '#model/record/put-tab.ts';
 import { refreshAllPath, refreshPath } from '#model/refresh/refresh.ts';
 import { mergedTabs, type OthersTab, relatedTabs } from '#model/related.ts';
-import type { Action, BlocksTab, Declarations, Field, FieldsTab, MergedTab, Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { revealableFields, revealPath } from '#model/sensitive.ts';
 import { type ShapedField, shapedFields } from '#model/shape.ts';
 import { tellTicketPath, ticketPath } from '#model/tickets/ticket.ts';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may, writableFields } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
+import type { Upload } from '#model/field.ts';
 import { anyPicture } from '#model/files/define-upload.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
@@ -17,7 +18,6 @@ import {
   uploadPath,
 } from '#model/files/stored-file.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
-import type { Upload } from '#model/resource.ts';
 import { mustBe, typeOfContent } from '../files/check-content.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
 import type { Slot } from '../gate/files.ts';

@@ -1,6 +1,6 @@
 /** Numbers about many records: counted and added over exactly the rows that a list would show to this actor. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Field } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
 import { spokenRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';

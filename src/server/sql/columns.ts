@@ -1,12 +1,13 @@
 /** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '#model/actor.ts';
+import type { Field } from '#model/field.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
 import { snake } from '#model/names.ts';
 import { oncePer } from '#model/once-per.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { fillTemplate, templateIn } from '#model/template.ts';
 
 type Sql = RawBuilder<unknown>;

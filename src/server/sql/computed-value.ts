@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Access, accessOf, readsAll } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Field } from '#model/field.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, titleColumn } from './columns.ts';
 import { fieldColumn } from './condition.ts';

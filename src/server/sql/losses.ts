@@ -1,7 +1,8 @@
 /** What new declarations would take from the database: tables and columns that are gone, types and values that no longer fit. */
 import { type Kysely, sql } from 'kysely';
+import type { Field } from '#model/field.ts';
 import { isStored } from '#model/record/is-stored.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { type ColumnPlan, columnOf, columnsOf, tableOf } from './columns.ts';
 

@@ -4,9 +4,10 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
+import type { Field } from '#model/field.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { endedSources } from '#model/related.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { singleId } from '#model/wire.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { withMigrationLock } from '../db/migration-lock.ts';

@@ -10,9 +10,10 @@ import {
   type Through,
   type Total,
 } from '#model/derivation.ts';
+import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import { longestShift, monthsIn, quotientDecimals } from '#model/record/derive.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import { isOfAnotherDay, rowsAsOf } from './as-of.ts';
 import { columnTypes, deletedColumn } from './columns.ts';

@@ -5,11 +5,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReference } from '#model/access.ts';
 import type { Condition, Moment } from '#model/condition.ts';
+import type { Field } from '#model/field.ts';
 import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model/list/filter-values.ts';
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { views } from '../views/index.ts';
 import { rowsAsOf, spokenQuery } from './as-of.ts';
 import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';

@@ -1,6 +1,8 @@
 /** What a reference can point at: an id, its title and what tells two of the same name apart. */
+
+import type { Field } from '#model/field.ts';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 
 type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;
 type Values = Readonly<Record<string, unknown>>;

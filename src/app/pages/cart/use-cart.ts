@@ -1,8 +1,9 @@
 /** What is in the asker's own cart, who offers it, and what is done with it. */
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useGetMany, useTranslate } from 'ra-core';
+import type { Action } from '#model/action.ts';
 import { defaultCall } from '#model/list/list-request.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { rowsIn } from '#model/wire.ts';
 import type { DaichoDataProvider } from '../../providers/data-provider.ts';
 import { loadResource } from '../../providers/resources.tsx';

@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Access } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Action } from '#model/resource.ts';
 import { type Values, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 /** Why an action cannot be done now, as a sentence: its own for the state of the record, where it has one. */
-import type { Action } from '#model/resource.ts';
+import type { Action } from '#model/action.ts';
 
 export const blockedText = (
   words: (key: string, values?: Record<string, unknown>) => string,

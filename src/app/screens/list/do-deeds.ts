@@ -1,11 +1,11 @@
 /** Does what is done with records of a list, and reports it; loaded when somebody does something. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
 import type { Moment } from '#model/condition.ts';
 import { formerInput } from '#model/former-input.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Action } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../providers/http.ts';

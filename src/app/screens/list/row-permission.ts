@@ -1,7 +1,7 @@
 /** What may be done with one record: the grants of the verb, and the action's own condition. */
 import { type Access, may, rowsFor } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
-import type { Action } from '#model/resource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 /** What is told of a record in the head of its page, in one line: its subtitle, and the facts that hold something. */
 import { useTranslate } from 'ra-core';
+import type { Field } from '#model/field.ts';
 import { subtitleOf } from '#model/record/record-title.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';

@@ -2,8 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { Action } from '#model/action.ts';
 import { putOf } from '#model/record/put-tab.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
 import { keepEtag } from '../../providers/etags.ts';
 import { request } from '../../providers/http.ts';

@@ -2,8 +2,9 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { Tone } from '#model/field.ts';
 import type { NextRefresh, RefreshAnswer } from '#model/refresh/refresh.ts';
-import type { Resource, Tone } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { useFormat } from '../../providers/words.tsx';

@@ -1,5 +1,7 @@
 /** Demo rows that resource files declare, beside and on top of those that are made by hand. */
-import type { Declarations, Field, Resource } from '#model/resource.ts';
+
+import type { Field } from '#model/field.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import type { DemoData, DemoRecord } from '../index.ts';
 import { createRandom } from '../random.ts';
 import { inOrderOfReferences } from './order.ts';

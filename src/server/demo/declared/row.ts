@@ -2,8 +2,9 @@
 import { fieldsOf, type Moment } from '#model/condition.ts';
 import type { DemoFields } from '#model/demo/demo.ts';
 import { makingOrder } from '#model/demo/demo-order.ts';
+import type { Field } from '#model/field.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import type { DemoRecord } from '../index.ts';
 import type { Random } from '../random.ts';
 import { createCharacters } from './made.ts';

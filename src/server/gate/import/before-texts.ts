@@ -1,6 +1,7 @@
 /** What changed cells held before, as the file would have written it. */
+
+import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
-import type { Field } from '#model/resource.ts';
 import { asRead } from '#model/sensitive.ts';
 import { localeOf } from '../record-on-wire.ts';
 import { referenceTexts } from '../reference-texts.ts';

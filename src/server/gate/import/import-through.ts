@@ -3,9 +3,11 @@
  * set, by which the declared action changes the day as if somebody had entered it. A day is taken whole or not at all: half of
  * one would be wrong in a way that nobody sees.
  */
+
+import type { Action } from '#model/action.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { longestReason } from '#model/working-days/change-set.ts';
 import { isClockTime, shownAt } from '#model/working-days/clock-time.ts';
 import { type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';

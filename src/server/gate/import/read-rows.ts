@@ -1,10 +1,10 @@
 /** Cells → values. What cannot be read is a fault of the cell, and the row goes on being judged without it. */
 import { readCell } from '#model/csv/read-cell.ts';
 import type { FieldFault } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
-import type { Field } from '#model/resource.ts';
 import { findReferences } from './find-references.ts';
 import type { FileRow, FoundReference, Row, Run } from './row.ts';
 

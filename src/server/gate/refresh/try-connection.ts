@@ -1,10 +1,11 @@
 /** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
 import { createHash } from 'node:crypto';
+import type { Action } from '#model/action.ts';
 import { holdsFor } from '#model/condition.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { Connects } from '#model/preview/preview.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { ConnectorFault } from '../../connectors/connector-fault.ts';
 import type { GateContext } from '../gate-context.ts';

@@ -2,8 +2,10 @@
  * Unmistakable values in every field that not everybody may read. A resource joins by declaring `read` for a field: nothing
  * has to be added here.
  */
+
+import type { Field } from '#model/field.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
-import type { Field, Resource } from '#model/resource.ts';
+import type { Resource } from '#model/resource.ts';
 import type { Row } from '#tests/resources/oracle.ts';
 import type { SuiteHouse } from '#tests/resources/suite.ts';
 import type { Rows } from './material.ts';

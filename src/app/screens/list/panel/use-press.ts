@@ -1,7 +1,8 @@
 /** Doing what a large button says: once, however often it is pressed, and with the reason where it is refused. */
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import type { Action, Resource } from '#model/resource.ts';
+import type { Action } from '#model/action.ts';
+import type { Resource } from '#model/resource.ts';
 import { ticketParam } from '#model/tickets/ticket.ts';
 import { faultWords } from '../../../form/fault-words.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';

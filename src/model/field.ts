@@ -1,0 +1,129 @@
+/** What a field of a resource is, and how it is shown. */
+import type { Locale, Scope } from './actor.ts';
+import type { Condition } from './condition.ts';
+import type { Derivation } from './derivation.ts';
+import type { FileTypeName } from './files/file-types.ts';
+import type { FieldKind } from './kinds/index.ts';
+import type { Numbering } from './numbering.ts';
+import type { Shape } from './shape.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+/** How a reference's target is shown beside the id: a scalar (`equipmentTypeName`), an object (`assignedPerson`) or, of several, a list of objects (`roles`). */
+export type Embed =
+  | { readonly kind: 'scalar'; readonly name: string; readonly field: string }
+  | { readonly kind: 'object' | 'list'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
+
+/** A value that has no column: whoever refers to this record by a field of theirs, how many members it has, or an operator over fields. */
+export type Computed =
+  | {
+      readonly kind: 'inverse';
+      readonly field: string;
+      /** Records between: what they name is listed, in the place of those that refer. */
+      readonly through?: { readonly of: string; readonly via: string };
+    }
+  | { readonly kind: 'members' }
+  | Derivation;
+
+export interface Field {
+  readonly name: string;
+  readonly kind: FieldKind;
+  /** The property's schema with every `$ref` resolved. */
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+  /** May be null on the wire. */
+  readonly nullable: boolean;
+  /** Never accepted from a client: system fields, derived fields and `readOnly` properties (changed by actions only). */
+  readonly readOnly: boolean;
+  readonly system: boolean;
+  readonly default: unknown;
+  /** Closed list of values and, when it is one of the shared vocabularies, that vocabulary's name. */
+  readonly values: readonly string[] | null;
+  readonly vocabulary: string | null;
+  /** Target resource of a reference. */
+  readonly to: string | null;
+  /** Records that are not on offer may be referred to as well. */
+  readonly takesAll: boolean;
+  readonly embeds: readonly Embed[];
+  /** Of a reference: a field that both records have, and which holds the same in both. */
+  readonly within: string | null;
+  /** Template over other fields, for a field that is computed: `{familyName} {givenName}`; it may read otherwise in each language. */
+  readonly derive: Template | null;
+  /** Worked out whenever the field is read; it has no column. */
+  readonly computed: Computed | null;
+  /** Field that says in which currency an amount is. */
+  readonly currency: string | null;
+  /** What it takes, for a field of pictures or files. */
+  readonly upload: Upload | null;
+  /** A date that Japanese readers also see by its era. */
+  readonly era: boolean;
+  /** Field that gives the order when sorting by this one (names sort by kana). */
+  readonly sortBy: string | null;
+  /** `any-case`: capitals make no other value. */
+  readonly unique: boolean | 'any-case';
+  /** The record goes with the one to which it refers. */
+  readonly deletedWith: boolean;
+  /** Field → what this one becomes when somebody gives that one another value. */
+  readonly becomes: Readonly<Record<string, unknown>>;
+  /** Name under which the database may still hold it. */
+  readonly was: string | null;
+  /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
+  readonly when: Condition | null;
+  /** It must hold something while this holds, whatever `required` says. */
+  readonly requiredWhen: Condition | null;
+  /** A stored record's value stays as it is while this holds of it. */
+  readonly readOnlyWhen: Condition | null;
+  /** Scopes that may read it; null means whoever may read the record. */
+  readonly read: readonly Scope[] | null;
+  /** Scopes by which the records that it counts can be read: one of each list is needed besides. */
+  readonly needs: readonly (readonly Scope[])[];
+  /** Nobody meets more of it than its last characters, until they ask and say why; null for what is no secret. */
+  readonly sensitive: Sensitive | null;
+  /** A different look from the kind's own: `person`, `place`, `title`. */
+  readonly as: string | null;
+  readonly tones: Readonly<Record<string, Tone>>;
+  /** Of a list of objects that is shown and edited as ordered rows: what each of them holds; null for everything else. */
+  readonly rows: readonly Field[] | null;
+  /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
+  readonly max: number | null;
+  /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
+  readonly numbering: Numbering | null;
+  /** New values look as people have set it; null where they may look as they like. */
+  readonly shape: Shape | null;
+}
+
+export interface Sensitive {
+  /** So many characters are shown at the end. */
+  readonly keep: number;
+  /** Scopes of which one is needed to be shown the value. */
+  readonly reveal: readonly Scope[];
+  /** Written only: nobody is ever shown it, and it lies encrypted in the database. */
+  readonly sealed: boolean;
+}
+
+export interface Upload {
+  readonly accept: readonly FileTypeName[];
+  /** Bytes of one file. */
+  readonly maxSize: number;
+  /** Number of files. */
+  readonly most: number;
+  /** Scopes of which one is needed, and a reason each time, to have one of them; null where whoever reads the field may. */
+  readonly reveal: readonly Scope[] | null;
+}
+
+export interface Template {
+  /** In the first language, where the languages have texts of their own. */
+  readonly text: string;
+  /** Of every language. */
+  readonly fields: readonly string[];
+  /** Texts of the further languages that read otherwise than the first. */
+  readonly further?: Readonly<Partial<Record<Locale, Template>>>;
+}
+
+/** What a record is called. A reference in it stands for the title of what it refers to. */
+export interface Title extends Template {
+  /** Reference → where on the wire its target's title stands. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+}
