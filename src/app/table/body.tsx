@@ -1,9 +1,9 @@
 /** The rows in view, with gaps as tall as the rows that are not drawn. */
 import { memo, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import type { RowDrop } from './follow-row.ts';
 import { Row, type RowKit } from './row.tsx';
 import styles from './table.module.css';
 import type { TableRecord } from './table-types.ts';
-import type { RowDrop } from './use-row-drag.ts';
 import { type RowRange, segmentsOf } from './virtual-range.ts';
 
 export interface BodyProps {
