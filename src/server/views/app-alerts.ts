@@ -22,10 +22,7 @@ export const appAlerts: View = ({ declarations, moment }) => {
           bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
           (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
         from rule
-        cross join lateral (
-          select exists (select 1 from people m join people_groups g on g.id = rule.group_id and g.deleted_at is null
-            where m.id = account.person_id and ${belongs}) as belongs
-        ) as one
+        cross join lateral (select (rule.group_id, account.person_id) in (select group_id, person_id from member) as belongs) as one
         where rule.software_id = account.software_id and (rule.integration_id is null or rule.integration_id = account.integration_id)
       ) as judged`;
   return sql`
@@ -41,6 +38,9 @@ export const appAlerts: View = ({ declarations, moment }) => {
       where a.deleted_at is null and a.is_active
     ), rule as not materialized (
       select * from software_rules where deleted_at is null and enabled
+    ), member as materialized (
+      select g.id as group_id, m.id as person_id from people_groups g join people m on ${belongs}
+      where g.deleted_at is null and g.id in (select group_id from rule)
     ), standing as materialized (
       select distinct on (category, about) *
       from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes
@@ -68,8 +68,8 @@ export const appAlerts: View = ({ declarations, moment }) => {
           concat_ws(' ', m.fold_name, m.fold_name_kana, m.fold_family_name_romaji, m.fold_given_name_romaji, m.fold_worker_number) as fold_name
         from rule
         join software bought on bought.id = rule.software_id and bought.deleted_at is null
-        join people_groups g on g.id = rule.group_id and g.deleted_at is null
-        join people m on ${belongs}
+        join member on member.group_id = rule.group_id
+        join people m on m.id = member.person_id
         where rule.account_required
           and not exists (select 1 from app_users a where a.deleted_at is null and a.is_active
             and a.person_id = m.id and a.software_id = rule.software_id
