@@ -636,7 +636,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
       // What may stand in the way of a draft, of time records or of other records has tests of its own.
       const isElsewhere = reply.body?.code === 'draft-refused' || action.changes !== null || action.touches.length > 0;
       // There is no product here that would answer.
-      const isUnanswered = action.tries !== null && reply.status === 424;
+      const isUnanswered = (action.tries ?? action.tells) !== null && reply.status === 424;
       const isRefused = expected === 200 && ((reply.status === 409 && isElsewhere) || isUnanswered);
       // What it makes of a record may take it away from under this path.
       const isMount = resource.source.kind === 'mount' && expected === 200 && reply.status === 204;

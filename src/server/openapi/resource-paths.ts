@@ -216,7 +216,10 @@ function recordPath(resource: Resource): Json {
   };
 }
 
-function actPath(resource: Resource, { name, method, on, makes, input, handler, ticket, tries, erases }: Action): Json {
+function actPath(
+  resource: Resource,
+  { name, method, on, makes, input, handler, ticket, tries, tells, erases }: Action,
+): Json {
   const done = on === 'list' ? 201 : 200;
   const fields = fieldsOf(resource, input);
   const isNeeded = handler !== null && fields.some(({ required, default: given }) => required && given === null);
@@ -235,7 +238,7 @@ function actPath(resource: Resource, { name, method, on, makes, input, handler, 
           : {
               [done]: tries?.says ? json(flagged(resource, tries.says)) : json(ref(resource.name), true),
               204: { description: 'Done, and not visible to the asker.' },
-              ...(tries && !tries.says ? { 424: problem } : {}),
+              ...((tries && !tries.says) || tells ? { 424: problem } : {}),
             },
         'write',
       ),

@@ -231,7 +231,7 @@ async function actionFaults(
       const answer = await act(within);
       isChanged = answer.status !== 409;
       // There is no product here that would answer.
-      faults.push(...told(name, answer, action.tries ? [200, 424, 409] : [200, 204, 409]));
+      faults.push(...told(name, answer, action.tries || action.tells ? [200, 424, 409] : [200, 204, 409]));
     }
   }
   if (isChanged) await groundNow(true);
