@@ -1,7 +1,7 @@
 /** What happened to a device from its order until now, day after day, so that its status and its events tell the same story. */
 import type { DeviceEventsRecord } from '../../../schemas/device-events.schema.json';
 import type { DevicesRecord } from '../../../schemas/devices.schema.json';
-import { addDays, daysBetween } from './dates.ts';
+import { addDays, daysBetween, earlier, later } from './dates.ts';
 import type { Random } from './random.ts';
 
 export type DeviceStatus = DevicesRecord['status'];
@@ -21,6 +21,8 @@ interface Around {
   readonly procuredOn: string | null;
   readonly orderedOn: string | null;
   readonly holder: string;
+  /** The day on which the holder joined; null where nobody knows it. */
+  readonly holderJoinedOn: string | null;
   readonly placeId: string;
   /** It stands somewhere instead of being somebody's. */
   readonly stands: boolean;
@@ -57,6 +59,7 @@ function wayTo(status: DeviceStatus, { stands, random }: Around): Way {
 /** The oldest first; each on a day of its own. */
 export function lifeOf(status: DeviceStatus, around: Around): readonly Step[] {
   const { orderedOn, procuredOn, today, random, holder, placeId } = around;
+  const given = givenFrom(around);
   const nothing = { personId: null, formerPersonId: null, placeId: null, reason: null };
   const begun: Step[] = [
     ...(orderedOn ? [{ ...nothing, event: 'ORDERED' as const, happenedOn: orderedOn }] : []),
@@ -70,9 +73,16 @@ export function lifeOf(status: DeviceStatus, around: Around): readonly Step[] {
     if (event === 'ASSIGNED') user = holder;
     if (event === 'RETURNED' || event === 'DECOMMISSIONED') user = null;
     const reason = reasonOf(event, random);
-    return { event, happenedOn: days[index] as string, personId: user, formerPersonId: before, placeId, reason };
+    const happenedOn = later(days[index] as string, addDays(given, index));
+    return { event, happenedOn, personId: user, formerPersonId: before, placeId, reason };
   });
   return [...begun, ...lived];
+}
+
+/** Nobody is given a device before they join, but for newcomers, whose things are made ready. */
+function givenFrom({ stands, holderJoinedOn, today }: Around): string {
+  const longAgo = '0001-01-01';
+  return stands || holderJoinedOn === null ? longAgo : earlier(holderJoinedOn, addDays(today, -10));
 }
 
 function reasonOf(event: Step['event'], random: Random): string | null {

@@ -162,7 +162,16 @@ function deviceOf(
       : null
     : addDays(today, -random.int(1, 20));
   const stands = status === 'IN_PLACED' || (status !== 'IN_USED' && random.chance(standing[entry.deviceType]));
-  const life = lifeOf(status, { today, procuredOn, orderedOn, holder: holder.id, placeId, stands, random });
+  const life = lifeOf(status, {
+    today,
+    procuredOn,
+    orderedOn,
+    holder: holder.id,
+    holderJoinedOn: holder.joinedOn,
+    placeId,
+    stands,
+    random,
+  });
   const last = life.at(-1);
   const isHeld = status === 'IN_USED' || status === 'IN_DISTRIBUTION' || (status === 'IN_TROUBLED' && !stands);
   const os = entry.systems.length > 0 ? random.weighted(entry.systems) : null;

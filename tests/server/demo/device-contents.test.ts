@@ -50,6 +50,16 @@ test('are known from afar only where the device manager has them', () => {
   expect(new Set(managed.map(({ mdmDeviceId }) => mdmDeviceId)).size).toBe(managed.length);
 });
 
+test('are given to people who are there, or about to be', () => {
+  const joined = new Map(people.map(({ id, joinedOn }) => [id, String(joinedOn ?? '')]));
+  const given = events.filter(({ event }) => event === 'ASSIGNED');
+  expect(given.length).toBeGreaterThan(500);
+  for (const { personId, happenedOn } of given) {
+    const day = joined.get(String(personId)) ?? '';
+    expect(String(happenedOn) >= day || day > addDays(today, -10)).toBe(true);
+  }
+});
+
 test('came to where they are by their events', () => {
   const last: Readonly<Record<string, readonly string[]>> = {
     ORDERED: ['ORDERED'],
