@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check and test, one after the other, whether or not an earlier one failed.
  * `npm test -- --only lint,vitest` runs some. The last line counts the test cases; a check counts as one.
- * It is quick, unless TESTS asks for more (docs/qa.md): what `.ci/run` does takes three times as long.
+ * It is quick, unless TESTS asks for more (docs/qa.md): what `.ci/run` does takes most of an hour.
  */
 import { writeFileSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
