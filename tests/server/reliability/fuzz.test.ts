@@ -10,7 +10,7 @@ import { accepts, anyJson, anyText, arbitraryOf, type Schema, violations } from 
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { administrator, changing, malformedProblem, prototypeNames, type RawAnswer, rawCall } from './support.ts';
 
-const runs = byExtent({ quick: 4, brief: 12, wide: 60, full: 2_000 });
+const runs = byExtent({ brief: 12, wide: 60, full: 2_000 });
 
 interface Parameter {
   readonly name: string;
