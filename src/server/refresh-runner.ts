@@ -29,7 +29,8 @@ export function createRefreshRunner(
       isAsked = false;
       try {
         const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
-        for (const { resource, id, fault } of done) if (fault) say(`Not refreshed: ${resource} ${id}: ${fault}`);
+        for (const { resource, id, fault, cause } of done)
+          if (fault) say(`Not refreshed: ${resource} ${id}: ${fault}${cause === null ? '' : ` (${cause})`}`);
         if (left && !isStopped) {
           clearTimeout(again);
           again = setTimeout(wake, lookAgainMs);

@@ -12,6 +12,7 @@ import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
 import { refreshLimits, tellLimits, usualLimits } from './connectors/connector.ts';
+import type { Reach } from './connectors/outside-address.ts';
 import {
   createChangeAccount,
   createReadCandidates,
@@ -21,6 +22,7 @@ import {
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
+import { serveDemoProducts } from './demo/products/serve-products.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate } from './gate/gate.ts';
@@ -85,7 +87,8 @@ export async function start(
     if (read.status === 'rejected') throw read.reason;
     if (opened.status === 'rejected') throw opened.reason;
     say(`Database: ${opened.value.describe}`);
-    const running = await assemble(root, read.value, opened.value, settings, say, appBuilt);
+    const serveProducts = settings.demo ? serveDemoProducts : undefined;
+    const running = await assemble(root, read.value, opened.value, settings, say, { appBuilt, serveProducts });
     await running.runAutomatic();
     return running;
   } catch (error) {
@@ -102,6 +105,12 @@ async function houseFor(root: string, { FEATURES }: Settings): Promise<House> {
   return house;
 }
 
+/** What comes up beside the server. */
+interface Beside {
+  readonly appBuilt?: Promise<void>;
+  readonly serveProducts?: typeof serveDemoProducts | undefined;
+}
+
 /** The server on a database that is already open. */
 export async function assemble(
   root: string,
@@ -109,7 +118,7 @@ export async function assemble(
   database: Database,
   settings: Settings,
   say: Say,
-  appBuilt: Promise<void> = Promise.resolve(),
+  { appBuilt, serveProducts }: Beside = {},
 ): Promise<Running> {
   let house = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
@@ -154,35 +163,41 @@ export async function assemble(
     off: () => switched(house.declarations).off,
     closed: () => closed.names(),
   });
-  let sealed: Promise<SealedValues> | null = null;
+  let opening: Promise<SealedValues> | null = null;
+  const sealed = (): Promise<SealedValues> =>
+    (opening ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues));
+  const products = (await serveProducts?.({ database, clock, house: () => house, sealed })) ?? null;
+  const reach: Reach = {
+    allowed: new Set(settings.CONNECTOR_HOSTS),
+    ...(products ? { standIns: products.standIns } : {}),
+  };
   const gate = createGate({
     database,
     clock,
     house: () => house,
     services: (transaction) => actionServices(identity, transaction),
-    sealed: () => (sealed ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues)),
-    tryConnection: createTryConnection(new Set(settings.CONNECTOR_HOSTS), tellLimits),
-    changeAccount: createChangeAccount(new Set(settings.CONNECTOR_HOSTS), tellLimits),
+    sealed,
+    tryConnection: createTryConnection(reach, tellLimits),
+    changeAccount: createChangeAccount(reach, tellLimits),
     cleanFiles: () =>
       cleanFiles({ database, clock }, files).then(
         () => undefined,
         () => undefined,
       ),
-    sendCommand: createSendCommand(new Set(settings.CONNECTOR_HOSTS), tellLimits),
+    sendCommand: createSendCommand(reach, tellLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
       if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
     },
   });
-  const connectorHosts = new Set(settings.CONNECTOR_HOSTS);
-  const refreshes = createRefreshRunner(gate, createReadCandidates(connectorHosts, refreshLimits), say);
+  const refreshes = createRefreshRunner(gate, createReadCandidates(reach, refreshLimits), say);
   const app: FastifyInstance = await buildServer({
     gate,
     identity,
     mailbox: mailer.mailbox,
     clock,
     files,
-    readCandidates: createReadCandidates(connectorHosts, usualLimits),
+    readCandidates: createReadCandidates(reach, usualLimits),
     wakeRefreshes: refreshes.wake,
     signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
     logLevel: settings.LOG_LEVEL,
@@ -234,6 +249,7 @@ export async function assemble(
       endDays();
       refreshes.stop();
       await app.close();
+      await products?.stop();
       await database.close();
     },
   };

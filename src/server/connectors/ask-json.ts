@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectorLimits } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
-import { type AllowedHosts, lookupOutside, mustBeOutside } from './outside-address.ts';
+import { lookupOutside, mustBeOutside, type Reach } from './outside-address.ts';
 
 /** @throws ConnectorFault and nothing else */
 export type AskJson = (url: URL, headers: Readonly<Record<string, string>>, change?: Change) => Promise<unknown>;
@@ -17,13 +17,13 @@ export interface Change {
 }
 
 /** All that is asked through the function that comes back shares one time limit, from its first question on. */
-export function createAskJson(allowed: AllowedHosts, limits: ConnectorLimits): AskJson {
+export function createAskJson(reach: Reach, limits: ConnectorLimits): AskJson {
   let end: AbortSignal | null = null;
   return async (url, headers, change) => {
     end ??= AbortSignal.timeout(limits.totalMs);
     for (let tries = 0; ; tries++) {
       try {
-        return await askOnce(url, headers, change, allowed, limits, end);
+        return await askOnce(url, headers, change, reach, limits, end);
       } catch (error) {
         const fault = asFault(error);
         const pauseMs = pauseAfter(fault, tries, limits, change?.method === 'POST');
@@ -39,14 +39,14 @@ async function askOnce(
   url: URL,
   headers: Readonly<Record<string, string>>,
   change: Change | undefined,
-  allowed: AllowedHosts,
+  reach: Reach,
   { requestMs, answerBytes }: ConnectorLimits,
   end: AbortSignal,
 ): Promise<unknown> {
-  mustBeOutside(url, allowed);
+  mustBeOutside(url, reach.allowed);
   const signal = AbortSignal.any([end, AbortSignal.timeout(requestMs)]);
   try {
-    const response = await responseTo(url, headers, change, allowed, signal);
+    const response = await responseTo(url, headers, change, reach, signal);
     mustBeFine(response, change !== undefined);
     const text = await textOf(response, answerBytes);
     return change ? null : parsed(text);
@@ -59,18 +59,20 @@ function responseTo(
   url: URL,
   headers: Readonly<Record<string, string>>,
   change: Change | undefined,
-  allowed: AllowedHosts,
+  { allowed, standIns }: Reach,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const send = url.protocol === 'http:' ? requestPlain : requestSecure;
+  const standIn = standIns?.get(url.host);
+  const target = standIn === undefined ? url : new URL(`${url.pathname}${url.search}`, standIn);
+  const send = target.protocol === 'http:' ? requestPlain : requestSecure;
   const body = change && Buffer.from(JSON.stringify(change.value));
   const sent = change && body ? { 'content-type': change.type, 'content-length': String(body.length) } : {};
   return new Promise((resolve, reject) => {
     // A socket of its own, so that each one has been looked up and judged.
-    send(url, {
+    send(target, {
       method: change?.method ?? 'GET',
-      headers: { ...headers, ...sent, 'accept-encoding': 'identity' },
-      lookup: lookupOutside(url, allowed),
+      headers: { ...headers, ...sent, host: url.host, 'accept-encoding': 'identity' },
+      lookup: lookupOutside(target, allowed),
       agent: false,
       signal,
     })

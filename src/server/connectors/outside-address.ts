@@ -47,6 +47,13 @@ export function isOutside(address: string): boolean {
 /** Hosts (`scim.example.internal`, `127.0.0.1:8443`) that the operator has allowed although they lie inside; there, plain http will do. */
 export type AllowedHosts = ReadonlySet<string>;
 
+/** What connectors get to. */
+export interface Reach {
+  readonly allowed: AllowedHosts;
+  /** Host of an address → origin that answers in its place, as the products of the demo company do. */
+  readonly standIns?: ReadonlyMap<string, string>;
+}
+
 const isAllowed = (allowed: AllowedHosts, url: URL): boolean => allowed.has(url.host) || allowed.has(url.hostname);
 
 /** @throws ConnectorFault for an address that no connector may open, as far as its text tells */

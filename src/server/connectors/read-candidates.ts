@@ -6,7 +6,7 @@ import { createAskJson } from './ask-json.ts';
 import { type Connector, type ConnectorLimits, readAll } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
 import { connectors } from './index.ts';
-import type { AllowedHosts } from './outside-address.ts';
+import type { Reach } from './outside-address.ts';
 
 export type ReadCandidates = (connection: FoundConnection, kind: CandidateKind) => Promise<readonly Candidate[]>;
 
@@ -18,14 +18,14 @@ export type ChangeAccount = (
 ) => Promise<void>;
 
 export const createReadCandidates =
-  (allowed: AllowedHosts, limits: ConnectorLimits): ReadCandidates =>
+  (reach: Reach, limits: ConnectorLimits): ReadCandidates =>
   async (connection, kind) =>
-    (await readAll(connectorTo(connection, allowed, limits), kind, limits)) as readonly Candidate[];
+    (await readAll(connectorTo(connection, reach, limits), kind, limits)) as readonly Candidate[];
 
 export const createChangeAccount =
-  (allowed: AllowedHosts, limits: ConnectorLimits): ChangeAccount =>
+  (reach: Reach, limits: ConnectorLimits): ChangeAccount =>
   async (connection, id, values) => {
-    const { changeAccount } = connectorTo(connection, allowed, limits);
+    const { changeAccount } = connectorTo(connection, reach, limits);
     if (!changeAccount) throw new ConnectorFault('changeRefused');
     await changeAccount(id, values);
   };
@@ -34,9 +34,9 @@ export const createChangeAccount =
 export type SendCommand = (connection: FoundConnection, id: string, command: ProductCommand) => Promise<void>;
 
 export const createSendCommand =
-  (allowed: AllowedHosts, limits: ConnectorLimits): SendCommand =>
+  (reach: Reach, limits: ConnectorLimits): SendCommand =>
   async (connection, id, command) => {
-    const connector = connectorTo(connection, allowed, limits);
+    const connector = connectorTo(connection, reach, limits);
     if (!connector.command) throw new ConnectorFault('commandRefused');
     await connector.command(id, command);
   };
@@ -45,9 +45,9 @@ export const createSendCommand =
 export type TryConnection = (connection: FoundConnection) => Promise<void>;
 
 export const createTryConnection =
-  (allowed: AllowedHosts, limits: ConnectorLimits): TryConnection =>
+  (reach: Reach, limits: ConnectorLimits): TryConnection =>
   async (connection) => {
-    const connector = connectorTo(connection, allowed, limits);
+    const connector = connectorTo(connection, reach, limits);
     const read = connector.accounts ?? connector.people ?? connector.devices;
     if (!read) throw new ConnectorFault('notOffered');
     for await (const _ of read()) return;
@@ -56,7 +56,7 @@ export const createTryConnection =
 /** The one that reaches the product. @throws ConnectorFault where nobody could */
 function connectorTo(
   { kind: name, isActive, isOffered, address, hasSecret, secret }: FoundConnection,
-  allowed: AllowedHosts,
+  reach: Reach,
   limits: ConnectorLimits,
 ): Connector {
   if (!isActive) throw new ConnectorFault('deactivated');
@@ -66,5 +66,5 @@ function connectorTo(
   if (secret === null) throw new ConnectorFault('secretLost');
   // What no header can carry is no secret that anybody would take.
   if (!/^[!-~]+$/.test(secret)) throw new ConnectorFault('refused');
-  return make({ address: new URL(address), secret }, createAskJson(allowed, limits), limits);
+  return make({ address: new URL(address), secret }, createAskJson(reach, limits), limits);
 }

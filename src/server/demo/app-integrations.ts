@@ -2,6 +2,7 @@
 import type { AppIntegrationsRecord } from '../../../schemas/app-integrations.schema.json';
 import { addDays } from './dates.ts';
 import type { DemoIds } from './ids.ts';
+import { addressOf, demoHosts } from './products/product.ts';
 import type { Random } from './random.ts';
 import { type SystemFields, systemFields } from './record.ts';
 
@@ -23,9 +24,13 @@ interface Plan {
   readonly manages?: boolean;
   /** It is being read, as far as anybody can see. */
   readonly isBeingRead?: boolean;
-  /** Further tenant of an app, beside the company's own. */
-  readonly tenant?: string;
+  /** Further tenant of an app, beside the company's own, and how addresses call it. */
+  readonly tenant?: { readonly name: string; readonly path: string };
+  /** It is connected, and has never been read. */
+  readonly isNew?: boolean;
 }
+
+const logistics = { name: 'サンプル物流', path: 'sample-logistics' };
 
 const plans: readonly Plan[] = [
   { app: 'Tsunagu Chat', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 850, cycle: 'MONTH', renewsIn: 25 },
@@ -41,9 +46,9 @@ const plans: readonly Plan[] = [
   { app: 'Hakobu Drive', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 14_400, cycle: 'YEAR', renewsIn: 52 },
   { app: 'Mitooshi CRM', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 3_000, cycle: 'MONTH', fault: 'refused' },
   { app: 'Hanko Sign', offers: ['ACCOUNTS'], isOff: true },
-  { app: 'Meibo HR', offers: ['HR', 'ACCOUNTS'] },
+  { app: 'Meibo HR', offers: ['HR', 'ACCOUNTS'], isNew: true },
   { app: 'Mamori Guard', offers: ['IT'], manages: true },
-  { app: 'Tsunagu Chat', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 850, cycle: 'MONTH', tenant: 'サンプル物流' },
+  { app: 'Tsunagu Chat', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 850, cycle: 'MONTH', tenant: logistics },
   { app: 'Tayori Mail', offers: ['ACCOUNTS'], plan: 'ビジネス', price: 600, cycle: 'MONTH', renewsIn: 190 },
   { app: 'Kaigi Room', offers: ['ACCOUNTS'], plan: 'プロ', price: 1_980, cycle: 'MONTH', seats: 250, renewsIn: 75 },
   { app: 'Kiroku Wiki', offers: ['ACCOUNTS'], plan: 'スタンダード', price: 700, cycle: 'MONTH', fault: 'unreachable' },
@@ -94,6 +99,14 @@ const plans: readonly Plan[] = [
   { app: 'Denpyo Bill', offers: ['ACCOUNTS'] },
 ];
 
+const pathOf = ({ app, tenant }: Plan): string =>
+  [app, ...(tenant ? [tenant.path] : [])].join(' ').toLowerCase().replaceAll(' ', '-');
+
+/** Of what is wrong with a product: the first part of its addresses → what connectors find. */
+export const faultsByPath: ReadonlyMap<string, NonNullable<Plan['fault']>> = new Map(
+  plans.flatMap((plan) => (plan.fault ? [[pathOf(plan), plan.fault] as const] : [])),
+);
+
 /** The one that hangs holds up no reading of all. */
 const longAgo = (now: string): string => new Date(Date.parse(now) - 20 * 60_000).toISOString();
 
@@ -107,46 +120,41 @@ export function demoIntegrations(
   const [lastNight, nightBefore] = [-1, -2].map((days) => `${addDays(today, days)}T18:00:00.000Z`);
   // Whoever installs it before three in the morning has not had tonight's reading yet.
   const readAt = (lastNight! < now ? lastNight : nightBefore)!;
-  const integrations = plans.map(
-    (
-      { app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, manages, isBeingRead, tenant },
-      index,
-    ): Integration => {
-      const isPaid = price !== undefined;
-      const isConnected = isPaid || manages === true;
-      return {
-        ...systemFields(addDays(today, -400 + index), today, random),
-        appName: app,
-        tenantName: tenant ?? 'サンプルワークス',
-        catalogAppId: appsByName.get(app) ?? null,
-        softwareId: softwareByName.get(app) ?? null,
-        offers,
-        status: isOff ? 'DEACTIVATED' : 'ACTIVE',
-        connectorKind: isPaid ? 'SCIM' : manages ? 'GRAPH' : null,
-        baseUrl: isConnected
-          ? `https://${isPaid ? 'scim' : 'mdm'}.example.com/${app.toLowerCase().replace(' ', '-')}`
-          : null,
-        refreshStatus: !isConnected ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
-        refreshStartedAt: isBeingRead ? longAgo(now) : isConnected ? readAt : null,
-        refreshedAt: isConnected ? readAt : null,
-        refreshProblem: fault ?? null,
-        environment: 'PROD',
-        authMethod: isPaid ? 'SAML' : null,
-        userProvisioning: index === 1,
-        planName: plan ?? null,
-        contractAnchorMonth: isPaid ? 4 : null,
-        contractAnchorDay: isPaid ? 1 : null,
-        renewsOn: renewsIn === undefined ? null : addDays(today, renewsIn),
-        pricingModel: isPaid ? 'LINEAR' : null,
-        pricingUnit: isPaid ? (seats ? 'LICENSE_SEAT' : 'BILLABLE_USER') : null,
-        seats: seats ?? null,
-        priceOfUnitPerBillingCycle: price ?? null,
-        currencyCode: isPaid ? 'JPY' : null,
-        billingCycleUnit: cycle ?? null,
-        billingCycleLength: isPaid ? 1 : null,
-      };
-    },
-  );
+  const integrations = plans.map((one, index): Integration => {
+    const { app, offers, plan, price, cycle, seats, renewsIn, fault, isOff, manages, isBeingRead, tenant, isNew } = one;
+    const isPaid = price !== undefined;
+    const isRead = isPaid || manages === true;
+    const isConnected = isRead || isNew === true;
+    return {
+      ...systemFields(addDays(today, -400 + index), today, random),
+      appName: app,
+      tenantName: tenant?.name ?? 'サンプルワークス',
+      catalogAppId: appsByName.get(app) ?? null,
+      softwareId: softwareByName.get(app) ?? null,
+      offers,
+      status: isOff ? 'DEACTIVATED' : 'ACTIVE',
+      connectorKind: manages ? 'GRAPH' : isConnected ? 'SCIM' : null,
+      baseUrl: isConnected ? addressOf(manages ? demoHosts.mdm : demoHosts.scim, pathOf(one)) : null,
+      refreshStatus: !isRead ? 'NEVER' : fault ? 'FAILED' : isBeingRead ? 'IN_PROGRESS' : 'SUCCEEDED',
+      refreshStartedAt: isBeingRead ? longAgo(now) : isRead ? readAt : null,
+      refreshedAt: isRead ? readAt : null,
+      refreshProblem: fault ?? null,
+      environment: 'PROD',
+      authMethod: isPaid ? 'SAML' : null,
+      userProvisioning: index === 1,
+      planName: plan ?? null,
+      contractAnchorMonth: isPaid ? 4 : null,
+      contractAnchorDay: isPaid ? 1 : null,
+      renewsOn: renewsIn === undefined ? null : addDays(today, renewsIn),
+      pricingModel: isPaid ? 'LINEAR' : null,
+      pricingUnit: isPaid ? (seats ? 'LICENSE_SEAT' : 'BILLABLE_USER') : null,
+      seats: seats ?? null,
+      priceOfUnitPerBillingCycle: price ?? null,
+      currencyCode: isPaid ? 'JPY' : null,
+      billingCycleUnit: cycle ?? null,
+      billingCycleLength: isPaid ? 1 : null,
+    };
+  });
   const connected = new Map<string, Integration[]>();
   for (const one of integrations)
     if (one.catalogAppId && one.refreshedAt && one.offers?.includes('ACCOUNTS'))

@@ -20,7 +20,7 @@ function placeOf({ connects }: Resource, field: string, id: string, record: Valu
  * @param changed names of the fields that are written; whatever else there is stays as it lies
  */
 export async function sealSecrets(
-  { sealed }: GateContext,
+  { sealed }: Pick<GateContext, 'sealed'>,
   resource: Resource,
   id: string,
   record: Values,

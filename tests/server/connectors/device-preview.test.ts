@@ -29,7 +29,7 @@ const limits = { ...usualLimits, pauseMs: 5, longestPauseMs: 1_000 };
 const read = (more: Partial<typeof limits> = {}) => {
   const all = { ...limits, ...more };
   const connection = { address: new URL(graph.address), secret: graphSecret };
-  const connector = connectors.GRAPH?.(connection, createAskJson(new Set([graph.host]), all), all) ?? {};
+  const connector = connectors.GRAPH?.(connection, createAskJson({ allowed: new Set([graph.host]) }, all), all) ?? {};
   return readAll(connector, 'devices', all);
 };
 const faultOf = (reading: Promise<unknown>): Promise<string> =>
@@ -119,7 +119,8 @@ describe('a device manager', () => {
 
   test('has no people', async () => {
     const connection = { address: new URL(graph.address), secret: graphSecret };
-    const connector = connectors.GRAPH?.(connection, createAskJson(new Set([graph.host]), limits), limits) ?? {};
+    const connector =
+      connectors.GRAPH?.(connection, createAskJson({ allowed: new Set([graph.host]) }, limits), limits) ?? {};
     expect(await faultOf(readAll(connector, 'people', limits))).toBe('notOffered');
   });
 });

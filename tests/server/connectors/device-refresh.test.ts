@@ -118,6 +118,13 @@ describe('what the device manager knows', () => {
     const first = (await historyOf(id)).length;
     await refresh(app);
     expect(await historyOf(id)).toHaveLength(first);
+    const before = await one(id);
+    await sql`update devices set mdm_synced_at = '2026-11-18T00:00:00Z' where id = ${id}`.execute(
+      server.running.database.kysely,
+    );
+    expect(await refresh(app)).toMatchObject({ status: 'SUCCEEDED', problem: null });
+    expect(await historyOf(id)).toHaveLength(first);
+    expect(await one(id)).toEqual(before);
     graph.devices = graph.devices.map((known) => ({ ...known, complianceState: 'compliant' }));
     await refresh(app);
     expect(await historyOf(id)).toHaveLength(first + 1);

@@ -18,12 +18,12 @@ afterEach(() => server.stop());
 const read = (limits: Partial<ConnectorLimits> = {}, secret = scimSecret, allowed = [server.host]) => {
   const all = { ...quick, ...limits };
   const connection = { address: new URL(server.address), secret };
-  const connector = connectors.SCIM?.(connection, createAskJson(new Set(allowed), all), all) ?? {};
+  const connector = connectors.SCIM?.(connection, createAskJson({ allowed: new Set(allowed) }, all), all) ?? {};
   return readAll(connector, 'people', all);
 };
 
 const readGroups = () => {
-  const ask = createAskJson(new Set([server.host]), quick);
+  const ask = createAskJson({ allowed: new Set([server.host]) }, quick);
   const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
   return readAll(connector, 'groups', quick);
 };
@@ -112,7 +112,7 @@ describe('a SCIM server that answers', () => {
   });
 
   it('has no devices to tell of', async () => {
-    const ask = createAskJson(new Set([server.host]), quick);
+    const ask = createAskJson({ allowed: new Set([server.host]) }, quick);
     const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
     expect((await faultOf(readAll(connector, 'devices', quick))).code).toBe('notOffered');
   });

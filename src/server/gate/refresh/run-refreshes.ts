@@ -8,7 +8,7 @@ import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
 import { claimLease, releaseLease } from '../../db/lease.ts';
-import { transaction } from '../../db/transaction.ts';
+import { errorCode, transaction } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
@@ -26,6 +26,8 @@ export interface Refreshed {
   readonly id: string;
   /** Null after a success. */
   readonly fault: ConnectorFaultCode | null;
+  /** Of a fault of this side: what kind it is, without anything that was read. */
+  readonly cause: string | null;
 }
 
 export interface RefreshRun {
@@ -53,7 +55,7 @@ export async function runRefreshes(
         refreshOne(context, refreshable, id, run),
       );
       if (outcome === null) left = true;
-      else done.push({ resource: resource.name, id, fault: outcome.fault });
+      else done.push({ resource: resource.name, id, ...outcome });
     }
   }
   return { done, left };
@@ -80,7 +82,7 @@ async function underLease<T>({ database }: GateContext, name: string, work: () =
   }
 }
 
-type Outcome = { readonly fault: ConnectorFaultCode | null };
+type Outcome = Pick<Refreshed, 'fault' | 'cause'>;
 
 async function refreshOne(
   context: GateContext,
@@ -93,12 +95,12 @@ async function refreshOne(
     const read = await readAllOf(context, resource, id, run.read);
     if (isStopped()) return null;
     await keep(context, resource, id, read);
-    return { fault: null };
+    return { fault: null, cause: null };
   } catch (error) {
     if (isStopped()) return null;
     const fault = faultOf(context, resource, error);
     await settle(context, resource, id, fault, async () => ({ refused: [], unread: [] }));
-    return { fault };
+    return { fault, cause: error instanceof ConnectorFault ? null : causeOf(error) };
   } finally {
     context.changed(resource);
   }
@@ -155,6 +157,9 @@ function faultOf(context: GateContext, { refresh }: Refreshable, error: unknown)
   const isTaken = refresh.takes.some(({ in: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
   return isTaken ? 'taken' : 'notKept';
 }
+
+/** A code of the database, or what the fault calls itself: its message could quote what was read. */
+const causeOf = (error: unknown): string => errorCode(error) ?? (error instanceof Error ? error.name : typeof error);
 
 async function keep(
   context: GateContext,

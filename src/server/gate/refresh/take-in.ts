@@ -173,7 +173,9 @@ async function storedRows(
   handle: Handle,
   { resource, takes, connection, candidates }: TakeIn,
 ): Promise<readonly Row[]> {
-  const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const columns = ['id', 'updatedAt', ...storedNames(resource)].map(
+    (name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`,
+  );
   const texts = candidates.map((candidate) => (candidate as Values)[takes.fields[takes.adopt ?? ''] ?? ''] ?? '');
   const alike = Object.entries(takes.from).map(
     ([name, from]) => sql`${sql.ref(columnOf(name))} is not distinct from ${connection[from] ?? null}`,
