@@ -1,12 +1,12 @@
 /** What happened to the records of some resources: who, what, when, and from what to what. */
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isDate } from '#model/calendar.ts';
 import { auditedVerbs } from '#model/declare/house-schema.ts';
 import type { Resource } from '#model/resource.ts';
 import ChangesList from '../kinds/cells/changes-list.tsx';
-import { DateControl } from '../kinds/inputs/date.tsx';
+import { LabelledDate } from '../kinds/inputs/labelled-date.tsx';
 import { actorName } from '../providers/actor-name.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat, useResourceName } from '../providers/words.tsx';
@@ -184,29 +184,19 @@ interface DayProps {
 }
 
 function Day({ label, value, onAsk }: DayProps) {
-  const id = useId();
   // Half a date is none yet: the log waits until it can be read.
-  const [half, setHalf] = useState<unknown>(null);
+  const [half, setHalf] = useState<string | null>(null);
   return (
     <div className={styles.day}>
-      <label id={`${id}label`} htmlFor={id}>
-        {label}
-      </label>
-      <DateControl
-        id={id}
-        labelId={`${id}label`}
+      <LabelledDate
         label={label}
         value={half ?? value}
-        required={false}
         invalid={half !== null}
-        describedBy={undefined}
         onChange={(next) => {
-          const isWhole = next === null || isDate(String(next));
+          const isWhole = next === null || isDate(next);
           setHalf(isWhole ? null : next);
-          if (isWhole) onAsk(String(next ?? ''));
+          if (isWhole) onAsk(next ?? '');
         }}
-        onBlur={() => undefined}
-        onRewrite={() => undefined}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { isDate } from '#model/calendar.ts';
-import { DateControl } from '../../kinds/inputs/date.tsx';
+import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
 import { FilterChip } from '../list/filter-chip.tsx';
@@ -43,30 +43,23 @@ interface PanelProps {
 function Panel({ label, value, onChange }: PanelProps) {
   const translate = useTranslate();
   const id = useId();
-  const [typed, setTyped] = useState<unknown>(value);
+  const [typed, setTyped] = useState<string | null>(value);
   return (
     <div className={styles.panel}>
-      <label id={`${id}label`} htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <DateControl
-        id={id}
-        labelId={`${id}label`}
+      <LabelledDate
         label={label}
+        labelClassName={styles.label}
         value={typed}
-        required={false}
-        invalid={typed !== null && !isDate(String(typed))}
-        describedBy={`${id}help`}
+        invalid={typed !== null && !isDate(typed)}
+        describedBy={id}
         onChange={(next) => {
           setTyped(next);
           // Half a date is none yet: the list waits until it can be read.
           if (next === null) onChange([]);
-          else if (isDate(String(next))) onChange([String(next)]);
+          else if (isDate(next)) onChange([next]);
         }}
-        onBlur={() => undefined}
-        onRewrite={() => undefined}
       />
-      <p id={`${id}help`} className={styles.help}>
+      <p id={id} className={styles.help}>
         {translate('app.dated.baseDateHelp')}
       </p>
     </div>

@@ -7,7 +7,7 @@ import type { Resource } from '#model/resource.ts';
 import { faultWords } from '../../form/fault-words.ts';
 import formStyles from '../../form/form.module.css';
 import { useFieldWords } from '../../form/use-field-words.ts';
-import { DateControl } from '../../kinds/inputs/date.tsx';
+import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
 import { HttpProblem } from '../../providers/http.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
@@ -37,26 +37,18 @@ export function EffectiveDate({ resource, id, fields, value, problem, disabled, 
   const planned = (data ?? []).filter(
     ({ state, changes }) => state === 'planned' && changes.some(({ field }) => fields.includes(field)),
   );
-  const label = translate('app.dated.effectiveDate');
   const refused = problem instanceof HttpProblem ? problem.faults : [];
   const fault = refused.find(({ pointer }) => pointer === `?${effectiveDateParam}`);
   const said = fault && faultWords(fault, undefined);
   return (
     <fieldset className={styles.effective} disabled={disabled}>
-      <label id={`${control}label`} htmlFor={control} className={styles.label}>
-        {label}
-      </label>
-      <DateControl
-        id={control}
-        labelId={`${control}label`}
-        label={label}
+      <LabelledDate
+        label={translate('app.dated.effectiveDate')}
+        labelClassName={styles.label}
         value={value ?? today}
-        required={false}
         invalid={fault !== undefined || (value !== null && !isDate(value))}
         describedBy={`${control}help`}
-        onChange={(next) => onChange(next === null || next === today ? null : String(next))}
-        onBlur={() => undefined}
-        onRewrite={() => undefined}
+        onChange={(next) => onChange(next === null || next === today ? null : next)}
       />
       <div id={`${control}help`} aria-live="polite" className={styles.notes}>
         {said && <p className={formStyles.fault}>{translate(said.key, { ...said.params })}</p>}

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { isDate } from '#model/calendar.ts';
 import { faultWords } from '../../form/fault-words.ts';
 import formStyles from '../../form/form.module.css';
-import { DateControl } from '../../kinds/inputs/date.tsx';
+import { LabelledDate } from '../../kinds/inputs/labelled-date.tsx';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,17 +20,16 @@ export interface MoveDialogProps {
 export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const [value, setValue] = useState<unknown>(date);
+  const [value, setValue] = useState<string | null>(date);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const label = translate('app.dated.effectiveDate');
-  const isReadable = value !== null && isDate(String(value));
+  const isReadable = value !== null && isDate(value);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isReadable || isSending) return;
     setSending(true);
     try {
-      await onMove(String(value));
+      await onMove(value);
       onClose();
     } catch (error) {
       setProblem(error);
@@ -54,20 +53,14 @@ export function MoveDialog({ date, onMove, onClose }: MoveDialogProps) {
       }
     >
       <form id={`${id}form`} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-        <label id={`${id}label`} htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        <DateControl
-          id={id}
-          labelId={`${id}label`}
-          label={label}
+        <LabelledDate
+          label={translate('app.dated.effectiveDate')}
+          labelClassName={styles.label}
           value={value}
           required
           invalid={!isReadable || problem !== null}
           describedBy={`${id}fault`}
           onChange={setValue}
-          onBlur={() => undefined}
-          onRewrite={() => undefined}
         />
         <p id={`${id}fault`} role="alert" className={formStyles.fault}>
           {problem !== null && translate(said.key, { ...said.params })}
