@@ -1,5 +1,6 @@
 /** The gesture that drags a row by its handle; loaded for lists that are put in order by hand. */
 import type { PointerEvent, RefObject } from 'react';
+import { followPointer } from './follow-pointer.ts';
 
 export interface RowDrop {
   /** Row at which the line is drawn. */
@@ -28,30 +29,16 @@ export function followRow(
   event.preventDefault();
   const from = Number(row.dataset.index);
   let target: RowDrop | null = null;
-  const moved = (moving: globalThis.PointerEvent): void => {
-    target = dropAt(moving.clientY - body.getBoundingClientRect().top, from, rows.current);
-    show(target);
-  };
-  const finish = (): void => {
-    window.removeEventListener('pointermove', moved);
-    window.removeEventListener('pointerup', released);
-    window.removeEventListener('pointercancel', finish);
-    window.removeEventListener('keydown', pressed, true);
-    show(null);
-  };
-  const released = (): void => {
-    finish();
-    if (target) rows.current.move?.(from, target.index);
-  };
-  const pressed = (key: KeyboardEvent): void => {
-    if (key.key !== 'Escape') return;
-    key.stopPropagation();
-    finish();
-  };
-  window.addEventListener('pointermove', moved);
-  window.addEventListener('pointerup', released);
-  window.addEventListener('pointercancel', finish);
-  window.addEventListener('keydown', pressed, true);
+  followPointer({
+    moved({ clientY }) {
+      target = dropAt(clientY - body.getBoundingClientRect().top, from, rows.current);
+      show(target);
+    },
+    released() {
+      if (target) rows.current.move?.(from, target.index);
+    },
+    ended: () => show(null),
+  });
 }
 
 function dropAt(y: number, from: number, { count, rowHeight }: OrderedRows): RowDrop | null {

@@ -29,13 +29,14 @@ export const Head = memo(function Head(props: HeadProps) {
   const translate = useTranslate();
   const head = useRef<HTMLTableSectionElement>(null);
   const roving = useRoving(head);
-  const { drop, onPointerDown } = useColumnDrag(head, onMove);
+  const { drop, onPointerEnter, onPointerDown } = useColumnDrag(head, onMove);
 
   return (
     <thead
       ref={head}
       className={styles.head}
       {...roving}
+      onPointerEnter={onPointerEnter}
       onPointerDown={(event) => {
         if (!onEdge(event)) onPointerDown(event);
       }}

@@ -153,7 +153,8 @@ function defineField(
     derive,
     computed,
     sortBy: raw.sortBy ?? null,
-    unique: raw.unique ?? false,
+    // Two addresses that differ in capitals only are one.
+    unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false),
     becomes: raw.becomes ?? {},
     deletedWith: raw.deletedWith ?? false,
     was: raw.was ?? null,
