@@ -60,8 +60,8 @@ for (const words of languagesFor(import.meta.filename)) {
       }),
     );
     scim.people = [
-      ...newcomers,
       as(known),
+      ...newcomers,
       as(other, { email: `changed-${tag}@example.com` }),
       {
         ...newcomers[0],
@@ -84,7 +84,9 @@ for (const words of languagesFor(import.meta.filename)) {
       await isReady(page);
     });
 
-    await test.step('each says what it is', async () => {
+    await test.step('each says what it is, those first that can be taken over', async () => {
+      const states = page.locator('tr[data-candidate]').evaluateAll((rows) => rows.map((row) => row.dataset.state));
+      expect(await states).toEqual(['new', 'new', 'new', 'changed', 'rejected', 'unchanged']);
       await expect(candidate(page, 'new-0')).toHaveAttribute('data-state', 'new');
       await expect(candidate(page, String(known?.id))).toHaveAttribute('data-state', 'unchanged');
       await expect(candidate(page, String(known?.id)).getByRole('checkbox')).toBeDisabled();

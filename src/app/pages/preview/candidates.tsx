@@ -147,13 +147,19 @@ export function Candidates({ resource, answer, isBusy, variant, onTake }: Candid
 function useFilters({ rows }: PreviewAnswer) {
   const [state, choose] = useState<RowState | null>(null);
   const [text, write] = useState('');
-  const folded = useMemo(() => new Map(rows.map((row) => [row, textOf(row)])), [rows]);
+  const folded = useMemo(() => new Map(byUrgency(rows).map((row) => [row, textOf(row)])), [rows]);
   const wanted = fold(text);
-  const shown = rows.filter(
+  const shown = [...folded.keys()].filter(
     (row) => (state === null || row.state === state) && (wanted === '' || folded.get(row)?.includes(wanted)),
   );
   return { state, choose, text, write, shown };
 }
+
+/** Somebody came for what can be taken over; what is known already is looked at last. */
+const byUrgency = (rows: readonly PreviewRow[]): readonly PreviewRow[] =>
+  rows.toSorted((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state));
+
+const urgency: readonly RowState[] = ['new', 'changed', 'rejected', 'unchanged'];
 
 const textOf = ({ name, values }: PreviewRow): string => fold([name, ...Object.values(values)].join('\n'));
 
