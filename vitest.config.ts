@@ -7,8 +7,16 @@ const aboveTheDatabase = [
   'tests/server/{connectors,demo,mail}/**',
   'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,write-gate}.test.ts',
 ];
-const { CI, TESTS, TEST_DATABASE_URL } = process.env;
+/** Each test starts programs of its own, several seconds each; not in a quick run. */
+const programs = [
+  'tests/server/reliability/{operable,killed-import}.test.ts',
+  'tests/server/db/{embedded,live-migration}.test.ts',
+  'tests/docs/commands.test.ts',
+];
+const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
 const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS !== 'full';
+
+const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? programs : [])];
 
 /** Short files that take long: begun last, one of them would run on alone. */
 const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
@@ -32,7 +40,10 @@ export default defineConfig({
     // A second try tells a slow machine from a fault; the report names both. A fault fails twice.
     retry: CI === 'true' ? 1 : 0,
     projects: [
-      { extends: true, test: { name: 'model', include: ['tests/{model,app,locales,cli,docs}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'model', include: ['tests/{model,app,locales,cli,docs}/**/*.test.ts'], exclude: excluded },
+      },
       {
         extends: true,
         test: {
@@ -40,7 +51,7 @@ export default defineConfig({
           // Loading the house's modules anew for each file would take longer than many files do.
           isolate: false,
           include: ['tests/{server,resources}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(isSecondRun ? aboveTheDatabase : [])],
+          exclude: [...excluded, ...(isSecondRun ? aboveTheDatabase : [])],
           globalSetup: ['tests/support/case-table.ts'],
         },
       },

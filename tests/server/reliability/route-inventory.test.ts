@@ -226,7 +226,7 @@ test('whatever is presented instead of a session is nobody: not anonymous with r
 });
 
 /** One call in so many is tried. */
-const step = byExtent({ brief: 7, wide: 2, full: 1 });
+const step = byExtent({ quick: 28, brief: 7, wide: 2, full: 1 });
 
 test('a change that is refused leaves every table as it was', async () => {
   let refusals = 0;
