@@ -1,6 +1,7 @@
 /** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#model/actor.ts';
+import { isDate } from '#model/calendar.ts';
 import { type ErrorCode, type FieldFault, Problem } from '#model/errors.ts';
 import { withNames } from '#model/name-list.ts';
 import type { Resource } from '#model/resource.ts';
@@ -42,6 +43,8 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
   const named = withNames(locale, fault);
   const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
   const params = isField ? { ...named, other: house.word(about, locale, `fields.${named.other}`) } : named;
+  const said = (value: unknown): string =>
+    isDate(String(value)) ? String(value).replaceAll('-', '/') : String(value ?? '');
   const words = [
     `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
     `validation.types.${String(params.type ?? '')}`,
@@ -49,7 +52,7 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
     `errors.${keyword}`,
   ];
   const found = words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ?? keyword;
-  return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
 }
 
 /** Anything that was thrown, as a problem; what is not ours is logged in full and answered without details. */
