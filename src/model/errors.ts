@@ -1,3 +1,5 @@
+import type { Resource } from './resource.ts';
+
 /**
  * Every error that the product can answer, and its status.
  * The words stand in locales/<locale>/app.json under `errors.<code>`; a test keeps the two in step.
@@ -46,6 +48,8 @@ export class Problem extends Error {
   readonly faults: readonly FieldFault[];
   /** Values for the placeholders of the message, and for headers such as Retry-After. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** Whose fields the faults speak of, for the sentences that call them by their words. */
+  about: Resource | null = null;
 
   constructor(code: ErrorCode, faults: readonly FieldFault[] = [], params: Readonly<Record<string, unknown>> = {}) {
     super(code);

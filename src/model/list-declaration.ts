@@ -142,8 +142,6 @@ export interface ListDeclaration {
   readonly params: ListParams;
   readonly query: ListParams;
   readonly aliases: Readonly<Record<'params' | 'query', readonly ParamAlias[]>>;
-  /** The call reads `ASC` and `DESC` too, as the address bar always does. */
-  readonly anyCase: boolean;
   /** What the count call tells beside its own number: name → a category of this list, or of another resource's. */
   readonly counts?: Readonly<Record<string, { readonly of: string | null; readonly category: string }>>;
 }

@@ -78,6 +78,8 @@ export type Rule =
   | { readonly kind: 'notBlank'; readonly field: string }
   /** A date that is not later than the moment's, while the condition holds. */
   | { readonly kind: 'latest'; readonly date: string; readonly latest: string; readonly while: Condition | null }
+  /** A date that is not earlier than the moment's when somebody gives it, while the condition holds. */
+  | { readonly kind: 'earliest'; readonly date: string; readonly earliest: string; readonly while: Condition | null }
   /** All of them hold something, or none. */
   | { readonly kind: 'together'; readonly fields: readonly string[] }
   /** No value of the first is among those of the second. */

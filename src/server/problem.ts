@@ -1,8 +1,10 @@
 /** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#model/actor.ts';
+import { isDate } from '#model/calendar.ts';
 import { type ErrorCode, type FieldFault, Problem } from '#model/errors.ts';
 import { withNames } from '#model/name-list.ts';
+import type { Resource } from '#model/resource.ts';
 import { errorHints } from './error-hints.ts';
 import type { House } from './house.ts';
 
@@ -26,15 +28,23 @@ export function problemBody(problem: Problem, house: House, locale: Locale, requ
     code,
     detail: house.appWord(locale, `errors.${code}`) ?? errorHints[code],
     requestId,
-    errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale) })),
+    errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale, problem.about) })),
     ...(Object.keys(params).length > 0 ? { params } : {}),
   };
 }
 
-/** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
-export function faultMessage(fault: FieldFault, house: House, locale: Locale): string {
+/**
+ * `format` faults are worded by format, the others by keyword; placeholders come from the fault.
+ *
+ * @param about whose fields the fault speaks of
+ */
+export function faultMessage(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
   const { keyword } = fault;
-  const params = withNames(locale, fault);
+  const named = withNames(locale, fault);
+  const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
+  const params = isField ? { ...named, other: house.word(about, locale, `fields.${named.other}`) } : named;
+  const said = (value: unknown): string =>
+    isDate(String(value)) ? String(value).replaceAll('-', '/') : String(value ?? '');
   const words = [
     `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
     `validation.types.${String(params.type ?? '')}`,
@@ -42,7 +52,7 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale): s
     `errors.${keyword}`,
   ];
   const found = words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ?? keyword;
-  return found.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
 }
 
 /** Anything that was thrown, as a problem; what is not ours is logged in full and answered without details. */

@@ -1502,19 +1502,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ]) as never,
   ],
   [
-    'a latest day of what is no date, and one that is none',
+    'a latest or earliest day of what is no date, and one that is none',
     {
       books: {
         rules: [
           { date: 'title', latest: '@today' },
-          { date: 'dueOn', latest: '@tomorrow' },
+          { date: 'dueOn', earliest: '@tomorrow' },
           { date: 'dueOn', latest: '@today', while: { stat: ['LENT'] } },
         ],
       },
     },
     [
       `${B} rules[0].latest: "title" holds no date`,
-      `${B} rules[1].latest: "@tomorrow" is no date, and no word such as "@today"`,
+      `${B} rules[1].earliest: "@tomorrow" is no date, and no word such as "@today"`,
       `${B} rules[2].while.stat: no field "stat" — did you mean "state"?`,
     ],
   ],

@@ -10,7 +10,7 @@ import type { Resource } from '#model/resource.ts';
 import { faultsOf, validValues } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import type { Oracle, Row } from './oracle.ts';
-import { keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
+import { earliestOf, keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
 import type { SuiteHouse } from './suite.ts';
 
 type Body = Record<string, unknown>;
@@ -69,6 +69,8 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     if (field.rows) return valid.map(withKeys);
     const latest = latestOf(resource, field.name);
     if (latest !== null) return valid.filter((date) => String(date) <= latest);
+    const earliest = earliestOf(resource, field.name);
+    if (earliest !== null) return [earliest, ...valid.filter((date) => String(date) > earliest)];
     if (field.currency) return valid.filter((value) => Number.isInteger(value));
     return isNeverBlank(resource, field) ? valid.filter((value) => String(value).trim() !== '') : valid;
   };

@@ -11,7 +11,7 @@ import type { SuiteHouse } from './suite.ts';
 /** What the action is given where it could not be done otherwise, and what it then sets. */
 export function outcomeOf({ oracle }: SuiteHouse, resource: Resource, bodies: Bodies, action: Action, ready: Row) {
   const inRules = resource.rules.flatMap((rule) =>
-    rule.kind === 'order' ? [rule.from, rule.to] : rule.kind === 'latest' ? [rule.date] : [],
+    rule.kind === 'order' ? [rule.from, rule.to] : 'date' in rule ? [rule.date] : [],
   );
   const fields = action.input.flatMap((name) => resource.fields[name] ?? []);
   const dates = fields.filter(({ name, kind }) => kind === 'date' && inRules.includes(name));

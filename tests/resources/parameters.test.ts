@@ -164,7 +164,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
       `${keys[0]},id`,
       ...hostile,
     ]),
-    ...values(order, ['', ...(list.anyCase ? ['Asc'] : ['ASC']), 'up', 'asc ', '1', ...hostile]),
+    ...values(order, ['', 'Asc', 'up', 'asc ', '1', ...hostile]),
     ...list.aliases.query.flatMap((alias) => aliasCases(list, alias)),
     ...values(category, ['', 'NO_SUCH_TAB', ...tabs.slice(0, 2).map(inOtherCase), ...hostile]),
     ...values(menu, ['', 'NoSuchMenu', ...list.menus.slice(0, 2).map(({ name }) => inOtherCase(name)), ...hostile]),
@@ -241,9 +241,8 @@ function sameQuestions({ list }: Resource): readonly (readonly [own: string, oth
     ...categories.flatMap(({ name, aliases: words }) =>
       words.map((word) => [`${names.category}=${name}`, `${names.category}=${word}`] as const),
     ),
-    ...(list.anyCase
-      ? [[`${names.order}=desc`, `${names.order}=DESC`] as const, [`${names.order}=asc`, `${names.order}=ASC`] as const]
-      : []),
+    [`${names.order}=desc`, `${names.order}=DESC`],
+    [`${names.order}=asc`, `${names.order}=ASC`],
   ];
 }
 

@@ -15,8 +15,17 @@ export const partnersOf = ({ rules }: Resource, name: string): readonly string[]
 export const latestOf = ({ rules }: Resource, name: string): string | null =>
   rules.flatMap((rule) => (rule.kind === 'latest' && rule.date === name ? [latestIn(rule)] : [])).sort()[0] ?? null;
 
-const latestIn = ({ latest }: Extract<Rule, { kind: 'latest' }>): string =>
-  String(resolveWord(latest, { me: null, today: pinnedToday, now: `${pinnedToday}T00:00:00.000Z` }));
+/** The first date that a field may be given at times, and so always may. */
+export const earliestOf = ({ rules }: Resource, name: string): string | null =>
+  rules
+    .flatMap((rule) => (rule.kind === 'earliest' && rule.date === name ? [dayOf(rule.earliest)] : []))
+    .sort()
+    .at(-1) ?? null;
+
+const latestIn = ({ latest }: Extract<Rule, { kind: 'latest' }>): string => dayOf(latest);
+
+const dayOf = (word: string): string =>
+  String(resolveWord(word, { me: null, today: pinnedToday, now: `${pinnedToday}T00:00:00.000Z` }));
 
 type Holds = (condition: Condition) => boolean;
 type Apart = Extract<Rule, { kind: 'apart' }>;
@@ -65,6 +74,10 @@ function keeps(rule: Rule, row: Row, holds: Holds): boolean {
   if (rule.kind === 'latest') {
     const date = row[rule.date];
     return isNothing(date) || (date as string) <= latestIn(rule) || (rule.while !== null && !holds(rule.while));
+  }
+  if (rule.kind === 'earliest') {
+    const date = row[rule.date];
+    return isNothing(date) || (date as string) >= dayOf(rule.earliest) || (rule.while !== null && !holds(rule.while));
   }
   if (rule.kind === 'apart') return overlap(rule, row).length === 0;
   const empty = rule.fields.filter((name) => isNothing(row[name]));

@@ -148,7 +148,6 @@ const labelsFile = {
       page: 'page',
       size: 'limit',
       pageBase: 1,
-      anyCase: true,
       aliases: { pageIndex: { of: 'page', base: 0 }, orderDirection: 'order', pageSize: 'size' },
     },
     columns: ['name', { field: 'code', key: 'LABEL_CODE' }, 'displayOrder', 'disabled'],

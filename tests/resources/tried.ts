@@ -81,7 +81,6 @@ const listFeatures = ({ list, fields, select, csv }: Resource): readonly string[
   ...list.menus.flatMap(({ where }) => ['menu', ...operatorsOf(where).map((operator) => `menu ${operator}`)]),
   `first page ${list.query.pageBase}`,
   ...list.aliases.query.map(({ of }) => `another name of ${of}`),
-  ...(list.anyCase ? ['any case'] : []),
   ...(list.categories.some(({ aliases }) => aliases.length > 0) ? ['other words of a category'] : []),
   ...(list.order ? ['order'] : []),
   ...(select.where ? ['select where'] : []),

@@ -226,6 +226,8 @@ for (const house of await housesToTry())
           const body = (): Row => ({ ...bodies.with(first), ...bodies.with(last) });
           const refused = await create({ ...body(), [from]: late, [to]: early });
           expect([refused.status, refused.body.errors]).toMatchObject([400, [{ pointer: `/${to}`, keyword: 'order' }]]);
+          // The other field is called by its word.
+          expect(refused.body.errors[0].message).not.toContain(`「${from}」`);
           for (const pair of [
             { [from]: early, [to]: late },
             { [from]: late, [to]: late },

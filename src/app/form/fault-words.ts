@@ -70,7 +70,6 @@ const plain: ReadonlySet<string> = new Set([
   'shape',
   'shapeNext',
   'notDated',
-  'notBefore',
   'laterChange',
   'permission',
 ]);
@@ -87,9 +86,10 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
     ...words(field && kind(field.kind).numeric ? 'orderNumber' : 'order'),
     other: String(params.other),
   }),
-  latest: ({ params = {} }) => words('latest', { limit: String(params.limit).replaceAll('-', '/') }),
-  joined: ({ params = {} }) => words('joined', { limit: String(params.limit).replaceAll('-', '/') }),
-  left: ({ params = {} }) => words('left', { limit: String(params.limit).replaceAll('-', '/') }),
+  latest: byDay,
+  notBefore: byDay,
+  joined: byDay,
+  left: byDay,
   atLeast: ({ params = {} }) => ({ ...words('atLeast', params), other: String(params.other) }),
   atMost: ({ params = {} }) => ({ ...words('atMost', params), other: String(params.other) }),
   apart: ({ params = {} }) => ({ ...words('apart'), other: String(params.other) }),
@@ -113,3 +113,8 @@ const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}):
 
 /** Ajv names one type, or a list of them with `null`. */
 const jsonType = (type: unknown): string => [type].flat().find((name) => name !== 'null') as string;
+
+/** A day as people write it. */
+function byDay({ keyword, params = {} }: FieldFault): FaultWords {
+  return words(keyword, { limit: String(params.limit).replaceAll('-', '/') });
+}

@@ -36,7 +36,8 @@ export function FormAlert(props: FormAlertProps) {
       {faulty.length > 0 && <p>{translate('app.form.errors', { smart_count: faulty.length })}</p>}
       {elsewhere.map((name) => {
         const fault = faults[name];
-        return fault && <p key={name}>{`${words.label(name)}: ${words.fault(fault, name)}`}</p>;
+        const said = fault && { field: words.label(name), message: words.fault(fault, name) };
+        return said && <p key={name}>{translate('app.validation.ofField', said)}</p>;
       })}
       {said && (
         <>

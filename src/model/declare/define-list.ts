@@ -103,7 +103,6 @@ export function defineList(
     params,
     query,
     aliases,
-    anyCase: list.query?.anyCase ?? list.params?.anyCase ?? false,
   };
 }
 
@@ -233,7 +232,7 @@ function firstSort(sortable: readonly SortKey[], columns: readonly Column[]): So
 }
 
 function paramsOf(raw: RawParams | undefined, base: ListParams): ListParams {
-  const { aliases: _, anyCase: __, ...names } = raw ?? {};
+  const { aliases: _, ...names } = raw ?? {};
   return { ...base, ...names };
 }
 

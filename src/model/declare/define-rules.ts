@@ -22,7 +22,7 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
     const named = namesIn(rule).map((name) => known(path, name));
     if (named.includes(false)) return [];
     const fault = faultOf(rule, fields);
-    if (rule.kind === 'latest' && rule.while) checkCondition(rule.while, `${at}.while`, fields, report);
+    if ('while' in rule && rule.while) checkCondition(rule.while, `${at}.while`, fields, report);
     if (fault) report(path, fault);
     return fault ? [] : [rule];
   });
@@ -32,7 +32,7 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
 export function namesIn(rule: Rule): readonly string[] {
   if (rule.kind === 'order') return [rule.from, rule.to];
   if (rule.kind === 'limit') return [rule.field, rule.to];
-  if (rule.kind === 'latest') return [rule.date];
+  if ('date' in rule) return [rule.date];
   if (rule.kind === 'apart') return [rule.field, rule.from];
   return rule.kind === 'notBlank' ? [rule.field] : rule.fields;
 }
@@ -41,6 +41,7 @@ function ruleOf(raw: RawRule): Rule {
   if ('order' in raw) return { kind: 'order', from: raw.order[0], to: raw.order[1] };
   if ('limit' in raw) return { kind: 'limit', field: raw.limit, to: raw.to };
   if ('latest' in raw) return { kind: 'latest', date: raw.date, latest: raw.latest, while: raw.while ?? null };
+  if ('earliest' in raw) return { kind: 'earliest', date: raw.date, earliest: raw.earliest, while: raw.while ?? null };
   if ('apart' in raw) return { kind: 'apart', field: raw.apart[0], from: raw.apart[1] };
   return 'notBlank' in raw ? { kind: 'notBlank', field: raw.notBlank } : { kind: 'together', fields: raw.together };
 }
@@ -51,11 +52,10 @@ function faultOf(rule: Rule, fields: Fields): string | null {
   for (const field of [first, ...(second ? [second] : [])])
     if (isOnlyShown(field)) return `"${field.name}" is what other records say of this one, so no rule can look at it`;
   if (rule.kind === 'notBlank') return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
-  if (rule.kind === 'latest') {
+  if ('date' in rule) {
     if (first.kind !== 'date') return `"${first.name}" holds no date`;
-    return isMomentWord(rule.latest) || isDate(rule.latest)
-      ? null
-      : `"${rule.latest}" is no date, and no word such as "@today"`;
+    const end = rule.kind === 'latest' ? rule.latest : rule.earliest;
+    return isMomentWord(end) || isDate(end) ? null : `"${end}" is no date, and no word such as "@today"`;
   }
   if (rule.kind === 'together' || rule.kind === 'apart') {
     const derived = namesIn(rule).find((name) => !isStored(fields[name] as Field));

@@ -82,6 +82,7 @@ export type RawRule =
   | { readonly limit: string; readonly to: string }
   | { readonly notBlank: string }
   | { readonly date: string; readonly latest: string; readonly while?: Condition }
+  | { readonly date: string; readonly earliest: string; readonly while?: Condition }
   | { readonly together: readonly string[] }
   | { readonly apart: readonly [string, string] };
 
@@ -263,7 +264,6 @@ export type RawSortable = string | { readonly field: string; readonly key: strin
 export type RawParams = Partial<Record<ParamRole, string>> & {
   readonly pageBase?: 0 | 1;
   readonly aliases?: Readonly<Record<string, ParamRole | { readonly of: ParamRole; readonly base: 0 | 1 }>>;
-  readonly anyCase?: boolean;
 };
 /** Which of these belong together is checked where filters are defined. */
 export interface RawFilter {

@@ -166,7 +166,7 @@ export function readListParams(
     available.sortable.map(({ key }) => key),
   );
   const order = oneOf(names.order, ['asc', 'desc'], (text) =>
-    (where === 'params' || list.anyCase) && /^(ASC|DESC)$/.test(text) ? text.toLowerCase() : text,
+    /^(ASC|DESC)$/.test(text) ? text.toLowerCase() : text,
   ) as 'asc' | 'desc' | undefined;
   const sorted = available.sortable.find(({ key }) => key === sortKey);
   const search = one(names.search)?.trim() ?? '';

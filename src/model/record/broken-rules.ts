@@ -56,6 +56,9 @@ function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
         ? [{ pointer: `/${rule.date}`, keyword: 'latest', params: { limit } }]
         : [];
     }
+    // What was early enough once stays, so it is judged where the date is given: `tooEarly`.
+    case 'earliest':
+      return [];
     case 'together': {
       const empty = rule.fields.filter((name) => isNothing(record[name]));
       if (empty.length === 0 || empty.length === rule.fields.length) return [];
@@ -64,6 +67,21 @@ function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
     }
   }
 }
+
+/** Dates that are given, or changed, too late for themselves. @param before the stored record, or null when one is created */
+export const tooEarly = (
+  { rules }: Resource,
+  before: Values | null,
+  record: Values,
+  moment: Moment,
+): readonly FieldFault[] =>
+  rules.flatMap((rule) => {
+    if (rule.kind !== 'earliest' || (before && before[rule.date] === record[rule.date])) return [];
+    const limit = resolveWord(rule.earliest, moment);
+    return isLater(limit, record[rule.date] ?? limit) && holdsFor(rule.while, record, moment)
+      ? [{ pointer: `/${rule.date}`, keyword: 'notBefore', params: { limit } }]
+      : [];
+  });
 
 const isLater = (date: unknown, limit: unknown): boolean => typeof date === 'string' && date > String(limit);
 

@@ -12,6 +12,7 @@ import type { Resource } from '../resource.ts';
 import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
 import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';
+import { tooEarly } from './broken-rules.ts';
 import { holdsIn, withDerived, withTotals } from './derive.ts';
 import { isStored } from './is-stored.ts';
 import { same } from './same.ts';
@@ -75,7 +76,7 @@ export function planWrite(
   const judged = validateRecord(resource, validator, record, moment, totals).filter(
     ({ pointer }) => !isMask(resource, record, fieldAt(pointer)),
   );
-  const faults = [...names, ...unread, ...judged, ...inapplicable];
+  const faults = [...names, ...unread, ...judged, ...tooEarly(resource, before, record, moment), ...inapplicable];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));

@@ -92,11 +92,10 @@ async function answerOf(
   const { asked, author } = request;
   const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
   const locale = localeOf(author.actor);
-  const told: Tell = ({ params = {}, ...fault }) => {
-    const other =
-      typeof params.other === 'string' ? house.word(request.resource, locale, `fields.${params.other}`) : undefined;
-    return { keyword: fault.keyword, message: faultMessage({ ...fault, params: { ...params, other } }, house, locale) };
-  };
+  const told: Tell = (fault) => ({
+    keyword: fault.keyword,
+    message: faultMessage(fault, house, locale, request.resource),
+  });
   /** Of a field that no column stands for: its name has to be said. */
   const toldOfField: Tell = (fault) => {
     const { keyword, message } = told(fault);

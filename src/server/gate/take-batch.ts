@@ -53,7 +53,7 @@ export function takeBatch(context: GateContext, request: WriteRequest, batch: Ba
       .sort((one, other) => one.index - other.index)
       .map(({ index, faults }) => ({
         index,
-        errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, context.house(), locale) })),
+        errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, context.house(), locale, resource) })),
       }));
     return { status: 200, headers: {}, body: { added, known: ready.length - added, refused: told } };
   });

@@ -1,6 +1,7 @@
 /** Why the server could not do what it does by itself, in a field of the record. */
 import { locales } from '#model/actor.ts';
 import type { Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
 import { transaction } from '../db/transaction.ts';
 import { faultMessage } from '../problem.ts';
 import { updateQuery } from '../sql/write-records.ts';
@@ -17,7 +18,7 @@ export async function tellFailure(
   problem: Problem | null,
 ): Promise<void> {
   const { resource } = request;
-  const after = problem && reasonOf(context, problem);
+  const after = problem && reasonOf(context, problem, resource);
   await transaction(context.database, async (handle) => {
     const stored = await lockRecord(handle, resource, id, null);
     const before = stored?.[field] ?? null;
@@ -30,10 +31,10 @@ export async function tellFailure(
 }
 
 /** In every language, since nobody knows yet who will read it. */
-function reasonOf({ house }: GateContext, { code, faults }: Problem): string {
+function reasonOf({ house }: GateContext, { code, faults }: Problem, resource: Resource): string {
   const lines = locales.map((locale) => {
     const said = house().appWord(locale, `errors.${code}`) ?? code;
-    const reasons = new Set(faults.map((fault) => faultMessage(fault, house(), locale)));
+    const reasons = new Set(faults.map((fault) => faultMessage(fault, house(), locale, resource)));
     return [said, ...[...reasons].map((reason) => `・${reason}`)].join('\n');
   });
   return lines.join('\n').slice(0, longestReason);

@@ -646,7 +646,7 @@ export function listParameters({ list, fields, dated }: Resource): readonly Json
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),
     query(names.size, { type: 'integer', minimum: 1, maximum: list.pageSizeMax, default: list.pageSize }),
     query(names.sort, { type: 'string', enum: list.sortable.map(({ key }) => key) }),
-    query(names.order, { type: 'string', enum: ['asc', 'desc', ...(list.anyCase ? ['ASC', 'DESC'] : [])] }),
+    query(names.order, { type: 'string', enum: ['asc', 'desc', 'ASC', 'DESC'] }),
     ...(list.menus.length > 0 ? [query(names.menu, { type: 'string', enum: list.menus.map(({ name }) => name) })] : []),
     ...(list.categories.length > 0
       ? [

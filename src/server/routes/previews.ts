@@ -159,10 +159,9 @@ function answerOf(
     candidate ? textOf(candidate, candidateName[preview.take]) : '';
   const shown = preview.columns.filter((field) => canRead(access, field));
   const told = (fault: FieldFault) => {
-    const { other, row } = fault.params ?? {};
+    const row = fault.params?.row;
     const params = {
       ...fault.params,
-      ...(typeof other === 'string' ? { other: house.word(resource, locale, `fields.${other}`) } : {}),
       // Rows of a file have numbers; candidates have names.
       ...(typeof row === 'number' ? { name: nameOf(candidates[row - 2]) } : {}),
     };
@@ -170,7 +169,7 @@ function answerOf(
     return {
       field: fieldAt(fault.pointer) || null,
       keyword: fault.keyword,
-      message: faultMessage({ ...fault, keyword, params }, house, locale),
+      message: faultMessage({ ...fault, keyword, params }, house, locale, resource),
     };
   };
   const places = asked.dryrun ? null : [...new Set(asked.selected ?? [])];

@@ -10,7 +10,7 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Params } from '#model/list/list-request.ts';
 import { wholeTab } from '#model/record/put-tab.ts';
 import { narrowedTo, seesTab } from '#model/related.ts';
-import type { Resource } from '#model/resource.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
 import { revealableFields } from '#model/sensitive.ts';
 import { ticketParam } from '#model/tickets/ticket.ts';
 import { csvEncodings, csvModes, notBelowParam } from '#model/wire.ts';
@@ -70,9 +70,20 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
           reply.header('allow', methodsOf[call.kind].join(', '));
           throw new Problem('method-not-allowed');
         }
-        return handler(context, request, reply, call as never);
+        try {
+          return await handler(context, request, reply, call as never);
+        } catch (error) {
+          if (error instanceof Problem) error.about = subjectOf(call, known);
+          throw error;
+        }
       },
     });
+}
+
+/** Whose fields the call writes. */
+function subjectOf(call: Call, { resources }: Declarations): Resource | null {
+  if (call.kind === 'relatedRecord') return resources[call.tab.of] ?? null;
+  return 'resource' in call ? call.resource : null;
 }
 
 /** What the call belongs to is switched off, or all that it would show. */

@@ -98,6 +98,19 @@ describe('a change', () => {
     expect(faults('ga:edit', stored, { dueOn: '2026-01-01', dueNote: null })).toEqual([]);
   });
 
+  test('gives a date that is not earlier than its rule says, and keeps one that has passed since', () => {
+    const early = { ...books, rules: [{ kind: 'earliest', date: 'dueOn', earliest: '@today', while: null }] } as never;
+    const judge = (before: object | null, body: object) =>
+      planWrite(accessOf(early, actorWith('ga:edit')), before as never, body as never, validator, moment);
+    const over = { ...stored, dueOn: '2020-01-01' };
+    expect(judge(stored, { dueOn: '2020-01-01' })).toMatchObject({
+      faults: [{ pointer: '/dueOn', keyword: 'notBefore', params: { limit: moment.today } }],
+    });
+    expect(judge(stored, { dueOn: moment.today }).kind).toBe('planned');
+    expect(judge(over, { title: 'B' }).kind).toBe('planned');
+    expect(judge(over, { dueOn: null, dueNote: null }).kind).toBe('planned');
+  });
+
   test('stays within one grant: its fields, its rows before and its rows after', () => {
     const onShelf = { ...stored, state: 'ON_SHELF', lentOn: null, dueNote: null };
     expect(faults('hr:edit', onShelf, { price: 5 })).toEqual([]);

@@ -363,8 +363,20 @@ describe('scheduling', () => {
   test('is refused for a day that is over, a code that is taken, and a circle that two plans make together', async () => {
     const top = await unit('本部', null);
     const [one, other] = [await unit('部', top), await unit('部', top)];
-    const early = await plan({ effectiveDate: pinnedToday });
+    const tomorrow = new Date(Date.parse(pinnedToday) + 86_400_000).toISOString().slice(0, 10);
+    const early = await plan({ effectiveDate: tomorrow });
+    for (const reply of [
+      await admin.send('POST', plans, { name: '計画', effectiveDate: pinnedToday }),
+      await change(`${plans}/${early.id}`, { effectiveDate: '2020-04-01' }),
+    ])
+      expect([reply.status, reply.body.errors]).toMatchObject([
+        400,
+        [{ pointer: '/effectiveDate', keyword: 'notBefore', params: { limit: tomorrow } }],
+      ]);
+    await goTo(`${tomorrow}T09:00:00.000+09:00`);
+    must(await change(`${plans}/${early.id}`, { name: '日を過ぎた計画' }), 200);
     expect(refusals(await schedule(early))[2]).toEqual([['draftDate', null, null]]);
+    await goTo(pinnedClock);
     const [first, second] = [await plan(), await plan()];
     must(
       await act(`${copies}/${(await copyOf(first, one)).id}/move`, { parentId: (await copyOf(first, other)).id }),

@@ -1,6 +1,7 @@
 /** The cell of every field kind. Leaving one out is a compile error. */
 import type { ReactNode } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
+import { actorCell } from './actor.tsx';
 import { booleanCell } from './boolean.tsx';
 import { type Cell, type CellContext, isEmpty } from './cell.ts';
 import { changesCell } from './changes.tsx';
@@ -66,6 +67,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
 const looks: Readonly<Record<string, Cell>> = {
   person: personCell,
   changes: changesCell,
+  actor: actorCell,
   'clock-time': (value, { format }) => format.clockTime(String(value)),
   faults: faultsCell,
 };

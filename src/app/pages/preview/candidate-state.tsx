@@ -48,7 +48,7 @@ export function CandidateState({ resource, row: { name, state, after, before, er
       </PopoverButton>
     );
   const sentences = errors.map(({ field, message }) =>
-    field === null ? message : `${words.label(field)}：${message}`,
+    field === null ? message : translate('app.validation.ofField', { field: words.label(field), message }),
   );
   return (
     <PopoverButton
