@@ -189,6 +189,15 @@ declare const schema: {
         ]
       }
     },
+    "holdsAccounts": {
+      "type": "boolean"
+    },
+    "devices": {
+      "type": [
+        "integer",
+        "null"
+      ]
+    },
     "accounts": {
       "type": [
         "integer",

@@ -97,10 +97,12 @@ for (const words of languagesFor(import.meta.filename)) {
 
     const id = idIn(page);
     await test.step('the dialog says what is read and written before it leads on', async () => {
-      await page.goto(`/software/marketplace/${id}?installDialogDefaultOpen=true`);
       const dialog = page.getByRole('dialog');
-      for (const name of ['reads', 'writes', 'requiredPlan', 'installer'])
-        await expect(dialog.getByText(words.of(apps, `fields.${name}`), { exact: true })).toBeVisible();
+      for (const mount of ['apps', 'software']) {
+        await page.goto(`/${mount}/marketplace/${id}?installDialogDefaultOpen=true`);
+        for (const name of ['reads', 'writes', 'requiredPlan', 'installer'])
+          await expect(dialog.getByText(words.of(apps, `fields.${name}`), { exact: true })).toBeVisible();
+      }
       const go = dialog.getByRole('link', { name: words('app.outside.go') });
       await expect(go).toHaveAttribute('href', 'https://consent.example.com/authorize');
       await expect(go).toHaveAttribute('rel', 'noopener noreferrer');

@@ -191,7 +191,7 @@ export function holdsFor(
     if (part.kind === 'not') return !holdsFor(part.condition, record, moment);
     if (part.kind === 'rule') return moment.rules?.[part.rule]?.inForce ?? false;
     const value = (record[part.field] ?? null) as Scalar;
-    // Of a list of references, one of those that it names.
+    // Of a list, one of those that it holds.
     if (Array.isArray(value) && part.kind === 'oneOf')
       return part.values.some((one) => value.includes(resolveWord(one, moment)));
     if (part.kind === 'oneOf') return part.values.some((one) => resolveWord(one, moment) === value);

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { bothOf, type Condition, fieldsOf, holdsFor, resolveWord } from '#model/condition.ts';
 
 const moment = { me: 'person-1', today: '2026-03-31', now: '2026-03-31T10:20:30.400Z' };
-const record = { state: 'OPEN', price: 1000, dueOn: '2026-03-31', done: false, owner: 'person-1', empty: null };
+const record = {
+  state: 'OPEN',
+  price: 1000,
+  dueOn: '2026-03-31',
+  done: false,
+  owner: 'person-1',
+  days: ['MON'],
+  empty: null,
+};
 
 test.each<[Condition | null, boolean]>([
   [null, true],
@@ -17,6 +25,10 @@ test.each<[Condition | null, boolean]>([
   [{ done: [false] }, true],
   [{ done: [null] }, false],
   [{ owner: ['@me'] }, true],
+  [{ days: ['MON', 'TUE'] }, true],
+  [{ days: ['SUN'] }, false],
+  [{ days: [null] }, false],
+  [{ not: { days: ['SUN'] } }, true],
   [{ price: { from: 1000 } }, true],
   [{ price: { before: 1000 } }, false],
   [{ price: { from: 999, before: 1001 } }, true],

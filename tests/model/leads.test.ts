@@ -29,6 +29,28 @@ test('are for those who may add such a record and may read what it begins with',
   expect(namesFor('staff', 'ga:view', 'legal:view')).toEqual([]);
 });
 
+test('are those of the records, also where these stand a second time, but for what is left out there', () => {
+  const mount = (...without: string[]) =>
+    resourceNamed('lost-books', {
+      'resources/library/authors.json': (file: Record<string, unknown>) => {
+        file.create = { params: { name: 'name' } };
+        file.permissions = { read: ['staff'], create: ['ga:edit'] };
+      },
+      'resources/library/books.json': (file: Record<string, unknown>) => {
+        file.leads = {
+          write: { create: 'authors', params: { name: 'title' } },
+          look: { open: 'authors', by: 'authorId' },
+        };
+      },
+      'resources/library/lost-books.json': {
+        source: { of: 'books', where: { state: ['LOST'] }, ...(without.length > 0 && { without }) },
+        permissions: { read: ['staff'] },
+      },
+    }).leads.map(({ name }) => name);
+  expect(mount()).toEqual(['write', 'look']);
+  expect(mount('look')).toEqual(['write']);
+});
+
 test('lead to the form while their condition holds, with what the record says', () => {
   const leads = leadsFor(accessOf(books, actorWith('staff', 'ga:edit', 'legal:view')));
   const from = (record: object) => leadsFrom(leads, { ...record }, moment);

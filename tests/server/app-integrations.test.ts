@@ -356,4 +356,29 @@ describe('calls of the specification', () => {
     for (const name of [...names, 'monthly-cost', 'renewal-date', 'saving-cost', 'recommended-actions'])
       expect([name, (await admin.get(`${own}/overview/${name}`)).status]).toEqual([name, 200]);
   });
+
+  test('parts about accounts are there for a product that has some, parts about devices for one that manages them', async () => {
+    const integrationOf = (appName: string, offers: readonly string[]) =>
+      create('/v2/app-integrations', { appName, offers });
+    const statusOf = async (integration: Reply['body'], part: string) =>
+      (await admin.get(`/v2/app-integrations/${integration.id}/${part}`)).status;
+    const manager = await integrationOf('Tsubame', ['IT']);
+    expect(manager).toMatchObject({ holdsAccounts: false, devices: 0 });
+    expect(await statusOf(manager, 'overview/user-and-people')).toBe(404);
+    expect(await statusOf(manager, 'overview/managed-devices')).toBe(200);
+    expect(await statusOf(manager, 'overview/app-contract')).toBe(200);
+    expect((await admin.get(`/v3/app-integrations/${manager.id}/users`)).status).toBe(404);
+
+    const both = await integrationOf('Hibari', ['HR', 'ACCOUNTS']);
+    expect(both.holdsAccounts).toBe(true);
+    expect(await statusOf(both, 'overview/user-and-people')).toBe(200);
+    expect(await statusOf(both, 'overview/managed-devices')).toBe(404);
+
+    // One kept by hand says nothing of what it offers; its accounts come from files.
+    const byHand = await integrationOf('Kamome', []);
+    expect(byHand.holdsAccounts).toBe(true);
+    const app = await create('/v2/apps', { name: 'Tsubame' });
+    await create('/v2/app-users', { loginId: 'left-over', appId: app.id, integrationId: manager.id });
+    expect((await admin.get(`/v2/app-integrations/${manager.id}`)).body.holdsAccounts).toBe(true);
+  });
 });

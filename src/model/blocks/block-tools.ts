@@ -1,6 +1,6 @@
 /** What the reading of every kind of block shares: names that are checked, and rows that a list can be narrowed to. */
 import { checkCondition } from '../check/check-condition.ts';
-import { bothOf, type Condition } from '../condition.ts';
+import { bothOf, type Condition, fieldsOf } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
 import type { Field } from '../field.ts';
 import type { FieldKind } from '../kinds/index.ts';
@@ -172,7 +172,15 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, house: BlockHouse, 
     owner: owner.name,
     api: raw.api ?? `${owner.api}/${raw.name}`,
     by: raw.by ?? null,
+    when: raw.when ?? null,
   };
+  const record = owner.record === null ? null : house.resources[owner.record];
+  if (raw.when && record) {
+    checkCondition(raw.when, `${place}.when`, record.fields, failAt);
+    for (const name of fieldsOf(raw.when))
+      if (record.fields[name]?.sensitive)
+        fail(`when.${name}`, `"${name}" is sensitive, and a condition would tell of it`);
+  }
   return {
     common,
     lenses,

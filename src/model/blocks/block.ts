@@ -1,5 +1,6 @@
 /** Parts of pages and of records' tabs, which tell something of other records: plain, frozen data. */
 import { type Actor, type Area, holds, isOff } from '../actor.ts';
+import type { Condition } from '../condition.ts';
 import type { DetailDeclaration } from '../detail-declaration.ts';
 import type { Grant } from '../grant.ts';
 import type { PageRequirements } from '../requirements.ts';
@@ -19,6 +20,8 @@ interface Common {
   readonly api: string | null;
   /** On a record's tab: the field of what is looked at that refers to the record. */
   readonly by: string | null;
+  /** On a record's tab: what must hold of the record for the block to be there; null for always. */
+  readonly when: Condition | null;
 }
 
 /** A stretch of days that dates fall into. */

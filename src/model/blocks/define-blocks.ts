@@ -53,6 +53,7 @@ function defineBlock(raw: RawBlock, owner: BlockOwner, house: BlockHouse, tools:
     return tools.fail('', `a block has exactly one kind${kind ? `; this one has ${present.join(' and ')}` : ''}`);
   if (owner.record === null && raw.by !== undefined)
     return tools.fail('by', 'nothing refers to a page; the field to group by stands inside the kind');
+  if (owner.record === null && raw.when) return tools.fail('when', 'there is no record of which it could hold');
   if (owner.record !== null && onPagesOnly.includes(kind))
     return tools.fail(kind, `"${kind}" stands on a page, not on a record`);
   if (owner.record !== null && raw.by === undefined && !sameEverywhere.includes(kind))

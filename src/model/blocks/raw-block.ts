@@ -10,6 +10,7 @@ export interface RawAim {
 export interface RawBlock {
   readonly name: string;
   readonly by?: string;
+  readonly when?: Condition;
   readonly api?: string;
   readonly stats?: RawAim & { readonly by: string; readonly rate?: readonly string[] };
   readonly top?: RawAim & { readonly by: string; readonly limit?: number };

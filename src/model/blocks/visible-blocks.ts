@@ -1,5 +1,6 @@
 /** Which blocks one actor sees: those of whose records all that is told may be read. */
 import { type Access, canRead, may, readsAll } from '../access.ts';
+import { fieldsOf, holdsFor, type Moment } from '../condition.ts';
 import { listFor } from '../list/list-request.ts';
 import { type Aim, type Block, fieldsOfBlock } from './block.ts';
 
@@ -9,6 +10,7 @@ export type AccessTo = (resource: string) => Access | null;
 /** A checklist keeps the items that may be read, and a log the resources. */
 export const visibleBlocks = (blocks: readonly Block[], accessTo: AccessTo): readonly Block[] =>
   blocks.flatMap((block): readonly Block[] => {
+    if (block.when && !readsEach(accessTo(block.owner), fieldsOf(block.when))) return [];
     if (block.kind === 'planned') return [block];
     if (block.kind === 'form' || block.kind === 'rules') return isOpen(accessTo(block.of)) ? [block] : [];
     if (block.kind === 'log') {
@@ -28,7 +30,17 @@ const isOpen = (access: Access | null): access is Access => access !== null && m
 /** The audit trail of a resource is for those who may read all of its records. */
 const readsWhole = (access: Access | null): boolean => access !== null && readsAll(access);
 
+const readsEach = (access: Access | null, fields: readonly string[]): access is Access =>
+  isOpen(access) && fields.every((name) => canRead(access, name));
+
 function reaches(access: Access | null, { category }: Aim, fields: readonly string[]): boolean {
-  if (!isOpen(access) || !fields.every((name) => canRead(access, name))) return false;
+  if (!readsEach(access, fields)) return false;
   return category === null || listFor(access).categories.some(({ name }) => name === category);
 }
+
+/** The blocks that this record has now. */
+export const presentBlocks = (
+  blocks: readonly Block[],
+  record: Readonly<Record<string, unknown>>,
+  moment: Moment,
+): readonly Block[] => blocks.filter(({ when }) => holdsFor(when, record, moment));

@@ -56,6 +56,8 @@ export function checkCondition(
         report(place, `"${part.field}" is what other records say, so a condition cannot look at it`);
       else if (field.derive?.further)
         report(place, `"${part.field}" reads otherwise in each language, so no condition looks at it`);
+      else if (part.kind === 'range' && field.kind === 'choices')
+        report(place, `"${part.field}" has parts, so it lies in no range`);
       else if (values.length === 0) report(place, 'a range needs "from" or "before"');
       else
         for (const value of values) {
@@ -73,10 +75,11 @@ function valueFault(value: Scalar, field: Field): string | null {
   // A schema that could not be resolved has been reported already.
   if (Object.keys(field.schema).length === 0) return null;
   if (value === '@me' && field.kind === 'references') return null;
-  if (column === 'jsonb') return `"${field.name}" has parts, so a condition can only tell whether it is empty: [null]`;
+  if (column === 'jsonb' && field.kind !== 'choices')
+    return `"${field.name}" has parts, so a condition can only tell whether it is empty: [null]`;
   if (typeof value === 'string' && value.startsWith('@')) return wordFault(value, column);
   if (field.values)
-    return field.values.includes(String(value)) && fits[column](value)
+    return field.values.includes(String(value)) && (fits[column](value) || isOfSeveral(value, field))
       ? null
       : `${JSON.stringify(value)} is not a value of ${field.name}${hint(String(value), field.values)}`;
   return fits[column](value) ? null : `${JSON.stringify(value)} is not ${wanted[column]}, which ${field.name} holds`;
@@ -100,6 +103,9 @@ function boundFault(bound: Exclude<Bound, Scalar>, field: Field, ruleFault: Rule
     return `"${use}" is ${use === 'amount' ? 'a number' : 'a day'}, and ${field.name} holds none`;
   return ruleFault(rule, use);
 }
+
+/** One of those of which the field holds several. */
+const isOfSeveral = (value: Scalar, { kind }: Field): boolean => kind === 'choices' && isText(value);
 
 const isText = (value: Scalar): boolean => typeof value === 'string';
 const isNumber = (value: Scalar): boolean => typeof value === 'number';

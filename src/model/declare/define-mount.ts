@@ -26,14 +26,30 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   for (const word of ofTheRecords)
     if (raw[word] !== undefined)
       report(word, `belongs to the records, so only the file of "${raw.source?.of}" says it`);
-  const { title, subtitle, idAs, fields, rules, states, forms, erasure, members, icon, detail, actions, touches, csv } =
-    base;
+  const {
+    title,
+    subtitle,
+    idAs,
+    fields,
+    rules,
+    states,
+    forms,
+    erasure,
+    members,
+    icon,
+    detail,
+    actions,
+    leads,
+    touches,
+    csv,
+  } = base;
   const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, page: _p, ...list } = base.list ?? {};
   const { api: ______, ...select } = base.select ?? {};
   const dropped = raw.source?.without ?? [];
   const kept = {
     states: states && { ...states, transitions: withoutNames(states.transitions, dropped) },
     actions: actions && withoutNames(actions, dropped),
+    leads: leads && withoutNames(leads, dropped),
   };
   const inherited = {
     title,

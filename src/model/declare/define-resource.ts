@@ -200,7 +200,8 @@ export function defineResource(input: ResourceInput): Resource {
   checkSource(resource, raw, report);
   if (base) checkMount(base.resource, input.raw, resource, conditions, report);
   for (const [index, one] of (raw.source?.without ?? []).entries())
-    if (!Object.hasOwn(base?.resource.actions ?? {}, one)) known(`source.without[${index}]`, one);
+    if (!Object.hasOwn(base?.resource.actions ?? {}, one) && !base?.resource.leads.some(({ name }) => name === one))
+      known(`source.without[${index}]`, one);
   checkMembers(resource, report);
   checkGather(resource, report);
   checkParts(resource, known, report);

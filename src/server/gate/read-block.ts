@@ -15,7 +15,7 @@ import type {
   TrendBlock,
 } from '#model/blocks/block.ts';
 import { monthsUntil } from '#model/blocks/months.ts';
-import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import { holdsFor } from '#model/condition.ts';
 import type { BlocksTab } from '#model/detail-declaration.ts';
 import { Problem } from '#model/errors.ts';
@@ -50,7 +50,7 @@ interface Asked {
 export async function readBlock(context: GateContext, actor: Actor, request: BlockRequest): Promise<unknown> {
   const { record } = request;
   const { resources } = context.house().declarations;
-  if (record) await requireTab(context, actor, record);
+  if (record) await requireBlock(context, actor, record, request.block);
   const [block] = visibleBlocks([request.block], (name) => {
     const resource = resources[name];
     return resource ? accessOf(resource, actor) : null;
@@ -76,16 +76,19 @@ async function answerOf(asked: Asked, block: Block, { log }: BlockRequest): Prom
   throw new Problem('not-found');
 }
 
-/** The record must be there for the actor, and have the tab. */
-async function requireTab(
+/** The record must be there for the actor, and have the tab and the block. */
+async function requireBlock(
   context: GateContext,
   actor: Actor,
   { resource, id, tab }: NonNullable<BlockRequest['record']>,
+  block: Block,
 ): Promise<void> {
   const found = await findRecord(context, context.database.kysely, resource, actor, id);
   if (!found) throw new Problem('not-found');
   if (!seesTab(actor, tab)) throw new Problem('forbidden');
-  if (!holdsFor(tab.when, found, momentOf(context.clock, actor))) throw new Problem('not-found');
+  const moment = momentOf(context.clock, actor);
+  if (!holdsFor(tab.when, found, moment) || presentBlocks([block], found, moment).length === 0)
+    throw new Problem('not-found');
 }
 
 async function readStats(asked: Asked, { aim, by, group, rate }: StatsBlock): Promise<unknown> {

@@ -32,7 +32,7 @@ export const fieldColumn = (alias: string, field: string): Sql => sql.ref(`${ali
 export interface Rows {
   readonly moment: Moment;
   value(field: string): Sql;
-  /** Whether the field names several records. */
+  /** Whether the field holds several values. */
   isList(field: string): boolean;
   /** Whether a rule is in force, or what it says; null while it is not. */
   rule(name: string, use: RuleUse): Sql;
@@ -74,9 +74,11 @@ function oneOf(column: Sql, values: readonly Scalar[], moment: Moment): Sql {
   return anyOf(parts);
 }
 
-/** A list holds whoever asks, or nothing at all. */
-const namesOne = (column: Sql, values: readonly Scalar[], { me }: Moment): Sql =>
+/** A list holds one of these values, or nothing at all. */
+const namesOne = (column: Sql, values: readonly Scalar[], moment: Moment): Sql =>
   anyOf([
-    ...(values.includes('@me') && me !== null ? [isIn(sql`${me}`, column)] : []),
+    ...values
+      .filter((value) => value !== null && !(value === '@me' && moment.me === null))
+      .map((value) => isIn(sql`${resolveWord(value, moment)}`, column)),
     ...(values.includes(null) ? [sql`${column} is null`] : []),
   ]);

@@ -12,6 +12,7 @@ import {
 } from '#model/derivation.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
+import { holdsSeveral } from '#model/kinds/several.ts';
 import { longestShift, monthsIn, quotientDecimals } from '#model/record/derive.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
@@ -38,7 +39,7 @@ export function rowsUnder(alias: string, resource: Resource, ground: Ground): Ro
     if (!field?.sensitive) return column;
     return field.sensitive.sealed ? sealed(column) : masked(column, field.sensitive.keep);
   };
-  const isList = (name: string): boolean => resource.fields[name]?.kind === 'references';
+  const isList = (name: string): boolean => holdsSeveral(resource.fields[name]?.kind ?? 'text');
   const rows: Rows = { value, isList, moment: ground.moment, rule };
   return rows;
 }

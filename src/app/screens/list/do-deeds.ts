@@ -37,7 +37,7 @@ export interface DeedsGround {
   readonly present: () => ScreenParts;
 }
 
-export type DoneDeeds = Omit<Deeds, 'blockedBy' | 'mayDelete'>;
+export type DoneDeeds = Omit<Deeds, 'refusal' | 'mayDelete'>;
 
 export function doDeeds({ access, moment, data, queries, present }: DeedsGround): DoneDeeds {
   const { resource } = access;

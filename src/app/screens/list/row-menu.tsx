@@ -11,6 +11,7 @@ import { useMoment } from '../../providers/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../table/anchored-menu.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { Glyph } from '../../ui/icons.tsx';
+import { whyNot } from './blocked-text.ts';
 import type { Deeds } from './use-deeds.ts';
 import type { Move } from './use-order.ts';
 
@@ -60,13 +61,13 @@ export default function RowMenu(props: RowMenuProps) {
       icon: <Glyph of={ArrowRight} />,
       onSelect: () => onFollow(to),
     });
-  const offered = plan.rowActions.filter((action) => !action.transition || deeds.blockedBy(action, record) === null);
+  const offered = plan.rowActions.filter((action) => !action.transition || deeds.refusal(action, record) === null);
   for (const [at, action] of offered.entries()) {
     items.push({
       key: `action.${action.name}`,
       label: translate(`resources.${plan.resource}.actions.${action.name}.label`),
       danger: action.tone === 'danger',
-      blocked: deeds.blockedBy(action, record),
+      blocked: whyNot(translate, plan.resource, action, { record, moment, refusal: deeds.refusal(action, record) }),
       separated: at === 0,
       onSelect: () => void deeds.run(action, record),
     });

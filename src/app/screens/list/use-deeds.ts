@@ -11,7 +11,6 @@ import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
-import { blockedText } from './blocked-text.ts';
 import { mayOn, refusalOf } from './row-permission.ts';
 
 export interface Failure {
@@ -27,8 +26,8 @@ export interface BulkReport {
 }
 
 export interface Deeds {
-  /** Why the action cannot be done with the record now, as a sentence; null when it can. */
-  readonly blockedBy: (action: Action, record: TableRecord) => string | null;
+  /** Why the action cannot be done with the record now, as a code; null when it can. */
+  readonly refusal: (action: Action, record: TableRecord) => ReturnType<typeof refusalOf>;
   readonly mayDelete: (record: TableRecord) => boolean;
   readonly run: (action: Action, record: TableRecord) => Promise<boolean>;
   readonly remove: (record: TableRecord) => Promise<boolean>;
@@ -49,14 +48,10 @@ export function useDeeds(access: Access, moment: Moment, perform: ActionDialogs[
   latest.current = { translate, confirm, toast, locale, perform };
 
   return useMemo(() => {
-    const { name } = access.resource;
     const deeds = async () =>
       (await import('./do-deeds.ts')).doDeeds({ access, moment, data, queries, present: () => latest.current });
     return {
-      blockedBy(action, record) {
-        const refusal = refusalOf(access, action, record, moment);
-        return refusal && blockedText(latest.current.translate, name, action, refusal);
-      },
+      refusal: (action, record) => refusalOf(access, action, record, moment),
       mayDelete: (record) => mayOn(access, 'delete', record, moment),
       run: async (action, record) => (await deeds()).run(action, record),
       remove: async (record) => (await deeds()).remove(record),

@@ -1,20 +1,23 @@
 /** A tab of blocks: what they look at is loaded with the tab. */
 import { useQuery } from '@tanstack/react-query';
 import { aimsOf, type Block } from '#model/blocks/block.ts';
-import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
+import type { Values } from '../../form/draft.ts';
 import { loadResource } from '../../providers/resources.tsx';
-import { accessFor, useActor } from '../../providers/session.tsx';
+import { accessFor, useActor, useMoment } from '../../providers/session.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 
 interface RecordBlocksProps {
   readonly blocks: readonly Block[];
   readonly id: string;
+  readonly record: Values;
 }
 
-export default function RecordBlocks({ blocks, id }: RecordBlocksProps) {
+export default function RecordBlocks({ blocks, id, record }: RecordBlocksProps) {
   const actor = useActor();
-  const names = [...new Set(blocks.flatMap(aimsOf))];
+  const moment = useMoment();
+  const names = [...new Set(blocks.flatMap((block) => [block.owner, ...aimsOf(block)]))];
   const { data } = useQuery({
     queryKey: ['declarations', names],
     queryFn: async () => {
@@ -25,5 +28,5 @@ export default function RecordBlocks({ blocks, id }: RecordBlocksProps) {
   });
   if (!data) return <SkeletonLines lines={8} />;
   const shown = visibleBlocks(blocks, (name) => (data[name] ? accessFor(data[name], actor) : null));
-  return <Blocks blocks={shown} resources={data} recordId={id} />;
+  return <Blocks blocks={presentBlocks(shown, record, moment)} resources={data} recordId={id} />;
 }

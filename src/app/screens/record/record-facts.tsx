@@ -2,11 +2,13 @@
 import { useTranslate } from 'ra-core';
 import type { Field } from '#model/field.ts';
 import { subtitleOf } from '#model/record/record-title.ts';
+import { appliesTo } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
+import { useMoment } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
 import { written } from '../../providers/written.ts';
 import styles from './record.module.css';
@@ -22,7 +24,8 @@ export function RecordFacts({ resource, fields, record }: RecordFactsProps) {
   const words = useFieldWords(resource);
   const contexts = useCellContexts(resource);
   const format = useFormat();
-  const filled = fields.filter(({ name }) => !isEmpty(record[name]));
+  const moment = useMoment();
+  const filled = fields.filter(({ name }) => !isEmpty(record[name]) && appliesTo(resource, name, record, moment));
   // The subtitle says what no fact says.
   const said = resource.subtitle?.fields.every((name) => fields.some((field) => field.name === name));
   const subtitle = said ? '' : subtitleOf(resource, written(record, format));

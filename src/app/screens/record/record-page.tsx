@@ -118,7 +118,7 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
           )}
           {tab.kind === 'blocks' && (
             <Suspense fallback={<SkeletonLines lines={8} />}>
-              <RecordBlocks key={tab.name} blocks={tab.blocks} id={id} />
+              <RecordBlocks key={tab.name} blocks={tab.blocks} id={id} record={loaded.record} />
             </Suspense>
           )}
           {tab.kind === 'dated' && (

@@ -18,6 +18,7 @@ import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { deletionText } from '../deletion-text.ts';
+import { whyNot } from '../list/blocked-text.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
@@ -97,12 +98,8 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   };
 
   /** The words of the first field that stands in the way, where it has some. */
-  const reasonOf = ({ name, when }: Action): string => {
-    const blocked = wordOf(name, 'blocked', translate('app.errors.state-conflict'));
-    const [first] =
-      Object.entries(when ?? {}).find((entry) => !holdsFor({ [entry[0]]: entry[1] }, loaded.record, moment)) ?? [];
-    return wordOf(name, `blockedBy.${first}`, blocked);
-  };
+  const reasonOf = (action: Action): string =>
+    whyNot(translate, resource.name, action, { record: loaded.record, moment, refusal: 'state-conflict' }) ?? '';
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
       if (resource.routes.form && action.name === resource.forms?.answer) {

@@ -1,6 +1,7 @@
 /** Records as cards: what each is called, its state, a few facts and what can be done with it. */
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
+import type { Action } from '#model/action.ts';
 import type { Field } from '#model/field.ts';
 import type { CardsLayout } from '#model/layouts/layout.ts';
 import { type CardsPlan, planCards } from '#model/layouts/plan-layout.ts';
@@ -9,6 +10,7 @@ import { isEmpty } from '../../../kinds/cells/cell.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
+import { useMoment } from '../../../providers/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { useIsSelected } from '../../../table/use-selection.ts';
 import { useTableEvents } from '../../../table/use-table-events.ts';
@@ -18,6 +20,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { whyNot } from '../blocked-text.ts';
 import type { ListModel } from '../use-list.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import styles from './cards.module.css';
@@ -148,9 +151,12 @@ function Lead({ kit, record, title }: Pick<CardProps, 'kit' | 'record'> & { read
 /** A way to another state is left out where it is closed; what cannot be done for now says why. */
 function Actions({ kit, record }: Pick<CardProps, 'kit' | 'record'>) {
   const translate = useTranslate();
+  const moment = useMoment();
   const { plan, deeds, resource } = kit;
+  const blockedOf = (action: Action): string | null =>
+    whyNot(translate, resource.name, action, { record, moment, refusal: deeds.refusal(action, record) });
   const offered = plan.actions
-    .map((action) => ({ action, blocked: deeds.blockedBy(action, record) }))
+    .map((action) => ({ action, blocked: blockedOf(action) }))
     .filter(({ action, blocked }) => blocked === null || !action.transition);
   if (offered.length === 0) return null;
   return (
