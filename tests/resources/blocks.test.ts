@@ -256,7 +256,8 @@ function expectedBody(house: SuiteHouse, asker: Asker, { block, record }: Place)
       ? order.map((value) => groups.find((one) => one.value === value) ?? { value, label: null, count: 0 })
       : groups.filter(({ value }) => value !== null).sort((a, b) => ranks(a) - ranks(b) || byCount(a, b));
     const part = known.filter(({ value }) => value !== null && block.rate?.includes(String(value)));
-    const rate = rows.length === 0 ? null : part.reduce((sum, { count }) => sum + count, 0) / rows.length;
+    const valued = rows.filter((row) => (row[block.group] ?? null) !== null).length;
+    const rate = valued === 0 ? null : part.reduce((sum, { count }) => sum + count, 0) / valued;
     return {
       items: [...known, ...groups.filter(({ value }) => value === null)],
       count: rows.length,

@@ -98,8 +98,10 @@ async function readStats(asked: Asked, { aim, by, group, rate }: StatsBlock): Pr
   const count = sumOf(rows);
   const told = { items: inOrder(rows, field), count };
   if (rate === null) return told;
+  // Of what nobody knows the value of, nobody can say on which side it would be.
+  const known = sumOf(rows.filter(({ value }) => value !== null));
   const part = sumOf(rows.filter(({ value }) => value !== null && rate.includes(value)));
-  return { ...told, rate: count === 0 ? null : Math.round((part / count) * 1000) / 1000 };
+  return { ...told, rate: known === 0 ? null : Math.round((part / known) * 1000) / 1000 };
 }
 
 const sumOf = (rows: readonly GroupRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
