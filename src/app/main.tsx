@@ -2,7 +2,7 @@
 import './theme/tokens.css';
 import './theme/base.css';
 import { beginCalls, readOptions } from './providers/begun-calls.ts';
-import type { SessionBody } from './providers/session.tsx';
+import type { Session } from './providers/session.tsx';
 import { markSignedIn, wasSignedIn } from './shell/signed-in-mark.ts';
 import { showFailure, showLoading } from './shell/startup.ts';
 import { clientLocale } from './sign-in/client-choice.ts';
@@ -41,11 +41,11 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 /** From the page itself where the server could say it there. @throws when the server does not answer, or with anything but a session or «not signed in» */
-async function readSession(): Promise<SessionBody | null> {
+async function readSession(): Promise<Session | null> {
   const given = document.querySelector<HTMLMetaElement>('meta[name="daicho-session"]');
-  if (given) return JSON.parse(given.content) as SessionBody;
+  if (given) return JSON.parse(given.content) as Session;
   const answer = await fetch('/v2/session', readOptions);
-  if (answer.ok) return (await answer.json()) as SessionBody;
+  if (answer.ok) return (await answer.json()) as Session;
   // Left unread, the answer would keep its connection.
   await answer.body?.cancel();
   if (answer.status === 401) return null;

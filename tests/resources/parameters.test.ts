@@ -164,7 +164,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
       `${keys[0]},id`,
       ...hostile,
     ]),
-    ...values(order, ['', 'Asc', 'up', 'asc ', '1', ...hostile]),
+    ...values(order, ['', 'up', 'asc ', '1', ...hostile]),
     ...list.aliases.query.flatMap((alias) => aliasCases(list, alias)),
     ...values(category, ['', 'NO_SUCH_TAB', ...tabs.slice(0, 2).map(inOtherCase), ...hostile]),
     ...values(menu, ['', 'NoSuchMenu', ...list.menus.slice(0, 2).map(({ name }) => inOtherCase(name)), ...hostile]),

@@ -15,12 +15,12 @@ import type { AccountActor, Area, Locale, Scope } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { clientLocale } from '../sign-in/client-choice.ts';
 import { request } from './http.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { onTouched } from './touched.ts';
 
 export interface Session {
+  /** The one that the account has chosen, else the browser's: what the server says is in this language. */
   readonly locale: Locale;
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
@@ -35,12 +35,6 @@ export interface Session {
   /** Where work starts, when the server says so. */
   readonly home?: string;
 }
-
-/** As the server sends it: an account that never chose a language has none. */
-export type SessionBody = Omit<Session, 'locale'> & { readonly locale: Locale | null };
-
-/** The session's language, else the one of this browser. */
-export const toSession = (body: SessionBody): Session => ({ ...body, locale: body.locale ?? clientLocale() });
 
 interface SessionContextValue {
   readonly session: Session;
@@ -60,11 +54,10 @@ export function SessionProvider({ initial, children }: { readonly initial: Sessi
   const readAt = useRef(Date.now());
 
   const refresh = useCallback(async () => {
-    const { body } = await request<SessionBody>('GET', '/v2/session');
+    const { body } = await request<Session>('GET', '/v2/session');
     readAt.current = Date.now();
     preferences.replace(body.preferences);
-    const read = toSession(body);
-    setSession((present) => (same(present, read) ? present : read));
+    setSession((present) => (same(present, body) ? present : body));
   }, [preferences]);
 
   useEffect(() => {

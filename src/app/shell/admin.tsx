@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { AdminContext } from '../providers/admin-context.tsx';
 import { tellOtherTabs } from '../providers/other-tabs.ts';
-import { type SessionBody, SessionProvider, toSession } from '../providers/session.tsx';
+import { type Session, SessionProvider } from '../providers/session.tsx';
 import { startWords } from '../providers/words.tsx';
 import { createRouter } from './router.tsx';
 
@@ -13,8 +13,7 @@ import { createRouter } from './router.tsx';
  *
  * @throws when no language can be loaded
  */
-export async function startAdmin(root: Element, body: SessionBody): Promise<void> {
-  const session = toSession(body);
+export async function startAdmin(root: Element, session: Session): Promise<void> {
   const words = startWords(session.locale);
   // Begins to load the first screen while the words are on their way.
   const router = createRouter();

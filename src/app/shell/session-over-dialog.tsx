@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '../providers/http.ts';
 import { tellOtherTabs } from '../providers/other-tabs.ts';
-import type { Session, SessionBody } from '../providers/session.tsx';
+import type { Session } from '../providers/session.tsx';
 import { useLocale } from '../providers/words.tsx';
 import type { ClientConfig } from '../sign-in/pool-access.ts';
 import { passwordResetPath } from '../sign-in/redirect.ts';
@@ -36,7 +36,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
   useKeptTitle();
 
   const goOn = async (): Promise<void> => {
-    const { body } = await request<SessionBody>('GET', '/v2/session', { renews: false });
+    const { body } = await request<Session>('GET', '/v2/session', { renews: false });
     // The pool may know one person under several addresses.
     if (body.account.id !== account.id) return location.reload();
     tellOtherTabs(account.id);

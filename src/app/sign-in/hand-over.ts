@@ -1,18 +1,32 @@
 /** Gives the tokens to the server, once; it answers with the session's cookie, which no script can read. */
+import type { Locale } from '#model/actor.ts';
 import type { Tokens } from './cognito.ts';
 import { SignInError } from './sign-in-error.ts';
 
+let chosen: Locale | null = null;
+
+/** What somebody picks before signing in is the account's language from then on: the server speaks it too. */
+export function keepForAccount(locale: Locale): void {
+  chosen = locale;
+}
+
 /** @throws SignInError when the server does not open a session: `no-account`, `offline`, `unknown` */
 export async function handOver(tokens: Tokens): Promise<void> {
-  const response = await fetch('/v2/session', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Daicho': '1' },
-    body: JSON.stringify(tokens),
-    credentials: 'same-origin',
-  }).catch((error: unknown) => {
+  const response = await send('POST', '/v2/session', tokens).catch((error: unknown) => {
     throw new SignInError('offline', error);
+  });
+  if (!response.ok) throw new SignInError(response.status === 403 ? 'no-account' : 'unknown');
+  if (chosen) await send('PATCH', '/v2/session/locale', { locale: chosen }).catch(() => undefined);
+}
+
+async function send(method: string, path: string, body: unknown): Promise<Response> {
+  const response = await fetch(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', 'X-Daicho': '1' },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
   });
   // Left unread, the answer would keep its connection.
   await response.body?.cancel();
-  if (!response.ok) throw new SignInError(response.status === 403 ? 'no-account' : 'unknown');
+  return response;
 }

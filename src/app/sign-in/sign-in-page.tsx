@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { type Locale, locales } from '#model/actor.ts';
 import { applyChosenTheme, chooseLocale, clientLocale } from './client-choice.ts';
 import type { Tokens } from './cognito.ts';
-import { handOver } from './hand-over.ts';
+import { handOver, keepForAccount } from './hand-over.ts';
 import { PasswordReset } from './password-reset.tsx';
 import { type ClientConfig, type DemoAccount, loadConfig, loadPoolClient } from './pool-access.ts';
 import { safeRedirect } from './redirect.ts';
@@ -102,6 +102,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
               locale={locale}
               onChange={(chosen) => {
                 chooseLocale(chosen);
+                keepForAccount(chosen);
                 setLocale(chosen);
               }}
             />

@@ -165,9 +165,7 @@ export function readListParams(
     names.sort,
     available.sortable.map(({ key }) => key),
   );
-  const order = oneOf(names.order, ['asc', 'desc'], (text) =>
-    /^(ASC|DESC)$/.test(text) ? text.toLowerCase() : text,
-  ) as 'asc' | 'desc' | undefined;
+  const order = oneOf(names.order, ['asc', 'desc'], (text) => text.toLowerCase()) as 'asc' | 'desc' | undefined;
   const sorted = available.sortable.find(({ key }) => key === sortKey);
   const search = one(names.search)?.trim() ?? '';
   if (search.length > longestSearch) fail(names.search, 'maxLength', { limit: longestSearch });

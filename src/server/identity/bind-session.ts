@@ -92,9 +92,9 @@ export async function describeSession(
   const { accounts, preferences, clock, home } = identity;
   const account = await accounts.byId(actor.accountId);
   if (!account) throw new Problem('not-signed-in');
-  const { id, email, label, personId, locale } = account;
+  const { id, email, label, personId } = account;
   return {
-    locale,
+    locale: actor.locale,
     areas: actor.areas,
     scopes: actor.scopes,
     off: actor.off ?? [],

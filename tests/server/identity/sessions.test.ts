@@ -101,7 +101,7 @@ describe('who am I', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body = (await answer.json()) as Record<string, unknown>;
     expect(body).toMatchObject({
-      locale: null,
+      locale: 'ja-JP',
       areas: ['individual'],
       scopes: [],
       account: { email: 'individual@example.co.jp', label: '一般社員（デモ）' },
@@ -110,6 +110,10 @@ describe('who am I', () => {
       preferences: {},
     });
     expect(body.today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    // What the server says is in the same language as the screens, which follow this.
+    expect(await (await session(cookie, { 'accept-language': 'en-GB,en;q=0.9' })).json()).toMatchObject({
+      locale: 'en-US',
+    });
     expect(JSON.stringify(body)).not.toMatch(/token|sub"/i);
   });
 

@@ -76,6 +76,5 @@ const looks: Readonly<Record<string, Cell>> = {
 export function drawCell(value: unknown, context: CellContext): ReactNode {
   if (isEmpty(value)) return empty;
   const { as, kind } = context.field;
-  const look = as !== null && Object.hasOwn(looks, as) ? looks[as] : undefined;
-  return (look ?? cells[kind])(value, context);
+  return (looks[as ?? ''] ?? cells[kind])(value, context);
 }
