@@ -58,6 +58,8 @@ for (const words of languagesFor(import.meta.filename)) {
     });
     scim.people = [account(1), account(2, { workerNumber: String(owner.workerNumber) })];
     const page = await signIn('admin', `${pathOf(integrations, integration)}/users`, { locale });
+    const picture = await page.locator('main header [data-picture]').boundingBox();
+    expect([picture?.width, picture?.height]).toEqual([70, 70]);
     const refresh = page.getByRole('button', { name: words('app.refresh.one'), exact: true });
     await refresh.click();
     await expect(page.getByText(words('app.refresh.answers.ENQUEUED'))).toBeVisible();

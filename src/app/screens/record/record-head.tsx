@@ -193,11 +193,11 @@ function Picture({ resource, record, title }: PartProps & { readonly title: stri
   const [own, beside] = resource.detail.pictures;
   if (own)
     return (
-      <span className={styles.pictures}>
-        <Monogram square name={title} size={40} src={addressIn(record[own])} />
+      <span className={styles.pictures} data-picture="">
+        <Monogram square name={title} size={70} src={addressIn(record[own])} />
         {beside && addressIn(record[beside]) && (
           <span className={styles.beside}>
-            <Monogram square name={title} size={20} src={addressIn(record[beside])} />
+            <Monogram square name={title} size={28} src={addressIn(record[beside])} />
           </span>
         )}
       </span>
