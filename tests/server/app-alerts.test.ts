@@ -234,7 +234,8 @@ describe('what is done about an alert', () => {
     expect(await kinds('&category=MUTED')).toEqual(['NO_WORKER']);
     expect((await it.send('PATCH', `${path}/mute`, { muteReason: 'また' })).status).toBe(409);
     expect((await it.send('PATCH', `${path}/unmute`)).body).toMatchObject({ muted: false, muteReason: null });
-    await it.send('PATCH', `${path}/mute`, { muteReason: '昨日まで', mutedUntil: '2026-11-19' });
+    const over = await it.send('PATCH', `${path}/mute`, { muteReason: '昨日まで', mutedUntil: '2026-11-19' });
+    expect([over.status, over.body.errors?.[0]?.pointer]).toEqual([400, '/mutedUntil']);
     expect(await kinds()).toEqual(['NO_WORKER']);
   });
 
