@@ -172,6 +172,15 @@ test.each([
   expect(kind(name).fromText(cell, traitsOf(schema, { to, currency }), labels[0] as CellContext)).toEqual(expected);
 });
 
+test.each([
+  ['2026-04-01T00:00:00Z', '2026-04-01T00:00:00.000Z'],
+  ['2026-04-01T09:00:00.123456789+09:00', '2026-04-01T00:00:00.123Z'],
+  ['2026-04-01T09:00', '2026-04-01T09:00'],
+  ['2026-02-30T00:00:00Z', '2026-02-30T00:00:00Z'],
+])('a moment sent as %s is stored as %s', (sent, stored) => {
+  expect(kind('instant').tidy?.(sent)).toBe(stored);
+});
+
 describe('a moment without a zone', () => {
   const read = (cell: string, timeZone?: string): unknown =>
     kind('instant').fromText(cell, traitsOf(schemas.instant, { to: null }), {

@@ -63,6 +63,9 @@ describe('visits that are sent', () => {
     const one = visit('2026-11-19T02:00:00.000Z', 'twice@example.co.jp', `https://${where}/`);
     expect((await send([one, one])).body).toEqual({ added: 1, known: 1, refused: [] });
     expect((await send([one])).body).toEqual({ added: 0, known: 1, refused: [] });
+    // A proxy writes its log in whole seconds, and in its own zone.
+    const otherwise = ['2026-11-19T02:00:00Z', '2026-11-19T11:00:00+09:00'].map((at) => ({ ...one, visitedAt: at }));
+    expect((await send(otherwise)).body).toEqual({ added: 0, known: 2, refused: [] });
     expect((await appAt(where)).detections7).toBe(1);
   });
 

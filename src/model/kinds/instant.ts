@@ -3,8 +3,8 @@ import { halfWidth } from '../half-width.ts';
 import { instantsAt } from '../wall-clock.ts';
 import { formattedText } from './text-kind.ts';
 
-/** ISO 8601 with its zone. */
-const zoned = /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d):\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+/** ISO 8601 with its zone; of a fraction of a second the milliseconds count. */
+const zoned = /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d):\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 /** As spreadsheets write it: `2026/4/1 9:00`. */
 const local =
   /^(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2}) +(?<hour>\d{1,2}):(?<minute>\d\d)(:(?<second>\d\d))?$/;
@@ -14,6 +14,8 @@ export const instant = formattedText('date-time', {
   column: 'timestamptz',
   searchable: false,
   width: 168,
+  // Programs write moments with and without a fraction, in UTC or with an offset (RFC 3339); one moment is stored in one way.
+  tidy: (text) => readZoned(text) ?? text,
   fromText(text, _traits, { timeZone }) {
     const plain = halfWidth(text).trim();
     return readZoned(plain) ?? (timeZone === undefined ? undefined : readLocal(plain, timeZone));
