@@ -105,10 +105,15 @@ function textsOf(house: House, resource: Resource, fields: readonly Field[], loc
     fields.map((field) => {
       const labels = house.labelsOf(resource, field, locale);
       const { toText } = kind(field.kind);
-      return [field, (value) => (value === null || value === undefined ? '' : toText(value, labels))];
+      const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value, labels));
+      return [field, field.as === 'actor' ? (value) => actorText(house, locale, textOf(value)) : textOf];
     }),
   );
 }
+
+/** The server itself goes by a word, as on the screen. */
+const actorText = ({ appWord }: House, locale: Locale, name: string): string =>
+  appWord(locale, `actors.${name}`) ?? name;
 
 type ReferenceText = (field: Field, record: WireRecord) => string;
 

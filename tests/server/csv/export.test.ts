@@ -1,4 +1,5 @@
 /** Exports in code page 932 over HTTP: the bytes, what is lost, and who is told. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOf } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
@@ -120,6 +121,9 @@ test('the audit log is exported too, whose rows come from a view', async () => {
   const { resources } = server.house.declarations;
   const views = Object.values(resources).filter(({ source, single }) => source.kind === 'view' && !single);
   const exported: string[] = [];
+  const cells: string[] = [];
+  await sql`update daicho_audit set actor = 'system', actor_label = 'System'
+    where id = (select id from daicho_audit order by id limit 1)`.execute(server.running.database.kysely);
   for (const { name, wire } of views) {
     const { status, body } = await admin.get(`${wire.csv}?encoding=Shift_JIS`);
     if (status === 403) continue;
@@ -127,7 +131,10 @@ test('the audit log is exported too, whose rows come from a view', async () => {
     const lines = rowsOf(new TextDecoder('shift_jis').decode(await fileOf(admin, body.url)));
     expect([name, lines.length > 1]).toEqual([name, true]);
     exported.push(name);
+    cells.push(...lines.flat());
   }
+  // What the server did by itself is told in the reader's language.
+  expect([cells.includes('システム'), cells.includes('System')]).toEqual([true, false]);
   expect(exported.length).toBeGreaterThan(0);
 });
 
