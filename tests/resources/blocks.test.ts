@@ -104,6 +104,7 @@ function placesIn({ house, resources, oracle }: SuiteHouse): readonly Place[] {
     blocksOf(resource).flatMap((block) =>
       oracle
         .rows(resource.name)
+        .filter((row) => oracle.holds(block.when, row, null))
         .slice(0, 4)
         .flatMap(({ id }): readonly Place[] =>
           block.api

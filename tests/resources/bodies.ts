@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Condition } from '#model/condition.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
 import type { Field } from '#model/field.ts';
+import { holdsSeveral } from '#model/kinds/several.ts';
 import { reckoned } from '#model/reckoning/reckoning.ts';
 import { withBecome } from '#model/record/become.ts';
 import { isStored } from '#model/record/is-stored.ts';
@@ -128,7 +129,8 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
         const value = Array.isArray(test)
           ? test.find((one) => !String(one).startsWith('@'))
           : (test as { from?: unknown }).from;
-        result = satisfy({ ...result, [name]: value ?? null }, field?.when ?? null);
+        const held = value !== undefined && field && holdsSeveral(field.kind) ? [value] : (value ?? null);
+        result = satisfy({ ...result, [name]: held }, field?.when ?? null);
       }
     }
     return result;

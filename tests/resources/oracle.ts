@@ -693,7 +693,7 @@ function isTrue(condition: Condition | null | undefined, row: Row, when: When): 
 
 function passes(test: readonly Scalar[] | Range, value: unknown, when: When): boolean {
   if (Array.isArray(test) && Array.isArray(value))
-    return when.me !== null && test.includes('@me') && value.includes(when.me);
+    return test.some((one) => said(one, when) !== null && value.includes(said(one, when)));
   if (Array.isArray(test))
     return test.some((one) => (one === '@me' && when.me === null ? false : said(one, when) === value));
   if (value === null) return false;

@@ -223,7 +223,7 @@ describe('a change of a day that is over', () => {
     expect((await change(id, { placeId: places[1] })).status).toBe(200);
     const refused = await change(id, { placeId: places[2] }, '2026-11-19');
     expect(faultsOf(refused)).toEqual([409, ['/placeId laterChange']]);
-    expect(refused.body.errors[0].message).toContain('2026-11-20');
+    expect(refused.body.errors[0].message).toContain('2026/11/20');
     const position = (await admin.get('/v2/positions?pageSize=1')).body.items[0].id;
     expect((await change(id, { positionId: position }, '2026-11-19')).status).toBe(200);
   });
