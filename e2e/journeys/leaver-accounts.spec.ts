@@ -65,7 +65,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('one of a connected app says why it is not', async () => {
       const item = await deactivation(page, told);
       await expect(item).toHaveAttribute('aria-disabled', 'true');
-      await expect(page.getByRole('menu')).toContainText(words.of(alerts, 'actions.deactivate.blocked'));
+      await expect(page.getByRole('menu')).toContainText(words.of(alerts, 'actions.deactivate.blockedBy.canChange'));
       await page.keyboard.press('Escape');
     });
 
