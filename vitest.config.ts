@@ -7,16 +7,18 @@ const aboveTheDatabase = [
   'tests/server/{connectors,demo,mail}/**',
   'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,write-gate}.test.ts',
 ];
-/** Each test starts programs of its own, several seconds each; not in a quick run. */
-const programs = [
-  'tests/server/reliability/{operable,killed-import}.test.ts',
-  'tests/server/db/{embedded,live-migration}.test.ts',
+/** What starts programs of its own, or goes through every call, field or file there is: not in a quick run. */
+const thorough = [
+  'tests/server/reliability/{access-matrix,canaries,killed-import,non-interference,operable,write-gate}.test.ts',
+  'tests/server/db/{embedded,live-migration,migration}.test.ts',
+  'tests/server/csv/hostile-files.test.ts',
+  'tests/cli/{check,new}.test.ts',
   'tests/docs/commands.test.ts',
 ];
 const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
 const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS !== 'full';
 
-const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? programs : [])];
+const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : [])];
 
 /** Short files that take long: begun last, one of them would run on alone. */
 const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
