@@ -16,6 +16,7 @@ import { usualSeed } from './demo/seed.ts';
 import type { FileStore } from './files/file-store.ts';
 import { derivedBy, enterChanges } from './gate/dated/enter-changes.ts';
 import { refreshLease } from './gate/refresh/run-refreshes.ts';
+import { server } from './gate/server-actor.ts';
 import { batchSize, insertQuery } from './sql/write-records.ts';
 
 /** Within a transaction. @returns number of records made; rows of resources that are not declared are left out */
@@ -70,7 +71,7 @@ async function enterDemo(
   today: string,
   rankOf: RankOf,
 ): Promise<void> {
-  const author = { actor: { kind: 'system', label: 'System' }, origin: 'system', requestId: null } as const;
+  const author = { actor: server, origin: 'system', requestId: null } as const;
   const byId = new Map(records.map((record) => [String(record.id), record]));
   for (const { state, date, ...change } of demoChanges(resource, records, today, createRandom(usualSeed + 9), rankOf)) {
     const record = byId.get(change.recordId) ?? {};

@@ -9,7 +9,8 @@ import { ConnectorFault } from './connector-fault.ts';
 const perPage = { '/Users': 200, '/Groups': 50 } as const;
 type ListPath = keyof typeof perPage;
 
-const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+/** Schema of the extension that knows employees: RFC 7643, section 4.3. */
+export const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
 /** Names in SCIM are case-insensitive, but for those of lists every product writes them as the standard does. */
 const listResponse = z.object({

@@ -5,9 +5,10 @@ import type { FrameworkTables } from '../db/framework.ts';
 import { derivedBy, enterChanges } from '../gate/dated/enter-changes.ts';
 import { appliedFrom, draftsOf } from '../gate/drafts/draft-of.ts';
 import { touchedBy } from '../gate/drafts/judge-draft.ts';
+import { server } from '../gate/server-actor.ts';
 import type { DemoData, DemoRecord } from './index.ts';
 
-const author = { actor: { kind: 'system', label: 'System' }, origin: 'system', requestId: null } as const;
+const author = { actor: server, origin: 'system', requestId: null } as const;
 
 /** Of plans in a state out of which they are carried out. Nobody is in what they remove. */
 export async function enterScheduled(

@@ -3,6 +3,7 @@ import type { AppGroupsRecord } from '../../../../schemas/app-groups.schema.json
 import type { AppUsersRecord } from '../../../../schemas/app-users.schema.json';
 import type { OrganizationUnitsRecord } from '../../../../schemas/organization-units.schema.json';
 import type { PeopleRecord } from '../../../../schemas/people.schema.json';
+import { enterprise } from '../../connectors/scim.ts';
 import { type Ground, type Product, type Row, rowsOf } from './product.ts';
 
 export type ScimResource = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -10,7 +11,6 @@ export type ScimResource = Readonly<Record<string, unknown>> & { readonly id: st
 const schemas = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
-  enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
   /** The standard says neither when somebody came nor how they sign in. */
   use: 'urn:example:params:scim:schemas:extension:use:2.0:User',
 };
@@ -127,14 +127,14 @@ interface Told extends Row<Pick<PeopleRecord, 'familyName' | 'givenName' | 'emai
 }
 
 const personUser = ({ id, familyName, givenName, email, workerNumber, department, startsOn }: Told): ScimResource => ({
-  schemas: [schemas.user, schemas.enterprise, schemas.use],
+  schemas: [schemas.user, enterprise, schemas.use],
   id,
   userName: email,
   name: { familyName, givenName },
   displayName: `${familyName} ${givenName}`,
   ...emails(email),
   active: true,
-  [schemas.enterprise]: {
+  [enterprise]: {
     ...(workerNumber ? { employeeNumber: workerNumber } : {}),
     ...(department ? { department } : {}),
   },
