@@ -18,18 +18,18 @@ export interface Change {
 
 /** All that is asked through the function that comes back shares one time limit, from its first question on. */
 export function createAskJson(reach: Reach, limits: ConnectorLimits): AskJson {
-  let end: AbortSignal | null = null;
+  let endsAt: number | null = null;
   return async (url, headers, change) => {
-    end ??= AbortSignal.timeout(limits.totalMs);
+    endsAt ??= performance.now() + limits.totalMs;
     for (let tries = 0; ; tries++) {
       try {
-        return await askOnce(url, headers, change, reach, limits, end);
+        return await askOnce(url, headers, change, reach, limits, endsAt);
       } catch (error) {
         const fault = asFault(error);
         const pauseMs = pauseAfter(fault, tries, limits, change?.method === 'POST');
-        if (pauseMs === null || end.aborted) throw fault;
-        await sleep(pauseMs, undefined, { signal: end }).catch(() => undefined);
-        if (end.aborted) throw new ConnectorFault('slow');
+        if (pauseMs === null) throw fault;
+        if (performance.now() + pauseMs >= endsAt) throw new ConnectorFault('slow');
+        await sleep(pauseMs);
       }
     }
   };
@@ -41,17 +41,21 @@ async function askOnce(
   change: Change | undefined,
   reach: Reach,
   { requestMs, answerBytes }: ConnectorLimits,
-  end: AbortSignal,
+  endsAt: number,
 ): Promise<unknown> {
   mustBeOutside(url, reach.allowed);
-  const signal = AbortSignal.any([end, AbortSignal.timeout(requestMs)]);
+  const late = new AbortController();
+  // Not AbortSignal.any() of timeouts: Node may collect those as garbage, and then nothing ever ends (nodejs/node#57736).
+  const timer = setTimeout(() => late.abort(), Math.max(0, Math.min(requestMs, endsAt - performance.now())));
   try {
-    const response = await responseTo(url, headers, change, reach, signal);
+    const response = await responseTo(url, headers, change, reach, late.signal);
     mustBeFine(response, change !== undefined);
     const text = await textOf(response, answerBytes);
     return change ? null : parsed(text);
   } catch (error) {
-    throw signal.aborted ? new ConnectorFault('slow') : error;
+    throw late.signal.aborted ? new ConnectorFault('slow') : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,4 +1,6 @@
 /** SCIM 2.0 against a server that answers over HTTP, well and badly: everything or a named fault, never a shorter list. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAskJson } from '#server/connectors/ask-json.ts';
 import { type ConnectorLimits, readAll, usualLimits } from '#server/connectors/connector.ts';
@@ -165,6 +167,15 @@ describe('a SCIM server that answers badly', () => {
   it('says how long to wait', async () => {
     server.fault = 'limited';
     expect((await faultOf(read())).params).toEqual({ status: 429, retryAfter: 120 });
+  });
+
+  it('is given up in time also while the server tidies its memory', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    server.fault = 'slow';
+    const tidying = setInterval(collectGarbage, 50);
+    const end = faultOf(read({ requestMs: 500 })).finally(() => clearInterval(tidying));
+    expect((await end).code).toBe('slow');
   });
 
   it('is given up when all of it takes too long', async () => {
