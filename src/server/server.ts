@@ -7,6 +7,7 @@ import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
 import type { FileStore } from './files/file-store.ts';
+import { finishAnswers } from './finish-answers.ts';
 import type { Gate } from './gate/gate.ts';
 import type { House } from './house.ts';
 import { bindClientConfig } from './identity/bind-client-config.ts';
@@ -73,6 +74,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   });
 
+  finishAnswers(app.server);
   refuseOtherBodies(app);
   // No name or id holds it, and no database takes it even to look.
   app.addHook('onRequest', async ({ url }) => {

@@ -1,0 +1,22 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/**
+ * Lets a closing server send what it has begun. To Node a connection is idle from when its answer is written, sent or not,
+ * and closing the idle ones cuts off what a slow reader has not taken: they are closed after it.
+ */
+export function finishAnswers(server: Server): void {
+  const open = new Set<ServerResponse>();
+  server.on('request', (_, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    const begun = [...open].filter(({ headersSent }) => headersSent);
+    if (begun.length === 0) closeIdle();
+    else void Promise.all(begun.map((response) => closeOf(response))).then(() => server.closeIdleConnections());
+  };
+}
+
+const closeOf = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => response.once('close', () => resolve()));
