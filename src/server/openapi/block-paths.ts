@@ -3,7 +3,7 @@ import { type Block, type BlockKind, blocksOf, isBlockOff, type Page } from '#mo
 import type { Resource } from '#model/resource.ts';
 import { logParams } from '../routes/log-params.ts';
 import type { Json } from './document.ts';
-import { answers, idOf, json, query, ref } from './resource-paths.ts';
+import { answers, idOf, json, query, ref } from './parts.ts';
 
 /** @param isOff of the name of a resource */
 export const pagePaths = ({ name, blocks }: Page, isOff: (name: string) => boolean): Json =>

@@ -5,7 +5,7 @@ import { isOfOthers, mergedTabs, tellsEnd } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/wire.ts';
 import type { Json } from './document.ts';
-import { answers, idOf, json, operation, query, ref } from './resource-paths.ts';
+import { answers, idOf, json, operation, query, ref } from './parts.ts';
 
 /** @param isOff sources of features that are switched off are told to nobody */
 export function historyPaths(resource: Resource, isOff: (name: string) => boolean): Json {

@@ -2,7 +2,8 @@
 import { type CallWithin, callsWithinByPath } from '#model/calls-within/calls-within.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Json } from './document.ts';
-import { answers, body, header, idempotencyKey, json, listParameters, operation, ref } from './resource-paths.ts';
+import { listParameters } from './list-parameters.ts';
+import { answers, body, header, idempotencyKey, json, operation, ref } from './parts.ts';
 
 export const withinPaths = (resource: Resource): Json =>
   Object.fromEntries(callsWithinByPath(resource).map(([path, calls]) => [path, withinPath(resource, path, calls)]));

@@ -1,0 +1,83 @@
+/** What every description of a call is made of. */
+import type { Field } from '#model/field.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Json } from './document.ts';
+
+/** A call of a resource, under a name of its own. */
+export const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({
+  tags: [name],
+  operationId: `${name}.${verb}`,
+  ...rest,
+});
+
+/** An id in a path. */
+export const pathParameter = (name: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+});
+
+/** The parameter of the record's path; the only record of a resource needs none. */
+export const idOf = ({ wire }: Resource, path = wire.record): Json => {
+  const [, name] = path.match(/\{(\w+)\}/) ?? [];
+  return name ? { parameters: [pathParameter(name)] } : {};
+};
+
+/** A parameter of the query. */
+export const query = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
+
+export const header = (name: string, required: boolean, description: string): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+
+export const ifMatch = header('If-Match', true, 'ETag of the record as it was read.');
+
+export const idempotencyKey = header(
+  'Idempotency-Key',
+  false,
+  'The request is carried out once, however often it arrives.',
+);
+
+export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+export const body = (schema: Json, required = true): Json => ({
+  required,
+  content: { 'application/json': { schema } },
+});
+
+/** A good answer; `tagged` with the version of the record. */
+export const json = (schema: Json, tagged = false): Json => ({
+  description: 'OK',
+  ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+  content: { 'application/json': { schema } },
+});
+
+const failures = {
+  read: [400, 401, 403, 404, 429, 503],
+  write: [400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503],
+} as const;
+
+export const problem: Json = {
+  description: 'See `code`.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/** The good answers, and the faults that every call may have. */
+export const answers = (good: Json, kind: keyof typeof failures = 'read'): Json => ({
+  ...good,
+  ...Object.fromEntries(failures[kind].map((status) => [status, problem])),
+});
+
+export const fieldsOf = ({ fields }: Resource, names: readonly string[]): readonly Field[] =>
+  names.flatMap((name) => fields[name] ?? []);
+
+export const optionsSchema = (option: Json): Json => ({
+  type: 'object',
+  required: ['items', 'count'],
+  properties: { items: { type: 'array', items: option }, count: { type: 'integer', minimum: 0 } },
+});

@@ -1,0 +1,50 @@
+/** A value that is masked everywhere else. */
+import { guardedFields } from '#model/files/upload-fields.ts';
+import type { Resource } from '#model/resource.ts';
+import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import type { Json } from './document.ts';
+import { answers, body, idOf, json, operation } from './parts.ts';
+
+export const reasonSchema: Json = { type: 'string', minLength: 1, maxLength: longestReason };
+
+export const reasonedBody: Json = {
+  type: 'object',
+  required: ['reason'],
+  properties: { reason: reasonSchema },
+  additionalProperties: false,
+};
+
+export const revealCall = (resource: Resource): Json => ({
+  ...idOf(resource),
+  post: operation(resource, revealPath, {
+    description:
+      'One value that is masked everywhere else. Every answer leaves an entry with the reason in the audit trail.',
+    requestBody: body({
+      type: 'object',
+      required: ['field', 'reason'],
+      properties: {
+        field: {
+          type: 'string',
+          enum: [...revealableFields(resource), ...guardedFields(resource)].map(({ name }) => name),
+        },
+        ...(guardedFields(resource).length > 0
+          ? {
+              file: { type: 'string', format: 'uuid', description: 'Key of a file; the value is where it is fetched.' },
+            }
+          : {}),
+        reason: reasonSchema,
+      },
+      additionalProperties: false,
+    }),
+    responses: answers(
+      {
+        200: json({
+          type: 'object',
+          required: ['value', 'hiddenAt'],
+          properties: { value: { type: ['string', 'null'] }, hiddenAt: { type: 'string', format: 'date-time' } },
+        }),
+      },
+      'write',
+    ),
+  }),
+});
