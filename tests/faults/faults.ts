@@ -620,7 +620,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: an ETag over hidden fields',
-    file: 'src/server/routes/records.ts',
+    file: 'src/server/routes/read-one.ts',
     find: "reply.header('etag', etagOf(resource, record, context.house().declarations));",
     replace:
       "const whole = await context.gate.find(resource, { kind: 'system', label: 'x' }, id);\n      reply.header('etag', etagOf(resource, whole ?? record, context.house().declarations));",
@@ -695,7 +695,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: an export that needs no grant',
-    file: 'src/server/routes/records.ts',
+    file: 'src/server/routes/exports.ts',
     find: "if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');",
     replace: '',
     tests: matrix,

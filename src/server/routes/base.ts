@@ -1,6 +1,7 @@
 /** The contents page of the API. */
 import type { FastifyInstance } from 'fastify';
 import { bindActivity } from './activity.ts';
+import { bindRecords } from './bind-records.ts';
 import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
 import { bindDatedChanges } from './dated-changes.ts';
@@ -8,7 +9,6 @@ import { bindFiles } from './files.ts';
 import { bindImports } from './imports.ts';
 import { bindJsonBody } from './json-body.ts';
 import { bindOpenapi } from './openapi.ts';
-import { bindRecords } from './records.ts';
 import { bindUploads } from './uploads.ts';
 
 export function bindRoutes(app: FastifyInstance, context: RouteContext): void {

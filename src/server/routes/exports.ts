@@ -1,0 +1,68 @@
+/** Files of what a list shows. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf } from '#model/access.ts';
+import type { AccountActor } from '#model/actor.ts';
+import type { ExportAnswer, ExportProgress, Losses } from '#model/csv/export-answer.ts';
+import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Params } from '#model/list/list-request.ts';
+import type { Resource } from '#model/resource.ts';
+import { revealableFields } from '#model/sensitive.ts';
+import { csvEncodings, csvModes } from '#model/wire.ts';
+import { joinLosses } from '../csv/count-losses.ts';
+import { mustReveal } from '../gate/export-records.ts';
+import { readReason } from '../gate/reveal.ts';
+import { type RouteContext, requireActor } from './context.ts';
+import { listRequestOf } from './list-request-of.ts';
+import { invalidParams, oneOf, readParams } from './query.ts';
+
+/** Where the file can be fetched; in Shift_JIS once what that cannot hold has been counted. */
+export async function answerExport(
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { resource }: { readonly resource: Resource },
+): Promise<ExportAnswer | ExportProgress> {
+  const actor = await requireActor(context, request);
+  const { mode, encoding, columns, ...others } = readParams(request);
+  const { reason, list } = readWhole(resource, actor, others);
+  const params = { mode: mode ?? [], encoding: encoding ?? [] };
+  const chosen = {
+    mode: oneOf(params, 'mode', csvModes) ?? 'view',
+    encoding: oneOf(params, 'encoding', csvEncodings) ?? 'UTF-8',
+  };
+  const unknown = (columns ?? []).filter((name) => !accessOf(resource, actor).readable.includes(name));
+  if (unknown.length > 0)
+    throw invalidParams([
+      { pointer: '?columns', keyword: 'enum', params: { allowedValues: accessOf(resource, actor).readable } },
+    ]);
+  if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
+  const file = { ...chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list), reason };
+  const answer = (losses: Losses | null): ExportAnswer => ({
+    url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: file }),
+    ...chosen,
+    losses,
+  });
+  if (chosen.encoding === 'UTF-8') return answer(null);
+  const exporter = { house: context.house(), gate: context.gate, resource, actor, locale: actor.locale, author: null };
+  const joined = await joinLosses(actor.accountId, exporter, file);
+  if ('outcome' in joined) return answer(joined.outcome);
+  reply.code(202);
+  return { processingState: 'checking', rows: joined.reached };
+}
+
+/**
+ * Whether the file holds sensitive values, and why. A resource without any knows no such parameters.
+ *
+ * @throws `forbidden` for whoever may see none of them, `invalid-field` without a reason
+ */
+function readWhole(resource: Resource, actor: AccountActor, params: Params) {
+  if (revealableFields(resource).length === 0) return { reason: null, list: params };
+  const { sensitive, reason: given, ...list } = params;
+  const isWhole = oneOf({ sensitive: sensitive ?? [] }, 'sensitive', ['true', 'false']) === 'true';
+  const faults: FieldFault[] = [];
+  if (isWhole) mustReveal(resource, actor);
+  else if (given) faults.push({ pointer: '?reason', keyword: 'unknown' });
+  const reason = isWhole ? readReason(given?.[0], '?reason', faults).reason : null;
+  if (faults.length > 0) throw invalidParams(faults);
+  return { reason, list };
+}
