@@ -22,6 +22,15 @@ export const declaredReads = (material: Material): readonly string[] => [
   }),
 ];
 
+/** Two records of each resource, whatever share of the rest is asked: their tags and totals are made of more than they show. */
+export const recordReads = (material: Material): readonly string[] =>
+  material.house.tried.flatMap((resource) =>
+    material
+      .ids(resource)
+      .visible.slice(0, 2)
+      .map((id) => recordPath(resource, id)),
+  );
+
 /** Blocks of every page, and of the records that one may try. */
 function blockReads(material: Material): readonly string[] {
   const { pages } = material.house.house.declarations;
