@@ -17,6 +17,13 @@ export interface Fault {
 /** Collects faults while papers are read. */
 export type Report = (path: string, message: string) => void;
 
+/** The same, of several papers. */
+export type ReportOn = (
+  paper: { readonly name: string; readonly module: string },
+  path: string,
+  message: string,
+) => void;
+
 export const faultLine = ({ file, path, message }: Fault): string => `${file}${path ? ` ${path}` : ''}: ${message}`;
 
 /** Thrown when declarations cannot be used; its message lists every fault. */

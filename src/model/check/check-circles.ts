@@ -1,11 +1,11 @@
 /** Records that require each other: none of them could be the first. */
 
 import type { Field } from '../field.ts';
+import type { ReportOn } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Resource } from '../resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
-type ReportOn = (resource: Resource, path: string, message: string) => void;
 
 export function checkCircles(resources: Resources, report: ReportOn): void {
   for (const resource of Object.values(resources))

@@ -1,8 +1,8 @@
 /** Faults in what fields and resources say that they were called: only one may take over from a name that nobody has any more. */
+
+import type { ReportOn } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Resource } from '../resource.ts';
-
-type ReportOn = (resource: Resource, path: string, message: string) => void;
 
 /** @param declared names of all resource files */
 export function checkPast(resources: readonly Resource[], declared: readonly string[], report: ReportOn): void {

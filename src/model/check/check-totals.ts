@@ -4,18 +4,28 @@ import { derivationOf, isOnlyShown, isTotal } from '../derivation.ts';
 import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
 import type { Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
 import { valueKind } from './check-derivations.ts';
 
-type ReportOn = (resource: Resource, path: string, message: string) => void;
+type Resources = Readonly<Record<string, Resource>>;
 
-export function checkTotal(
+export function checkTotals(
+  resource: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  for (const field of Object.values(resource.fields)) checkTotal(resource, field, resources, declared, report);
+}
+
+function checkTotal(
   resource: Resource,
   field: Field,
-  resources: Readonly<Record<string, Resource>>,
+  resources: Resources,
   declared: readonly string[],
-  report: ReportOn,
+  report: Report,
 ): void {
   const total = derivationOf(field);
   if (!total || !isTotal(total)) return;
@@ -23,47 +33,34 @@ export function checkTotal(
   const other = resources[total.of];
   if (!other) {
     if (!declared.includes(total.of))
-      report(resource, `${at}.${total.kind}`, `no resource "${total.of}"${hint(total.of, declared)}`);
+      report(`${at}.${total.kind}`, `no resource "${total.of}"${hint(total.of, declared)}`);
     return;
   }
   if (other.source.kind === 'view')
-    report(resource, `${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
+    report(`${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
   if (other.source.kind === 'mount')
-    report(
-      resource,
-      `${at}.${total.kind}`,
-      `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`,
-    );
+    report(`${at}.${total.kind}`, `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`);
   const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
   if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
-    report(resource, `${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
-  if (total.where)
-    checkCondition(total.where, `${at}.where`, other.fields, (path, message) => report(resource, path, message));
+    report(`${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
+  if (total.where) checkCondition(total.where, `${at}.where`, other.fields, report);
   if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
-    report(resource, at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
+    report(at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
   if (total.kind === 'count' && total.distinct !== undefined) {
     const counted = Object.hasOwn(other.fields, total.distinct) ? other.fields[total.distinct] : undefined;
     if (!counted)
-      report(
-        resource,
-        `${at}.distinct`,
-        `no field "${total.distinct}"${hint(total.distinct, Object.keys(other.fields))}`,
-      );
+      report(`${at}.distinct`, `no field "${total.distinct}"${hint(total.distinct, Object.keys(other.fields))}`);
     else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
-      report(resource, `${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
+      report(`${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
   }
   if (total.kind === 'count') return;
   const added = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
-  if (!added) report(resource, `${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
+  if (!added) report(`${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
   else if (total.kind === 'latest') {
     if (valueKind(added) !== valueKind(field) || isOnlyShown(added))
-      report(resource, `${at}.of`, `"${added.name}" holds something else than "${field.name}"`);
+      report(`${at}.of`, `"${added.name}" holds something else than "${field.name}"`);
   } else if (valueKind(added) !== 'number' || isOnlyShown(added))
-    report(resource, `${at}.of`, `"${added.name}" holds no number, so it cannot be added up`);
+    report(`${at}.of`, `"${added.name}" holds no number, so it cannot be added up`);
   else if (added.currency)
-    report(
-      resource,
-      `${at}.of`,
-      `amounts of "${added.name}" may be in different currencies, so they cannot be added up`,
-    );
+    report(`${at}.of`, `amounts of "${added.name}" may be in different currencies, so they cannot be added up`);
 }

@@ -1,0 +1,19 @@
+import { hint } from '../nearest.ts';
+import type { Report } from '../papers.ts';
+import type { Resource } from '../resource.ts';
+
+type Resources = Readonly<Record<string, Resource>>;
+
+/** What a view shows again has a table, and so ids and references. */
+export function checkViewOf(
+  { name, source, stored }: Resource,
+  resources: Resources,
+  declared: readonly string[],
+  report: Report,
+): void {
+  if (source.kind !== 'view' || stored.as === name) return;
+  const of = Object.hasOwn(resources, stored.as) ? resources[stored.as] : undefined;
+  if (of && of.source.kind !== 'table') report('source.as', `"${of.name}" has no table of its own`);
+  else if (!of && !declared.includes(stored.as))
+    report('source.as', `no resource "${stored.as}"${hint(stored.as, declared)}`);
+}
