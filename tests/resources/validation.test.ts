@@ -201,8 +201,14 @@ for (const house of await housesToTry())
           // What a sensitive field holds shows a reveal: tests/server/gate/sensitive.test.ts.
           writable.filter(({ name, sensitive }) => name !== resource.list.order && !sensitive),
           (field) =>
-            exactly(bodies, field, { create, patch, read, count }, (row) =>
-              keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
+            exactly(
+              bodies,
+              field,
+              { create, patch, read, count },
+              {
+                keeps: (row) => keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
+                isFixed: (row) => field.readOnlyWhen !== null && house.oracle.holds(field.readOnlyWhen, row, null),
+              },
             ),
           atOnce,
         );
@@ -282,7 +288,7 @@ async function exactly(
   bodies: Bodies,
   field: Field,
   { create, patch, read, count }: Calls,
-  keeps: (row: Row) => boolean,
+  { keeps, isFixed }: { readonly keeps: (row: Row) => boolean; readonly isFixed: (row: Row) => boolean },
 ): Promise<string | null> {
   const good = bodies.valuesOf(field)[0];
   const swapped: readonly unknown[] = [
@@ -340,7 +346,7 @@ async function exactly(
     } else if (reply.status !== 400)
       return `${field.name}: ${JSON.stringify(sent)} → ${reply.status} ${reply.text.slice(0, 200)}`;
     const isKept = keeps(bodies.after(record.body, { [field.name]: sent }));
-    const known = field.to || field.unique || !accepts(field.schema, sent) || !isKept;
+    const known = field.to || field.unique || !accepts(field.schema, sent) || !isKept || isFixed(record.body);
     const isSafe = typeof sent !== 'number' || !Number.isInteger(sent) || Number.isSafeInteger(sent);
     const text = typeof sent === 'string' ? sent : '';
     if (reply.status === 400 && !known && isSafe && !text.includes('\u0000'))
