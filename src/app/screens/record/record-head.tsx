@@ -77,8 +77,10 @@ export function RecordHead(props: RecordHeadProps) {
       possible && action.tone === null && action.undo !== action.name && !placed.includes(action),
   );
   const isKept = plan.can.delete && !mayOn(access, 'delete', record, moment);
+  // What stands beside the menu as a button is not said again in it.
+  const others = actions.filter((one) => one !== primary);
   const items = [
-    ...actions.map(({ action, label, possible, reason }) => ({
+    ...others.map(({ action, label, possible, reason }) => ({
       key: action.name,
       danger: action.tone === 'danger',
       label: possible ? label : `${label} – ${reason}`,
@@ -96,13 +98,12 @@ export function RecordHead(props: RecordHeadProps) {
             disabled: isKept,
             icon: <Glyph of={Trash} />,
             danger: true,
-            separated: actions.length > 0,
+            separated: others.length > 0,
             onSelect: () => void remove(),
           },
         ]
       : []),
   ];
-  const isSaidByButton = items.every(({ key }) => key === primary?.action.name);
   return (
     <>
       {resource.single && <ModuleTabs current={resource.name} />}
@@ -148,7 +149,7 @@ export function RecordHead(props: RecordHeadProps) {
                 {translate('app.actions.edit')}
               </Button>
             )}
-            {!isSaidByButton && (
+            {items.length > 0 && (
               <Menu
                 label={translate('app.actions.more')}
                 items={items}

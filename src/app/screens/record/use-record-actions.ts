@@ -71,9 +71,8 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const wordOf = (action: string, part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action}.${part}`, { title, _: fallback });
 
-  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
-    setBusy(name);
     setProblem(null);
     try {
       await work();
@@ -82,6 +81,13 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       // What was refused was judged on newer data than the page shows.
       if (codeOf(error) === 'stale' || codeOf(error) === 'state-conflict')
         await readRecord(resource, id).then(onChanged, () => undefined);
+    }
+  };
+  /** While it is on its way; not while somebody is still being asked. */
+  const during = async (name: string, work: () => Promise<void>): Promise<void> => {
+    setBusy(name);
+    try {
+      await work();
     } finally {
       setBusy(null);
     }
@@ -101,15 +107,17 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const reasonOf = (action: Action): string =>
     whyNot(translate, resource.name, action, { record: loaded.record, moment, refusal: 'state-conflict' }) ?? '';
   const run = (action: Action): Promise<void> =>
-    attempt(action.name, async () => {
+    attempt(async () => {
       if (resource.routes.form && action.name === resource.forms?.answer) {
         await navigate(formPath(resource.routes.form, resource.forms, loaded.record));
         return;
       }
       let after: Loaded | null = null;
-      const isDone = await dialogs.perform(action, loaded.record, async (body) => {
-        after = await writes.act(id, action, body);
-      });
+      const isDone = await dialogs.perform(action, loaded.record, (body) =>
+        during(action.name, async () => {
+          after = await writes.act(id, action, body);
+        }),
+      );
       if (!isDone) return;
       if (after) onChanged(after);
       else await follow();
@@ -143,14 +151,16 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       tone: 'danger',
     });
     if (!isSure) return;
-    await attempt('delete', () =>
-      writes.remove(loaded, async () => {
-        onLeave();
-        await navigate(listPath(resource));
-        toast({ text: translate('app.toasts.deleted', { title }) });
-        // The navigation ends before the next page is drawn; until then this one would read its record again.
-        await unmounted;
-      }),
+    await attempt(() =>
+      during('delete', () =>
+        writes.remove(loaded, async () => {
+          onLeave();
+          await navigate(listPath(resource));
+          toast({ text: translate('app.toasts.deleted', { title }) });
+          // The navigation ends before the next page is drawn; until then this one would read its record again.
+          await unmounted;
+        }),
+      ),
     );
   };
 
