@@ -5,7 +5,7 @@ import { housesToTry, type SuiteHouse } from '#tests/resources/suite.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
 import { byExtent, share } from '#tests/support/extent.ts';
 import { materialOf } from './access/material.ts';
-import { declaredReads, randomReads, recordReads } from './access/reads.ts';
+import { certainReads, declaredReads, randomReads } from './access/reads.ts';
 import { openTwins } from './access/twins.ts';
 import { probingWrites } from './access/writes.ts';
 
@@ -35,7 +35,7 @@ describe.each(Object.keys(roles))('%s', (role) => {
 
       const material = materialOf(house, asker, twins.stores);
       const asked = shareOf(house, asker);
-      const declared = [...recordReads(material), ...share(declaredReads(material), asked / 2)];
+      const declared = [...certainReads(material), ...share(declaredReads(material), asked / 2)];
       const writes = share(probingWrites(material), asked / 3);
       const rest = Math.max(0, asked - declared.length - writes.length);
       const reads = [...declared, ...randomReads(material, rest, seed)];

@@ -22,14 +22,22 @@ export const declaredReads = (material: Material): readonly string[] => [
   }),
 ];
 
-/** Two records of each resource, whatever share of the rest is asked: their tags and totals are made of more than they show. */
-export const recordReads = (material: Material): readonly string[] =>
-  material.house.tried.flatMap((resource) =>
-    material
-      .ids(resource)
-      .visible.slice(0, 2)
-      .map((id) => recordPath(resource, id)),
-  );
+/**
+ * Asked of each resource, whatever share of the rest is: two records, whose tags and totals are made of more than they show, and
+ * the list in each declared order by what the asker may not read.
+ */
+export const certainReads = (material: Material): readonly string[] =>
+  material.house.tried.flatMap((resource) => {
+    const { visible } = material.ids(resource);
+    const readable = material.house.oracle.readable(resource, material.asker);
+    const hidden = resource.list.sortable.filter(({ field }) => !readable.includes(field));
+    return [
+      ...visible.slice(0, 2).map((id) => recordPath(resource, id)),
+      ...(visible.length > 0 ? hidden : []).map(
+        ({ key }) => resource.wire.list + query({ [resource.list.query.size]: 20, [resource.list.query.sort]: key }),
+      ),
+    ];
+  });
 
 /** Blocks of every page, and of the records that one may try. */
 function blockReads(material: Material): readonly string[] {
