@@ -37,6 +37,7 @@ const data = [
   '[aria-current="page"]',
   '[data-page$="/record"] h1',
   '[data-page$="/record"] header p',
+  '[data-page$="/record"] header nav',
   'main ul[aria-label] li',
   'main section ul a',
   '[lang]:not(html)',
