@@ -146,6 +146,7 @@ for (const words of languagesFor(import.meta.filename)) {
         connected: `「${name}」のMDMに接続しました。`,
         saved: `「${name}」を保存しました。`,
         deactivated: `「${name}」の連携を停止しました。`,
+        stopped: new RegExp(`「${name}」の連携は停止しています`),
         reactivated: `「${name}」の連携を再開しました。`,
       },
       'en-US': {
@@ -153,6 +154,7 @@ for (const words of languagesFor(import.meta.filename)) {
         connected: `Connected to the MDM of “${name}”.`,
         saved: `“${name}” was saved.`,
         deactivated: `${name} has been deactivated.`,
+        stopped: new RegExp(`${name}.*deactivated`),
         reactivated: `${name} has been reactivated.`,
       },
     }[locale];
@@ -192,6 +194,9 @@ for (const words of languagesFor(import.meta.filename)) {
       const sure = words.of(integrations, 'actions.deactivate.label');
       await page.getByRole('alertdialog').getByRole('button', { name: sure, exact: true }).click();
       await expect(toast(page, said.deactivated)).toBeVisible();
+      const refresh = page.getByRole('button', { name: words('app.refresh.one'), exact: true });
+      await expect(refresh).toBeDisabled();
+      await expect(refresh).toHaveAttribute('title', said.stopped);
       await act(page, words, words.of(integrations, 'actions.reactivate.label'));
       await expect(toast(page, said.reactivated)).toBeVisible();
     });

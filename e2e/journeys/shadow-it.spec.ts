@@ -40,7 +40,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(page.getByText(`first@${host}`)).toBeVisible();
     });
 
-    await test.step('it is forbidden with a reason, and opened again', async () => {
+    await test.step('it is forbidden with a reason, which the notice takes back', async () => {
       await act(page, words, words.of(detected, 'actions.block.label'));
       await control(page, 'triageNote').fill('社外に残るため');
       await page
@@ -48,7 +48,8 @@ for (const words of languagesFor(import.meta.filename)) {
         .getByRole('button', { name: words.of(detected, 'actions.block.button'), exact: true })
         .click();
       await expect(toast(page, words.of(detected, 'actions.block.done', { title: host }))).toBeVisible();
-      await act(page, words, words.of(detected, 'actions.reopen.label'));
+      await page.getByRole('button', { name: words('app.actions.undo'), exact: true }).click();
+      await expect(toast(page, words('app.toasts.undone'))).toBeVisible();
       await expect.poll(async () => (await api.get(detected, found.id)).state).toBe('DISCOVERED');
     });
 

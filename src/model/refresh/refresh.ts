@@ -1,6 +1,7 @@
 /** Records of another resource that a connected product is the source of: read by a job on the server, whole or not at all. */
-import type { Condition } from '../condition.ts';
+import { type Condition, holdsFor, type Moment } from '../condition.ts';
 import type { CandidateKind } from '../preview/candidate.ts';
+import type { Connects } from '../preview/preview.ts';
 import type { Resource } from '../resource.ts';
 
 export interface Refresh {
@@ -124,3 +125,26 @@ export function nextRefresh({ pause }: Pick<Refresh, 'pause'>, startedAt: unknow
   const left = end - now.getTime();
   return left > 0 ? { at: new Date(end).toISOString(), inSeconds: Math.ceil(left / 1000) } : null;
 }
+
+/** Why a product cannot be asked, before anybody asks it. */
+export type RefreshFault = 'deactivated' | 'notOffered' | 'notConnected';
+
+/**
+ * What can be said before anybody is asked. The browser is told that there is a secret and not which.
+ *
+ * @param connects how the record says where its product is
+ */
+export function refreshFault(
+  connects: Connects,
+  { takes }: Pick<Refresh, 'takes'>,
+  record: Readonly<Record<string, unknown>>,
+  moment: Moment,
+): RefreshFault | null {
+  if (connects.while && !holdsFor(connects.while, record, moment)) return 'deactivated';
+  if (!takes.some(({ offers }) => isOffered(connects, record, offers))) return 'notOffered';
+  const isSet = [connects.kind, connects.address, connects.secret].every((name) => (record[name] ?? null) !== null);
+  return isSet ? null : 'notConnected';
+}
+
+export const isOffered = (connects: Connects, record: Readonly<Record<string, unknown>>, offers: string): boolean =>
+  [record[connects.offers]].flat().includes(offers);

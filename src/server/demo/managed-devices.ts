@@ -19,8 +19,6 @@ type Told = Pick<
   | 'storageFree'
   | 'encrypted'
   | 'compliance'
-  | 'networkStatus'
-  | 'simStatus'
 >;
 
 const managed: readonly DevicesRecord['deviceType'][] = ['WORKSTATION', 'LAPTOP', 'MOBILE', 'TABLET'];
@@ -41,7 +39,6 @@ export function withManager<T extends Partial<DevicesRecord>>(
 }
 
 function toldOf(device: Partial<DevicesRecord>, manager: Manager, today: string, random: Random): Told {
-  const isMobile = device.deviceType === 'MOBILE' || device.deviceType === 'TABLET';
   const encrypted = random.chance(0.93);
   const days = random.chance(0.06) ? random.int(31, 120) : random.int(1, 6);
   const seenOn = addDays(today, -days);
@@ -61,21 +58,5 @@ function toldOf(device: Partial<DevicesRecord>, manager: Manager, today: string,
     storageFree: random.int(4, 90),
     encrypted,
     compliance: !encrypted ? 'NONCOMPLIANT' : random.chance(0.05) ? 'IN_GRACE_PERIOD' : 'COMPLIANT',
-    networkStatus: isMobile
-      ? random.weighted([
-          ['CONNECTED', 8],
-          ['ROAMING', 1],
-          ['OUT_OF_SERVICE', 1],
-          ['DISCONNECTED', 1],
-        ] as const)
-      : null,
-    simStatus: isMobile
-      ? random.weighted([
-          ['ACTIVE', 9],
-          ['INACTIVE', 1],
-          ['SUSPENDED', 1],
-          ['UNKNOWN', 1],
-        ] as const)
-      : null,
   };
 }

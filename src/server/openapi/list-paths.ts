@@ -116,7 +116,7 @@ function optionsPath(resource: Resource, commons: readonly string[]): Json {
     get: operation(resource, 'options', {
       parameters: [
         query(search, { type: 'string', maxLength: 200 }),
-        query(order, { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
+        query(order, { type: 'string', enum: ['asc', 'desc', 'ASC', 'DESC'], default: 'asc' }),
         query(sort, { type: 'string', enum: resource.list.sortable.map(({ key }) => key) }),
         ...commons.map((name) => query(name, plain(resource.fields[name]?.schema ?? {}))),
         ...(resource.tree ? [query(notBelowParam, { type: 'string', format: 'uuid' })] : []),

@@ -38,7 +38,7 @@ export async function answerOptions(
     ids,
     within,
     notBelow,
-    order: oneOf(params, order, ['asc', 'desc']) ?? 'asc',
+    order: oneOf(params, order, ['asc', 'desc', 'ASC', 'DESC'])?.toLowerCase() === 'desc' ? 'desc' : 'asc',
     sort: sortKeys.get(oneOf(params, sort, [...sortKeys.keys()]) ?? '') ?? null,
     // Those that are asked for by id all come.
     limit: Math.max(integer(params, 'limit', 1, mostOptions) ?? usualOptions, ids.length),

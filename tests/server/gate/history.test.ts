@@ -211,6 +211,27 @@ test('a seat that was taken away stays told, with its end, and is not to be open
   expect((await editor.get(`/v2/license-assignments/${seat}`)).status).toBe(404);
 });
 
+test('a seat that was passed on is told to whoever held it and to whoever holds it now', async () => {
+  const [before, after] = [await hire(), await hire()];
+  const seat = await giveSeat(before, '2026-11-05');
+  const { headers } = await editor.get(`/v2/license-assignments/${seat}`);
+  const edited = await editor.send(
+    'PATCH',
+    `/v2/license-assignments/${seat}`,
+    { personId: after },
+    {
+      'if-match': String(headers.get('etag')),
+    },
+  );
+  expect([edited.status, edited.body.errors?.[0]?.pointer]).toEqual([400, '/personId']);
+  const { status, body } = await editor.send('PATCH', `/v2/license-assignments/${seat}/pass-on`, { personId: after });
+  expect([status, body.personId, body.assignedOn]).toEqual([200, after, '2026-11-20']);
+  const seatsOf = async (id: string) =>
+    (await itemsOf(id)).filter(({ kind }) => kind === 'events').map((item) => told(item));
+  expect(await seatsOf(before)).toEqual(['2026-11-20 former-seats ended', '2026-11-05 former-seats begun']);
+  expect(await seatsOf(after)).toEqual(['2026-11-20 license-assignments begun']);
+});
+
 test('a device that went back is told to whoever gave it and to whoever has it now', async () => {
   const [before, after] = [await hire(), await hire()];
   const device = await giveDevice(before);

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
 import type { Moment } from '#model/condition.ts';
-import { formerInput } from '#model/former-input.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { titleOf } from '#model/record/record-title.ts';
+import { formerInput, wayBack } from '#model/way-back.ts';
 import type { Values } from '../../form/draft.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../providers/http.ts';
@@ -69,8 +69,8 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
   };
   /** @param records as they were before */
   const undoOf = (action: Action, records: readonly TableRecord[]): (() => Promise<void>) | undefined => {
-    const inverse = action.undo === null ? undefined : resource.actions[action.undo];
-    if (!inverse || records.length === 0) return undefined;
+    const [inverse, ...others] = new Set(records.map((record) => wayBack(resource, action, record)));
+    if (!inverse || others.length > 0) return undefined;
     return async () => {
       const outcomes = await runMany(records, (record) => actQuietly(inverse, record.id, formerInput(action, record)));
       await invalidateResource(queries, name);

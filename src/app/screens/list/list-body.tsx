@@ -6,7 +6,7 @@ import { tabId } from './category-tabs.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListRowsView } from './list-rows-view.tsx';
-import { AddLink, NoRows, NotLoaded } from './list-states.tsx';
+import { AddLink, isWhole, NoRows, NotLoaded } from './list-states.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import styles from './list-view.module.css';
 import { useFreshCounts } from './use-counts.ts';
@@ -86,7 +86,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         isDated={resource.dated !== null}
         hasColumns={!layout?.draw}
         tools={layout?.tools}
-        add={add}
+        add={empty && isWhole(plan, model.state.chosen) ? null : add}
       />
       <div
         id={panelId}

@@ -56,7 +56,7 @@ export const ListHead = memo(function ListHead(props: ListHeadProps) {
         <>
           {access.resource.refresh && editable && (
             <Suspense>
-              <RefreshButton resource={access.resource} id={null} />
+              <RefreshButton resource={access.resource} record={null} />
             </Suspense>
           )}
           {plan.can.export && <ExportMenu access={access} editable={editable} small={isPhone} present={present} />}

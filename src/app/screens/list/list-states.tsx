@@ -25,6 +25,10 @@ export interface NoRowsProps {
   readonly change: ListState['change'];
 }
 
+/** Nothing narrows the list: without rows there are none, and the place of the rows is where the first one is added. */
+export const isWhole = (plan: ListPlan, request: ListRequest): boolean =>
+  !isNarrowed(request) && request.category === firstOf(plan, request.menu);
+
 export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
   const translate = useTranslate();
   const { name } = resource;
@@ -49,7 +53,7 @@ export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
     );
   }
   const first = firstOf(plan, request.menu);
-  if (request.category !== first)
+  if (!isWhole(plan, request))
     return (
       <EmptyState
         icon={<Glyph of={Inbox} size={24} />}

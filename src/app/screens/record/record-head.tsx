@@ -126,7 +126,7 @@ export function RecordHead(props: RecordHeadProps) {
           <>
             {plan.can.update && isRefreshed(resource, record) && (
               <Suspense>
-                <RefreshButton resource={resource} id={loaded.record.id} />
+                <RefreshButton resource={resource} record={loaded.record} />
               </Suspense>
             )}
             {primary && (

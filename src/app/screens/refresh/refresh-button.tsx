@@ -3,20 +3,22 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Tone } from '#model/field.ts';
-import type { NextRefresh, RefreshAnswer } from '#model/refresh/refresh.ts';
+import { type NextRefresh, type RefreshAnswer, refreshFault } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
+import { useMoment } from '../../providers/session.tsx';
 import { useFormat } from '../../providers/words.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import type { TableRecord } from '../../table/table-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 interface RefreshButtonProps {
   readonly resource: Resource;
-  /** Null for all records. */
-  readonly id: string | null;
+  /** Whose product is read; null for those of all records. */
+  readonly record: TableRecord | null;
 }
 
 const tones: Readonly<Record<RefreshAnswer, Tone>> = {
@@ -25,7 +27,7 @@ const tones: Readonly<Record<RefreshAnswer, Tone>> = {
   RATE_LIMITED: 'warning',
 };
 
-export default function RefreshButton({ resource, id }: RefreshButtonProps) {
+export default function RefreshButton({ resource, record }: RefreshButtonProps) {
   const translate = useTranslate();
   const toast = useToast();
   const format = useFormat();
@@ -34,7 +36,7 @@ export default function RefreshButton({ resource, id }: RefreshButtonProps) {
   const timeOf = (next: NextRefresh | null | undefined): string =>
     next ? format.time(new Date(Date.parse(next.at) + 59_999).toISOString()) : '';
   const [isAsking, setAsking] = useState(false);
-  const refresh = useRefresh(resource, id, ({ status, problem }) => {
+  const refresh = useRefresh(resource, record?.id ?? null, ({ status, problem }) => {
     if (status === 'FAILED') {
       const name = resource.refresh?.problem ?? '';
       const text = problem ? words.value(name, problem) : '';
@@ -60,13 +62,19 @@ export default function RefreshButton({ resource, id }: RefreshButtonProps) {
       setAsking(false);
     }
   };
+  const moment = useMoment();
+  const { connects, refresh: declared, title } = resource;
+  const fault = record && connects && declared && refreshFault(connects, declared, record, moment);
+  const app = record?.[title.fields[0] ?? ''];
+  const blocked = fault && translate(`app.validation.connector.${fault}`, { app });
+  const waits = refresh.next && translate('app.refresh.answers.RATE_LIMITED', { time: timeOf(refresh.next) });
   const isBusy = isAsking || refresh.isRunning;
-  const label = id === null ? 'app.refresh.all' : 'app.refresh.one';
+  const label = record === null ? 'app.refresh.all' : 'app.refresh.one';
   return (
     <Button
       busy={isBusy}
-      disabled={refresh.next !== null}
-      title={refresh.next ? translate('app.refresh.answers.RATE_LIMITED', { time: timeOf(refresh.next) }) : undefined}
+      disabled={blocked !== null || waits !== null}
+      title={blocked ?? waits ?? undefined}
       icon={<Glyph of={RefreshCw} />}
       onClick={() => void ask()}
     >

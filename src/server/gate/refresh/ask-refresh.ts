@@ -1,10 +1,10 @@
 /** Asking for a refresh, and how it stands. What is asked for is kept in the record, so that it is done also after a restart. */
 import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { Connects } from '#model/preview/preview.ts';
 import {
+  isOffered,
   type NextRefresh,
   nextRefresh,
   type Refresh,
@@ -12,6 +12,7 @@ import {
   type RefreshAsked,
   type RefreshStatus,
   refreshAnswers,
+  refreshFault,
 } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
 import { momentOf } from '../../clock.ts';
@@ -64,9 +65,7 @@ function mustBeAskable(
   { refresh, connects, title, fields }: Refreshable,
   stored: StoredRecord,
 ): void {
-  const fault = faultOf(connects, refresh, stored, (condition) =>
-    holdsFor(condition, stored, momentOf(context.clock, author.actor)),
-  );
+  const fault = refreshFault(connects, refresh, stored, momentOf(context.clock, author.actor));
   const app = String(stored[title.fields[0] ?? 'id'] ?? '');
   if (fault)
     throw new Problem('connector-fault', [{ pointer: '', keyword: `connector.${fault}`, params: { app } }], { app });
@@ -84,22 +83,6 @@ function mustBeAskable(
       missing.map(([, from]) => ({ pointer: `/${from}`, keyword: 'required' })),
     );
 }
-
-/** What can be said before anybody is asked. */
-function faultOf(
-  connects: Connects,
-  { takes }: Refresh,
-  stored: StoredRecord,
-  holds: (condition: NonNullable<Connects['while']>) => boolean,
-): 'deactivated' | 'notOffered' | 'notConnected' | null {
-  if (connects.while && !holds(connects.while)) return 'deactivated';
-  if (!takes.some(({ offers }) => isOffered(connects, stored, offers))) return 'notOffered';
-  const isSet = [connects.kind, connects.address, connects.secret].every((name) => (stored[name] ?? null) !== null);
-  return isSet ? null : 'notConnected';
-}
-
-const isOffered = (connects: Connects, stored: StoredRecord, offers: string): boolean =>
-  [stored[connects.offers]].flat().includes(offers);
 
 /** Asks for each that can be asked. @throws `connector-fault` where there is none */
 export async function askRefreshAll(context: GateContext, request: WriteRequest): Promise<Answer> {

@@ -1,0 +1,30 @@
+/** An action is taken back only where that leads to what was there before. */
+import { expect, test } from 'vitest';
+import { wayBack } from '#model/way-back.ts';
+import { readHouse } from '#server/house.ts';
+import { root } from '#tests/support/server.ts';
+
+const { resources } = (await readHouse(root)).declarations;
+const { 'shadow-it-apps': detected } = resources;
+
+test('what was undecided is undecided again', () => {
+  for (const name of ['manage', 'ignore', 'block'])
+    expect(wayBack(detected!, detected!.actions[name]!, { triage: 'OPEN' })?.name).toBe('reopen');
+});
+
+test('of what was decided before, the decision would be lost', () => {
+  expect(wayBack(detected!, detected!.actions.ignore!, { triage: 'MANAGED' })).toBeUndefined();
+  expect(wayBack(detected!, detected!.actions.reopen!, { triage: 'MANAGED' })).toBeUndefined();
+});
+
+test('every declared way back leads back from some state', () => {
+  for (const resource of Object.values(resources))
+    for (const action of Object.values(resource.actions)) {
+      if (action.undo === null) continue;
+      const states = resource.states ? (resource.fields[resource.states.field]?.values ?? [null]) : [null];
+      const ways = states.filter((state) =>
+        wayBack(resource, action, resource.states ? { [resource.states.field]: state } : {}),
+      );
+      expect(ways, `${resource.name} ${action.name}`).not.toEqual([]);
+    }
+});
