@@ -175,3 +175,17 @@ for (const [module, paths] of Object.entries(promised))
       await expect(page, path).toHaveURL(new RegExp(path.split('?')[0] ?? ''));
     }
   });
+
+test('a kind that nobody has heard of leads nowhere, or to the choice where a record need not have one', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/person/add/BOARD_MEMBER');
+  await expect(page.locator('main form')).toBeVisible();
+  for (const path of ['/person/add/visitor', '/devices/add/toaster', '/person/import-csv/visitor']) {
+    await page.goto(path);
+    await expect(page.locator('main'), path).toHaveAttribute('data-page', 'not-found');
+  }
+  await page.goto('/software/custom-saas/add/OTHER?name=Memo');
+  await expect(page).toHaveURL(/\/custom-saas\/[\w-]+\?name=Memo$/);
+  await expect(page.locator('main')).not.toHaveAttribute('data-page', 'not-found');
+});

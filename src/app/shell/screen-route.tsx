@@ -115,13 +115,13 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   if (screen === 'preview' && !mayPreview(access)) return <ForbiddenPage />;
   if ((screen === 'preview' || into !== undefined) && !isRecordId(id)) return <NotFoundPage />;
   const variant = variantIn(resource, screen === 'import' ? resource.csv.variant : resource.create.variant, params);
-  if (
-    variant === undefined &&
-    into === undefined &&
-    (screen === 'create' || screen === 'completed' || screen === 'import')
-  )
-    // Whoever came with a word that has no form may want one of those that have.
-    return screen === 'create' && resource.routes.choose ? (
+  // A word that stands for no value, where nothing else says what it is about.
+  const isUnheard = variant === undefined && into === undefined;
+  if (isUnheard && (screen === 'create' || screen === 'completed' || screen === 'import'))
+    // Of a kind that a record need not have: whoever came with another word may want one of those that are there.
+    return screen === 'create' &&
+      resource.routes.choose &&
+      !resource.fields[resource.create.variant ?? '']?.required ? (
       <Navigate replace to={`${resource.routes.choose}${search}`} />
     ) : (
       <NotFoundPage />
