@@ -13,7 +13,7 @@ export interface AnchoredItem {
   readonly onSelect: () => void;
   readonly danger?: boolean;
   /** Why it cannot be chosen now; the item stays readable. */
-  readonly blocked?: string | null;
+  readonly blocked?: string | false | null;
   /** A line above it. */
   readonly separated?: boolean;
 }

@@ -1,5 +1,4 @@
 /** Head of a record: who or what it is, its state, at most five facts, and what can be done with it as a whole. */
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
@@ -14,16 +13,16 @@ import { isEmpty, type Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { editPath } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
+import type { AnchoredItem } from '../../table/anchored-menu.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { mayOn } from '../list/row-permission.ts';
 import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
 import { RefusalNote } from './refusal.tsx';
@@ -79,23 +78,20 @@ export function RecordHead(props: RecordHeadProps) {
   const isKept = plan.can.delete && !mayOn(access, 'delete', record, moment);
   // What stands beside the menu as a button is not said again in it.
   const others = actions.filter((one) => one !== primary);
-  const items = [
+  const items: readonly AnchoredItem[] = [
     ...others.map(({ action, label, possible, reason }) => ({
       key: action.name,
       danger: action.tone === 'danger',
-      label: possible ? label : `${label} – ${reason}`,
-      disabled: !possible || isDirty,
+      label,
+      blocked: possible ? isDirty && translate('app.detail.editing') : reason,
       onSelect: () => void run(action),
     })),
     ...(plan.can.delete
       ? [
           {
             key: 'delete',
-            label: [
-              translate('app.actions.delete'),
-              ...(isKept ? [translate(`resources.${resource.name}.kept`)] : []),
-            ].join(' – '),
-            disabled: isKept,
+            label: translate('app.actions.delete'),
+            blocked: isKept && translate(`resources.${resource.name}.kept`, { _: translate('app.errors.forbidden') }),
             icon: <Glyph of={Trash} />,
             danger: true,
             separated: others.length > 0,
@@ -149,21 +145,7 @@ export function RecordHead(props: RecordHeadProps) {
                 {translate('app.actions.edit')}
               </Button>
             )}
-            {items.length > 0 && (
-              <Menu
-                label={translate('app.actions.more')}
-                items={items}
-                trigger={(properties) => (
-                  <IconButton
-                    {...properties}
-                    variant="secondary"
-                    busy={busy === 'delete'}
-                    label={translate('app.actions.more')}
-                    icon={<Glyph of={Ellipsis} />}
-                  />
-                )}
-              />
-            )}
+            {items.length > 0 && <MoreMenu items={items} busy={busy === 'delete'} />}
           </>
         }
       />
