@@ -78,7 +78,9 @@ for (const house of await suiteHouses())
     );
 
     test('there is something to agree on', () =>
-      expect(resources.flatMap((resource) => casesOf(house, resource, fields)).length).toBeGreaterThan(50));
+      expect(resources.flatMap((resource) => casesOf(house, resource, fields)).length).toBeGreaterThan(
+        namedResources.length > 0 ? 0 : 50,
+      ));
   });
 
 type Answer = string | undefined;
