@@ -39,8 +39,8 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
     const since = performance.now();
     await page.reload();
     await expect(heading('name')).toBeVisible();
-    // On a machine that is busy with other things, loading the page takes longer than that by itself.
-    const patienceMs = Math.max(promisedMs, 3 * (performance.now() - since));
+    // On a machine that is busy with other things it takes its share of that; bench/measures/new-module.ts holds the figure.
+    const patienceMs = Math.max(promisedMs, 10 * (performance.now() - since));
 
     const good = development.read(file);
     const edited = (change: (content: Content) => void): string => {

@@ -299,7 +299,7 @@ function exportCases(resource: Resource): readonly Bad[] {
 function selectCases({ select, tree }: Resource): readonly Bad[] {
   const { order, search, sort } = select.params;
   return onPath(select.api, [
-    ...values(order, ['', 'ASC', 'up', ...hostile]),
+    ...values(order, ['', 'Asc', 'up', ...hostile]),
     ...values(sort, ['', 'NO_SUCH_KEY', ...hostile]),
     ...values(search, ['x'.repeat(201), 'a\u0000']),
     ...values('idIn', ['', 'x', '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F', ...hostile]),
