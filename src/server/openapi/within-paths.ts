@@ -3,7 +3,7 @@ import { type CallWithin, callsWithinByPath } from '#model/calls-within/calls-wi
 import type { Resource } from '#model/resource.ts';
 import type { Json } from './document.ts';
 import { listParameters } from './list-parameters.ts';
-import { answers, body, header, idempotencyKey, json, operation, ref } from './parts.ts';
+import { answers, body, header, idempotencyKey, json, operation, pathParameter, ref } from './parts.ts';
 
 export const withinPaths = (resource: Resource): Json =>
   Object.fromEntries(callsWithinByPath(resource).map(([path, calls]) => [path, withinPath(resource, path, calls)]));
@@ -38,12 +38,7 @@ function withinPath(resource: Resource, path: string, calls: readonly CallWithin
       }),
   };
   return {
-    parameters: params.map((param) => ({
-      name: param,
-      in: 'path',
-      required: true,
-      schema: { type: 'string', format: 'uuid' },
-    })),
+    parameters: params.map((param) => pathParameter(param ?? '')),
     ...Object.fromEntries(
       calls.map(({ method, does, by }) => [
         method.toLowerCase(),
