@@ -9,10 +9,9 @@ const stampPath = inProject('node_modules', '.daicho-install');
 const installed = inProject('node_modules', '.package-lock.json');
 
 /**
- * `npm install --no-save` takes the versions and hashes of the lock file and leaves the file as it is. `npm ci` would refuse
- * a lock file that does not list the optional packages of every platform, and not every registry carries them all.
- * No package of ours needs its install script. The version of Node.js was checked before: some packages declare a newer
- * line than they need.
+ * `npm install --no-save` takes the versions and hashes of the lock file and leaves the file as it is. `npm ci` works as well,
+ * but deletes node_modules first. No package of ours needs its install script. The version of Node.js was checked before:
+ * some packages declare a newer line than they need.
  */
 const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--engine-strict=false', '--loglevel=error'];
 
