@@ -21,6 +21,7 @@ import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
 import { withRules } from './link-rules.ts';
 import { withNeeds } from './link-totals.ts';
+import { withOrderedTexts } from './ordered-texts.ts';
 import type { RawPage, RawResource } from './raw.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
@@ -176,7 +177,7 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
   Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => [
       name,
-      withRules(withTabReaders(withLeads(resource, resources), resources), resources),
+      withOrderedTexts(withRules(withTabReaders(withLeads(resource, resources), resources), resources), resources),
     ]),
   );
 
