@@ -203,6 +203,7 @@ export async function assemble(
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     rateLimit: settings.RATE_LIMIT,
+    publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
     databaseReady: () => database.ready(),
     house: () => house,
