@@ -387,6 +387,18 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     });
   };
 
+  /** Those that are called as was typed, then those that begin with it, then those of which a word does. */
+  const nearestFirst = (names: readonly string[], rows: readonly Row[], search = ''): readonly Row[] => {
+    const typed = folded(search).trim();
+    const distance = (row: Row): number => {
+      const texts = names.flatMap((name) => everyReading(row, name)).map((text) => folded(String(text ?? '')));
+      if (texts.includes(typed)) return 0;
+      if (texts.some((text) => text.startsWith(typed))) return 1;
+      return texts.some((text) => text.includes(` ${typed}`)) ? 2 : 3;
+    };
+    return typed === '' ? rows : [...rows].sort((a, b) => distance(a) - distance(b));
+  };
+
   const list = (resource: Resource, asker: Asker, question: ListQuestion): readonly Row[] => {
     const category = resource.list.categories.find(({ name }) => name === question.category);
     const menu = resource.list.menus.find(({ name }) => name === question.menu);
@@ -429,11 +441,12 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const by = question.sort
       ? (better(question.sort) ?? question.sort)
       : (resource.list.order ?? better(resource.title.fields[0]));
-    const found = sorted(
+    const listed = sorted(
       rows,
       (row) => (by ? placed(resource.fields[by], row[by] ?? null) : orderKey(ownTitle(resource, row))),
       order,
     );
+    const found = ids.length > 0 ? listed : nearestFirst(names, listed, question.search);
     return {
       count: found.length,
       items: found

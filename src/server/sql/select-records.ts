@@ -175,6 +175,8 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 const containing = (word: string): string => `%${escapeLike(word)}%`;
 
 interface Order {
+  /** Stands before everything else. */
+  readonly first?: Sql | null;
   readonly by: Sql;
   /** Join that the order needs, for sorting by a reference's title. */
   readonly join: Join | null;
@@ -236,12 +238,26 @@ function sortField(access: Access, name: string): string | null {
 }
 
 /** Empty values come last in either direction; equal ones stay in the order of their ids. */
-const orderBy = ({ by, direction, further }: Order): Sql => {
+const orderBy = ({ first, by, direction, further }: Order): Sql => {
   const last = further ? sql`${further} asc nulls last, ${sql.ref(`${main}.id`)}` : sql.ref(`${main}.id`);
-  return direction === 'desc'
-    ? sql`order by ${by} desc nulls last, ${last}`
-    : sql`order by ${by} asc nulls last, ${last}`;
+  return sql.join(
+    [
+      first ? sql`order by ${first},` : sql`order by`,
+      direction === 'desc' ? sql`${by} desc nulls last, ${last}` : sql`${by} asc nulls last, ${last}`,
+    ],
+    sql` `,
+  );
 };
+
+/** How near what is searched comes to the text: it is the text, begins with it, has a word that begins with it, or holds its words somewhere. */
+function nearness(fields: readonly string[], text: string): Sql {
+  const plain = escapeLike(text);
+  // Readings in several languages stand on lines of their own, and so do kanji without variants, behind a mark.
+  const lines = (field: string): Sql => sql`replace(${sql.ref(`${main}.${foldColumnOf(field)}`)}, chr(1), '')`;
+  const one = (pattern: string): Sql =>
+    anyOf(fields.map((field) => sql`(chr(10) || ${lines(field)} || chr(10)) like ${pattern}`));
+  return sql`case when ${one(`%\n${plain}\n%`)} then 0 when ${one(`%\n${plain}%`)} then 1 when ${one(`% ${plain}%`)} then 2 else 3 end`;
+}
 
 const leftJoin = (reading: Reading, { rows, alias, field }: Join): Sql =>
   sql`left join ${rows} on ${sql.ref(`${alias}.id`)} = ${mainRows(reading).value(field.name)}`;
@@ -395,6 +411,10 @@ export function optionsQuery(
     ? (shownSort(options.sort) ?? options.sort)
     : (resource.list.order ?? shownSort(resource.title.fields[0]));
   const order: Order = {
+    first:
+      words.length > 0 && options.ids.length === 0
+        ? nearness(searched, words.map(([first]) => first).join(' '))
+        : null,
     by: by
       ? sortValue(resource, by, main, reading)
       : sql.ref(`${main}.${resource.source.kind === 'view' ? titleColumn : titleOrderColumn}`),
