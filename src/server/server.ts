@@ -24,6 +24,7 @@ import { bindRoutes } from './routes/base.ts';
 import type { RouteContext } from './routes/context.ts';
 import { bindHealth } from './routes/health.ts';
 import type { SignedUrls } from './signed-urls.ts';
+import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 
 export interface ServerOptions {
   readonly gate: Gate;
@@ -37,7 +38,7 @@ export interface ServerOptions {
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
   /** Whether the description of the API may be read without a session. */
@@ -60,7 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxyOption(options.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,

@@ -9,7 +9,7 @@ export interface BriefCache<T> {
 const capacity = 5_000;
 
 /** The clock is the machine's own, not the company's: it always runs. */
-export function createBriefCache<T>(lifetimeMs = 5_000): BriefCache<T> {
+export function createBriefCache<T>(lifetimeMs = 4_000): BriefCache<T> {
   const entries = new Map<string, { readonly value: T; readonly expires: number }>();
   let generation = 0;
   return {
