@@ -67,7 +67,18 @@ interface PoolUserTable {
   reset_tries: Generated<number>;
   failed_count: Generated<number>;
   locked_until: OptionalInstant;
+  /** Sign-in codes that were sent since that moment. */
+  code_letters: Generated<number>;
+  code_letters_since: OptionalInstant;
   created_at: DefaultedInstant;
+}
+
+/** Open steps of sign-ins. */
+interface SignInStepTable {
+  name_hash: string;
+  sealed: string;
+  tries_left: number;
+  expires_at: Instant;
 }
 
 interface PoolRefreshTable {
@@ -214,6 +225,7 @@ export interface FrameworkTables {
   daicho_membership: MembershipTable;
   daicho_pool_user: PoolUserTable;
   daicho_pool_refresh: PoolRefreshTable;
+  daicho_sign_in_step: SignInStepTable;
   daicho_session: SessionTable;
   daicho_key: KeyTable;
   daicho_preference: PreferenceTable;
@@ -279,6 +291,15 @@ const statements: readonly string[] = [
     locked_until timestamptz,
     created_at timestamptz not null default now()
   )`,
+  'alter table daicho_pool_user add column if not exists code_letters integer not null default 0',
+  'alter table daicho_pool_user add column if not exists code_letters_since timestamptz',
+  `create table if not exists daicho_sign_in_step (
+    name_hash text primary key,
+    sealed text not null,
+    tries_left integer not null,
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_sign_in_step_expiry on daicho_sign_in_step (expires_at)',
   `create table if not exists daicho_pool_refresh (
     token_hash text primary key,
     sub text not null,

@@ -13,9 +13,12 @@ import { type PoolUser, type Subject, stranger } from './pool-users.ts';
 import { makeServerKeys, matchesVerifier, provesPassword, readPublicValue, type ServerKeys } from './srp.ts';
 
 type Step =
-  | { readonly kind: 'password'; readonly subject: Subject; readonly keys: ServerKeys; readonly A: bigint }
+  | { readonly kind: 'password'; readonly subject: Subject; readonly keys: HexKeys }
   | { readonly kind: 'new-password'; readonly sub: string }
-  | { readonly kind: 'email-code'; readonly sub: string; readonly codeHash: string; triesLeft: number };
+  | { readonly kind: 'email-code'; readonly sub: string; readonly codeHash: string };
+
+/** Both sides' values of one attempt, as JSON can hold them. */
+type HexKeys = Readonly<Record<keyof ServerKeys | 'A', string>>;
 
 interface Answer {
   readonly session: string;
@@ -40,8 +43,8 @@ const respondToChallenge = z.object({
 
 export function signInOperations(context: PoolContext): Record<string, Operation> {
   const { users, tokens, poolName } = context;
-  const steps: ChallengeStore<Step> = createChallengeStore(context.now);
-  const letters = createLetterLimit(context.now);
+  const steps: ChallengeStore<Step> = createChallengeStore(context.kysely, context.now);
+  const letters = createLetterLimit(context.kysely, context.now);
 
   const flows = new Map([
     ['USER_SRP_AUTH', startWithPassword],
@@ -76,14 +79,15 @@ export function signInOperations(context: PoolContext): Record<string, Operation
     // The stranger is made up for everybody, so that both cases take the same time.
     const nobody = stranger((await context.keys()).seed, name);
     const user = await users.find(name);
-    const subject: Subject = user ? { ...user, isStranger: false } : nobody;
+    const { sub, salt, verifier } = user ?? nobody;
+    const subject: Subject = { sub, salt, verifier, isStranger: !user };
     const keys = makeServerKeys(subject);
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
         SALT: subject.salt,
         SRP_B: keys.B.toString(16),
-        SECRET_BLOCK: steps.open({ kind: 'password', subject, keys, A }),
+        SECRET_BLOCK: await steps.open({ kind: 'password', subject, keys: toHex({ ...keys, A }) }),
         USERNAME: subject.sub,
         USER_ID_FOR_SRP: subject.sub,
       },
@@ -98,9 +102,10 @@ export function signInOperations(context: PoolContext): Record<string, Operation
 
   async function answerPassword({ responses }: Answer): Promise<object> {
     const secretBlock = required(responses.PASSWORD_CLAIM_SECRET_BLOCK);
-    const step = steps.take(secretBlock);
+    const step = await steps.take(secretBlock);
     if (step?.kind !== 'password') throw refusal('session-expired');
-    const { subject, keys, A } = step;
+    const { subject } = step;
+    const { A, ...keys } = fromHex(step.keys);
     if (!(await users.reserveAttempt(subject))) throw refusal('locked');
     const proven = provesPassword({
       poolName,
@@ -118,27 +123,25 @@ export function signInOperations(context: PoolContext): Record<string, Operation
   }
 
   async function answerNewPassword({ session, responses }: Answer): Promise<object> {
-    const step = steps.peek(session);
+    const step = await steps.peek(session);
     if (step?.kind !== 'new-password') throw refusal('session-expired');
     const password = required(responses.NEW_PASSWORD);
     const user = await users.find(step.sub);
     if (!user || !isAcceptablePassword(password) || matchesVerifier(poolName, step.sub, password, user)) {
       throw refusal('weak-password');
     }
-    if (!steps.take(session)) throw refusal('session-expired');
+    if (!(await steps.take(session))) throw refusal('session-expired');
     await users.setPassword(step.sub, password);
     return await afterPassword({ ...user, status: 'CONFIRMED' });
   }
 
   async function answerEmailCode({ session, responses }: Answer): Promise<object> {
-    const step = steps.peek(session);
+    const { step, triesLeft } = (await steps.attempt(session)) ?? { step: undefined, triesLeft: 0 };
     if (step?.kind !== 'email-code') throw refusal('session-expired');
-    step.triesLeft -= 1;
-    if (step.triesLeft <= 0) steps.take(session);
     if (!(await users.reserveAttempt(step))) throw refusal('locked');
     const given = hashCode((await context.keys()).seed, `sign-in:${step.sub}`, required(responses.EMAIL_OTP_CODE));
-    if (!isSameHash(given, step.codeHash)) throw refusal(step.triesLeft > 0 ? 'wrong-code' : 'session-expired');
-    steps.take(session);
+    if (!isSameHash(given, step.codeHash)) throw refusal(triesLeft > 0 ? 'wrong-code' : 'session-expired');
+    if (triesLeft > 0 && !(await steps.take(session))) throw refusal('session-expired');
     const user = await users.find(step.sub);
     if (!user) throw refusal('session-expired');
     return await finish(user);
@@ -154,11 +157,11 @@ export function signInOperations(context: PoolContext): Record<string, Operation
     }
     if (!user.email_mfa && !(await context.requiresEmailCode())) return await finish(user);
     await users.releaseAttempt(user.sub);
-    if (!letters.reserve(user.sub)) throw refusal('too-many-letters');
+    if (!(await letters.reserve(user.sub))) throw refusal('too-many-letters');
     const code = makeCode();
     const codeHash = hashCode((await context.keys()).seed, `sign-in:${user.sub}`, code);
     await sendCode(user, code);
-    return challenge('EMAIL_OTP', { kind: 'email-code', sub: user.sub, codeHash, triesLeft: codeTries }, user, {
+    return challenge('EMAIL_OTP', { kind: 'email-code', sub: user.sub, codeHash }, user, {
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
       CODE_DELIVERY_DESTINATION: maskEmail(user.email),
     });
@@ -173,10 +176,10 @@ export function signInOperations(context: PoolContext): Record<string, Operation
     });
   }
 
-  function challenge(name: string, step: Step, user: PoolUser, parameters: Record<string, string>): object {
+  async function challenge(name: string, step: Step, user: PoolUser, parameters: Record<string, string>) {
     return {
       ChallengeName: name,
-      Session: steps.open(step),
+      Session: await steps.open(step, codeTries),
       ChallengeParameters: { USER_ID_FOR_SRP: user.sub, ...parameters },
     };
   }
@@ -191,3 +194,15 @@ function required(value: string | null | undefined): string {
   if (!value) throw refusal('bad-parameter');
   return value;
 }
+
+const toHex = ({ A, b, B }: ServerKeys & { readonly A: bigint }): HexKeys => ({
+  A: A.toString(16),
+  b: b.toString(16),
+  B: B.toString(16),
+});
+
+const fromHex = ({ A, b, B }: HexKeys): ServerKeys & { readonly A: bigint } => ({
+  A: BigInt(`0x${A}`),
+  b: BigInt(`0x${b}`),
+  B: BigInt(`0x${B}`),
+});
