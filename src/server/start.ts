@@ -32,6 +32,7 @@ import { ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
+import { createJobs, forgetOldJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { onNewDay } from './on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './refresh-runner.ts';
@@ -198,6 +199,7 @@ export async function assemble(
     clock,
     files,
     readCandidates: createReadCandidates(reach, usualLimits),
+    jobs: createJobs(database.kysely),
     wakeRefreshes: refreshes.wake,
     signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
     logLevel: settings.LOG_LEVEL,
@@ -217,6 +219,7 @@ export async function assemble(
   };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
+    void forgetOldJobs(database.kysely).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
     void runAutomatic();
     refreshes.wake();

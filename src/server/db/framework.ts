@@ -145,6 +145,21 @@ interface LockTable {
   expires_at: Instant;
 }
 
+/** Work that goes on after a request, and its outcome. */
+interface JobTable {
+  name_hash: string;
+  /** Who is at it, or was. */
+  run: string;
+  state: 'running' | 'done' | 'failed';
+  reached: number;
+  is_told: boolean;
+  /** When somebody asked for it last. */
+  asked_at: Instant;
+  /** Compressed JSON in base64. */
+  outcome: Optional<string>;
+  expires_at: Instant;
+}
+
 interface MetaTable {
   name: string;
   value: AnyJson;
@@ -232,6 +247,7 @@ export interface FrameworkTables {
   daicho_audit: AuditTable;
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
+  daicho_job: JobTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
@@ -356,6 +372,16 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_idempotency_created on daicho_idempotency (created_at)',
   lockTableSql,
+  `create table if not exists daicho_job (
+    name_hash text primary key,
+    run text not null,
+    state text not null check (state in ('running', 'done', 'failed')),
+    reached integer not null,
+    is_told boolean not null,
+    asked_at timestamptz not null,
+    outcome text,
+    expires_at timestamptz not null
+  )`,
   'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
   `create table if not exists daicho_file (
     key text primary key,
