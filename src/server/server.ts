@@ -15,6 +15,7 @@ import { bindIdentityPool } from './identity/bind-identity-pool.ts';
 import { bindInvitations } from './identity/bind-invitations.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Jobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -35,6 +36,7 @@ export interface ServerOptions {
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
+  readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
@@ -126,6 +128,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     signedUrls: options.signedUrls,
     files: options.files,
     readCandidates: options.readCandidates,
+    jobs: options.jobs,
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };

@@ -33,6 +33,7 @@ import { ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
+import { createJobs, forgetOldJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { onNewDay } from './on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './refresh-runner.ts';
@@ -200,6 +201,7 @@ export async function assemble(
     clock,
     files,
     readCandidates: createReadCandidates(reach, usualLimits),
+    jobs: createJobs(database.kysely),
     wakeRefreshes: refreshes.wake,
     signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),
     logLevel: settings.LOG_LEVEL,
@@ -220,6 +222,7 @@ export async function assemble(
   };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
+    void forgetOldJobs(database.kysely).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
     void runAutomatic();
     refreshes.wake();

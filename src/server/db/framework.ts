@@ -93,6 +93,14 @@ interface ResetCodeTable {
   expires_at: Instant;
 }
 
+/** Open steps of sign-ins. */
+interface SignInStepTable {
+  name_hash: string;
+  sealed: string;
+  tries_left: number;
+  expires_at: Instant;
+}
+
 interface PoolRefreshTable {
   token_hash: string;
   sub: string;
@@ -163,6 +171,21 @@ interface IdempotencyTable {
 interface LockTable {
   name: string;
   owner: string;
+  expires_at: Instant;
+}
+
+/** Work that goes on after a request, and its outcome. */
+interface JobTable {
+  name_hash: string;
+  /** Who is at it, or was. */
+  run: string;
+  state: 'running' | 'done' | 'failed';
+  reached: number;
+  is_told: boolean;
+  /** When somebody asked for it last. */
+  asked_at: Instant;
+  /** Compressed JSON in base64. */
+  outcome: Optional<string>;
   expires_at: Instant;
 }
 
@@ -249,12 +272,14 @@ export interface FrameworkTables {
   daicho_attempt: AttemptTable;
   daicho_device: DeviceTable;
   daicho_reset_code: ResetCodeTable;
+  daicho_sign_in_step: SignInStepTable;
   daicho_session: SessionTable;
   daicho_key: KeyTable;
   daicho_preference: PreferenceTable;
   daicho_audit: AuditTable;
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
+  daicho_job: JobTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
@@ -309,6 +334,13 @@ const statements: readonly string[] = [
     email_mfa boolean not null default false,
     created_at timestamptz not null default now()
   )`,
+  `create table if not exists daicho_sign_in_step (
+    name_hash text primary key,
+    sealed text not null,
+    tries_left integer not null,
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_sign_in_step_expiry on daicho_sign_in_step (expires_at)',
   `create table if not exists daicho_pool_refresh (
     token_hash text primary key,
     sub text not null,
@@ -389,6 +421,16 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_idempotency_created on daicho_idempotency (created_at)',
   lockTableSql,
+  `create table if not exists daicho_job (
+    name_hash text primary key,
+    run text not null,
+    state text not null check (state in ('running', 'done', 'failed')),
+    reached integer not null,
+    is_told boolean not null,
+    asked_at timestamptz not null,
+    outcome text,
+    expires_at timestamptz not null
+  )`,
   'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
   `create table if not exists daicho_file (
     key text primary key,
