@@ -131,12 +131,15 @@ describe.runIf(serverUrl)('several servers', () => {
     await several.query('begin');
     await several.query('lock table daicho_import in access exclusive mode');
     const atVictim = createClient(victim?.origin ?? '', admin.cookie);
-    const begun = postImport(atVictim, importApi, key, { dryrun: false }).catch(() => null);
+    const body = { encoding: 'UTF-8', dryrun: false, uploadedFileKey: key };
+    const begun = atVictim.send('POST', importApi, body, { origin: several.origin }).catch(() => null);
     const started = createPoolClient(
       { poolId: builtInPoolId, clientId: builtInClientId, endpoint: '/identity/' },
       several.origin,
     );
-    while ((await several.query("select 1 from daicho_job where state = 'running'")).length === 0) await sleep(20);
+    await expect
+      .poll(() => several.query("select state from daicho_job where state = 'running'"), { timeout: 10_000 })
+      .toHaveLength(1);
     await victim?.kill();
     await begun;
     await several.query('rollback');
