@@ -25,6 +25,7 @@ import { bindRoutes } from './routes/base.ts';
 import type { RouteContext } from './routes/context.ts';
 import { bindHealth } from './routes/health.ts';
 import type { SignedUrls } from './signed-urls.ts';
+import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 
 export interface ServerOptions {
   readonly gate: Gate;
@@ -39,9 +40,11 @@ export interface ServerOptions {
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
+  /** Whether the description of the API may be read without a session. */
+  readonly publicOpenapi: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
   readonly databaseReady: () => Promise<void>;
@@ -60,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxyOption(options.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,
@@ -140,7 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       timeZone: options.clock.timeZone,
       localeOf: requestLocale,
     });
-  bindRoutes(app, context);
+  bindRoutes(app, context, options.publicOpenapi);
   if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }
