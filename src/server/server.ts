@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly trustedProxies: TrustedProxies;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
+  /** Whether the description of the API may be read without a session. */
+  readonly publicOpenapi: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
   readonly databaseReady: () => Promise<void>;
@@ -138,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       timeZone: options.clock.timeZone,
       localeOf: requestLocale,
     });
-  bindRoutes(app, context);
+  bindRoutes(app, context, options.publicOpenapi);
   if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }

@@ -66,6 +66,8 @@ const environment = z.object({
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
   /** Requests a minute from one address; 0 sets no limit. An office behind one address shares it. */
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
+  /** Lets anybody read the description of the API; otherwise it takes a session. */
+  PUBLIC_OPENAPI: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pins the clock; for tests only. */
   CLOCK: z.iso.datetime({ offset: true }).optional(),

@@ -206,6 +206,7 @@ export async function assemble(
     logLevel: settings.LOG_LEVEL,
     trustedProxies: settings.TRUST_PROXY,
     rateLimit: settings.RATE_LIMIT,
+    publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
     databaseReady: () => database.ready(),
     house: () => house,
