@@ -20,6 +20,7 @@ export const errorStatuses = {
   'still-referenced': 409,
   'still-primary': 409,
   'erasure-refused': 409,
+  'last-administrator': 409,
   stale: 412,
   'too-large': 413,
   'unsupported-media-type': 415,

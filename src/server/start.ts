@@ -180,6 +180,7 @@ export async function assemble(
     house: () => house,
     services: (transaction) => actionServices(identity, transaction),
     sealed,
+    administrators: roleAccess.administrators,
     tryConnection: createTryConnection(reach, tellLimits),
     changeAccount: createChangeAccount(reach, tellLimits),
     cleanFiles: () =>

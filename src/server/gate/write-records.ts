@@ -11,7 +11,6 @@ import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
 import { momentOf } from '../clock.ts';
-import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import { uniqueIndexes, uniqueIndexOf } from '../sql/unique-indexes.ts';
 import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
@@ -25,6 +24,7 @@ import { copyOriginals } from './drafts/copy-originals.ts';
 import { settleDrafts } from './drafts/settle-drafts.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
+import { gateTransaction } from './last-administrator.ts';
 import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
 import { numberRecord } from './number-records.ts';
@@ -203,7 +203,7 @@ export async function change(
   work: (handle: Handle) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
+    const answer = await gateTransaction(context, (handle) => once(handle, key, () => work(handle)));
     context.changed(resource);
     // Told besides: what was stored is stored, and the server looks again by itself.
     await settleDrafts(context, resource).catch(() => undefined);

@@ -10,10 +10,10 @@ import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
 import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';
-import { transaction } from '../../db/transaction.ts';
 import { shapesFor } from '../check-shapes.ts';
 import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { importThrough } from './import-through.ts';
@@ -48,7 +48,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
   if (resource.csv.through ? !mayImport(access) : !may(access, 'create') && !may(access, 'update'))
     throw new Problem('forbidden');
   try {
-    const imported = await transaction(context.database, async (handle) => {
+    const imported = await gateTransaction(context, async (handle) => {
       const earlier = dryrun ? null : await claim(handle, request);
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
