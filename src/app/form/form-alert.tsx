@@ -1,6 +1,6 @@
 /** What stands against saving: how many fields need attention, and what the server or the way to it said. */
 import { useTranslate } from 'ra-core';
-import type { FieldFault } from '#model/errors.ts';
+import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { codeOf, HttpProblem } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
@@ -27,7 +27,9 @@ export function FormAlert(props: FormAlertProps) {
   const translate = useTranslate();
   const faulty = wasTried ? Object.keys(faults) : [];
   const elsewhere = faulty.filter((name) => !names.includes(name));
-  const isExplained = problem instanceof HttpProblem && problem.faults.length > 0;
+  const told = problem instanceof HttpProblem ? problem.faults : [];
+  const state = told.find(({ keyword }) => keyword === stateKeyword);
+  const isExplained = told.length > 0 && !state;
   const said = problem !== null && !isExplained;
   if (faulty.length === 0 && !said) return null;
   const code = codeOf(problem);
@@ -49,7 +51,7 @@ export function FormAlert(props: FormAlertProps) {
               })}
             </p>
           ))}
-          <p>{translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
+          <p>{state?.message ?? translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
           <p className={styles.kept}>{translate('app.form.kept')}</p>
           <RequestId id={problem instanceof HttpProblem ? problem.requestId : null} />
           {mayPass(problem) && (
