@@ -33,6 +33,7 @@ export function useReferenceOptions(
     queryKey: [target, 'select', { search, ...narrow }],
     queryFn: ({ signal }) => {
       const query = {
+        ...(entry.select.sort ? { [entry.select.params.sort]: [entry.select.sort] } : {}),
         [entry.select.params.order]: ['asc'],
         limit: [String(mostOptions)],
         ...narrow,
