@@ -9,7 +9,7 @@ import { sayable } from '#model/reasons/reason-text.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
 import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Subject, Values } from '../../form/draft.ts';
+import { isEmpty, type Subject, type Values } from '../../form/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useMoment } from '../../providers/session.tsx';
 
@@ -66,7 +66,7 @@ export function useActionForm({ access, action, record, validator, run }: Action
     },
     validator,
     moment,
-    save: run,
+    save: (body) => run(withoutSilence(body, record)),
   });
   const word = (part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
@@ -75,6 +75,12 @@ export function useActionForm({ access, action, record, validator, run }: Action
     });
   return { form, subject, section, word };
 }
+
+/** What is left empty, and is empty, is not said. */
+const withoutSilence = (body: Values, record: Values | null): Values =>
+  record
+    ? Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || !isEmpty(record[name])))
+    : body;
 
 /** What an event says is asked anew each time; its day is today unless somebody says otherwise. */
 const onlyOf = (names: readonly string[], values: Values): Values =>

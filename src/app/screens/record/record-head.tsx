@@ -26,6 +26,7 @@ import { MoreMenu } from './more-menu.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
 import { RefusalNote } from './refusal.tsx';
+import { useCounted } from './use-counted.ts';
 import { useListSteps } from './use-list-steps.ts';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -54,6 +55,7 @@ export function RecordHead(props: RecordHeadProps) {
   const { resource, access, plan, loaded, moment, isDirty, onEdit, onChanged, onLeave } = props;
   const translate = useTranslate();
   const { record } = loaded;
+  const counted = useCounted(resource, record);
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   const title = resource.single ? name : titleOf(resource, record);
   const above = useBreadcrumbs(resource.name);
@@ -127,7 +129,7 @@ export function RecordHead(props: RecordHeadProps) {
                 <TreePath resource={resource} parentField={resource.tree.parent} record={record} />
               </Suspense>
             )}
-            <RecordFacts resource={resource} fields={plan.facts} record={record} />
+            <RecordFacts resource={resource} fields={plan.facts} record={counted} />
           </>
         }
         actions={
