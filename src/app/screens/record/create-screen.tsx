@@ -183,7 +183,6 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
           />
         ))}
         <CreateFoot
-          changes={form.changed.length}
           isSaving={form.isSaving}
           onCancel={() => void navigate(owner?.path ?? listPath(resource))}
           onAnother={() => send(true)}
