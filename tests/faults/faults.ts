@@ -1036,8 +1036,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'options that only hold the text stand before those that begin with it',
     file: 'src/server/sql/select-records.ts',
-    find: "then 0 when ${one(`%\\n${plain}%`)} then 1",
-    replace: "then 0 when ${one(`%\\n${plain}%`)} then 4",
+    find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
+    replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
     tests: list,
     only: 'offers in its select',
   },
