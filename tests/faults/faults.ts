@@ -181,8 +181,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a sort reversed',
     file: 'src/server/sql/select-records.ts',
-    find: "direction === 'desc'\n",
-    replace: "direction === 'asc'\n",
+    find: "direction === 'desc' ? sql`${by} desc",
+    replace: "direction === 'asc' ? sql`${by} desc",
     tests: list,
     only: 'sorts by every key',
   },
@@ -1040,5 +1040,13 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
     replace: "if (!state.isOpen) return 'pass';",
     tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'options that only hold the text stand before those that begin with it',
+    file: 'src/server/sql/select-records.ts',
+    find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
+    replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
+    tests: list,
+    only: 'offers in its select',
   },
 ];

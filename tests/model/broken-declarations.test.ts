@@ -756,6 +756,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.authorId.to: no resource "autors" — did you mean "authors"?`],
   ],
   [
+    'filling in what is not there, from what is not there, or from another kind',
+    { books: { 'fields.authorId.fills': { titel: 'name', title: 'nam', tags: 'name' } } },
+    [
+      `${B} fields.authorId.fills.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} fields.authorId.fills.title: no field "nam" in schemas/authors.schema.json — did you mean "name"?`,
+      `${B} fields.authorId.fills.tags: "tags" is tags, "name" of "authors" is text`,
+    ],
+  ],
+  [
     'an embedded field that the target lacks',
     { books: { 'fields.authorId.embed': { authorName: 'nam' } } },
     [`${B} fields.authorId.embed.authorName: no field "nam" in schemas/authors.schema.json — did you mean "name"?`],

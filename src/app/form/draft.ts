@@ -69,8 +69,12 @@ export function wouldBe({ access, before, names, about }: Subject, values: Value
   return withoutInapplicable(resource, stored ? whole : withInitialState(resource, whole, moment), moment);
 }
 
-/** The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all of them. */
-export function bodyOf(subject: Subject, values: Values, moment: Moment): Values {
+/**
+ * The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all that hold something.
+ *
+ * @param initial what such a form began with: what was emptied since is sent as null, what was empty and still is, is not sent
+ */
+export function bodyOf(subject: Subject, values: Values, moment: Moment, initial: Values = {}): Values {
   const { resource } = subject.access;
   const record = wouldBe(subject, values, moment);
   const base = subject.before ? storedValues(resource, subject.before) : defaultsOf(resource);
@@ -79,7 +83,7 @@ export function bodyOf(subject: Subject, values: Values, moment: Moment): Values
       .filter((name) => {
         const value = record[name] ?? null;
         if (value === null && !resource.fields[name]?.nullable) return false;
-        if (subject.isPartial) return true;
+        if (subject.isPartial) return value !== null || !isEmpty(initial[name]);
         return subject.before ? !same(base[name] ?? null, value) : value !== null || (base[name] ?? null) !== null;
       })
       .map((name) => [name, record[name] ?? null]),

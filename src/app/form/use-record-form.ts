@@ -96,10 +96,11 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   };
 
   const send = async (given: FormValues): Promise<void> => {
+    const { subject, moment } = latest.current;
     setSaving(true);
     setRefusal(null);
     try {
-      await latest.current.save(bodyOf(latest.current.subject, given, latest.current.moment), given);
+      await latest.current.save(bodyOf(subject, given, moment, initial), given);
     } catch (error) {
       const told = error instanceof HttpProblem ? error.faults : [];
       setRefusal({ error, faults: told.filter(({ keyword }) => keyword !== stateKeyword), values: given });

@@ -5,6 +5,7 @@ import { masked } from '#model/record/masked.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
+import { requiredWhile } from './required-while.ts';
 
 export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
   const { name, fields, idAs, gather, select, single } = resource;
@@ -73,10 +74,14 @@ export const partialBody = (fields: readonly Field[]): Json => ({
 });
 
 /** The same with every field that must be given. */
-export const wholeBody = (fields: readonly Field[]): Json => ({
-  ...partialBody(fields),
-  required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
-});
+export function wholeBody(fields: readonly Field[]): Json {
+  const conditions = requiredWhile(fields);
+  return {
+    ...partialBody(fields),
+    required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
+  };
+}
 
 export const hasParts = ({ parts }: Resource): boolean => Object.keys(parts).length > 0;
 
