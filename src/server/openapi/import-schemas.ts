@@ -25,6 +25,12 @@ export const importAsked: Json = {
     additionalProperties: { type: ['string', 'null'] },
     description: 'Columns that are not known by their names: header → field, or null for one that is left out.',
   },
+  headerRow: {
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Row of the file that holds the headings, counted from 1. Left out, it is the first row in which something stands, unless a row below it names more columns of the resource.',
+  },
 };
 
 /** The record that all rows belong to. */

@@ -15,6 +15,7 @@ import { HeaderChoices } from './header-choices-panel.tsx';
 import type { ImportPlace } from './import-place.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { askedHeaderRow } from './send-import.ts';
 import { StepFoot } from './step-foot.tsx';
 import { useImportAnswer } from './use-import-answer.ts';
 import { type AddressState, useProcess } from './use-wizard-address.ts';
@@ -26,6 +27,7 @@ export interface PreviewStepProps {
   readonly address: AddressState;
   readonly uploadedFileKey: string;
   readonly mapping: Mapping;
+  readonly headerRow: number | null;
   /** How far the table was scrolled when it was last seen. */
   readonly scroll: ScrollMemory;
   onMapping(mapping: Mapping): void;
@@ -41,12 +43,22 @@ export interface ScrollMemory {
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { resource, place, address, uploadedFileKey, mapping, scroll, onMapping, onPrevious, onImport } = props;
+  const { resource, place, address, uploadedFileKey, mapping, headerRow, scroll, onMapping, onPrevious, onImport } =
+    props;
   const translate = useTranslate();
   const format = useFormat();
   const [errorsOnly, setErrorsOnly] = useState(false);
   const { page, pageSize, go } = address;
-  const asked = { uploadedFileKey, dryrun: true, page, pageSize, errorsOnly, mapping, ...place.asked };
+  const asked = {
+    uploadedFileKey,
+    dryrun: true,
+    page,
+    pageSize,
+    errorsOnly,
+    mapping,
+    ...askedHeaderRow(headerRow),
+    ...place.asked,
+  };
   const { data, error, isFetching, refetch } = useImportAnswer(resource, asked, true);
   useProcess(address, isFetching ? 'checking' : null);
   const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;
