@@ -47,6 +47,10 @@ export function useVirtualRows(
     const target = scroller?.current ?? window;
     target.addEventListener('scroll', moved, { passive: true });
     window.addEventListener('resize', moved);
+    // Paper does not scroll: all rows are drawn before it is laid out.
+    const printed = (): void => flushSync(() => setRange({ start: 0, end: latest.current.count }));
+    window.addEventListener('beforeprint', printed);
+    window.addEventListener('afterprint', measure);
     // On a page that scrolls the rows move with whatever stands above them.
     const above = scroller ? null : new ResizeObserver(measure);
     above?.observe(document.body);
@@ -54,6 +58,8 @@ export function useVirtualRows(
       above?.disconnect();
       target.removeEventListener('scroll', moved);
       window.removeEventListener('resize', moved);
+      window.removeEventListener('beforeprint', printed);
+      window.removeEventListener('afterprint', measure);
     };
   }, [measure, scroller]);
 

@@ -1,6 +1,6 @@
 /** The second step: what would become of the rows, before anything is written. */
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageSizes } from '#model/wire.ts';
@@ -18,6 +18,8 @@ import { RowsTable } from './rows-table.tsx';
 import { askedHeaderRow } from './send-import.ts';
 import { StepFoot } from './step-foot.tsx';
 import { useImportAnswer } from './use-import-answer.ts';
+import type { ErrorsOnPage } from './use-next-error.ts';
+import { useSeekError } from './use-seek-error.ts';
 import { type AddressState, useProcess } from './use-wizard-address.ts';
 import { Working } from './working.tsx';
 
@@ -82,6 +84,7 @@ export function PreviewStep(props: PreviewStepProps) {
             setErrorsOnly(only);
             go({ page: 0 }, { replace: true });
           }}
+          onPage={(next) => go({ page: next }, { replace: true })}
         >
           <ListFooter
             page={page}
@@ -129,17 +132,20 @@ interface JudgedProps {
   readonly errorsOnly: boolean;
   onMapping(mapping: Mapping): void;
   onErrorsOnly(only: boolean): void;
+  onPage(page: number): void;
   /** The foot of the table. */
   readonly children: ReactNode;
 }
 
 function Judged(props: JudgedProps) {
-  const { resource, answer, isStale, mapping, onMapping, scroll, errorsOnly, onErrorsOnly, children } = props;
+  const { resource, answer, isStale, mapping, onMapping, scroll, errorsOnly, onErrorsOnly, onPage, children } = props;
   const translate = useTranslate();
   const open = headersToSettle(answer.headers, mapping);
+  const rows = useRef<ErrorsOnPage>(null);
+  const seek = useSeekError(rows, answer, isStale, onPage);
   return (
     <>
-      <CountChips counts={answer.counts} errorsOnly={errorsOnly} onErrorsOnly={onErrorsOnly} />
+      <CountChips counts={answer.counts} errorsOnly={errorsOnly} onErrorsOnly={onErrorsOnly} onNextError={seek} />
       <ErrorSummary answer={answer} />
       {open.length > 0 && (
         <HeaderChoices
@@ -153,6 +159,7 @@ function Judged(props: JudgedProps) {
       )}
       <div className={styles.panel} aria-busy={isStale || undefined}>
         <RowsTable
+          ref={rows}
           label={translate('app.import.table')}
           answer={answer}
           scroll={scroll}
