@@ -51,12 +51,13 @@ for (const words of languagesFor(import.meta.filename)) {
 
     await choose(page, fileOf(lines('どこにもない種別')));
     const chosen = page.locator('[data-chosen-file]');
-    await expect(chosen.getByRole('combobox')).toHaveValue('Shift_JIS');
+    const encoding = chosen.getByLabel(words('app.import.file.encoding'), { exact: true });
+    await expect(encoding).toHaveValue('Shift_JIS');
     await expect(chosen.getByText(words('app.import.file.count', { smart_count: 2, count: 2 }))).toBeVisible();
     await expect(chosen.getByRole('cell').first()).toHaveText(/^㈱髙橋の複合機① ?.*…$/);
-    await chosen.getByRole('combobox').selectOption('UTF-8');
+    await encoding.selectOption('UTF-8');
     await expect(chosen.getByText(words('app.import.file.garbled'))).toBeVisible();
-    await chosen.getByRole('combobox').selectOption('Shift_JIS');
+    await encoding.selectOption('Shift_JIS');
     await expectAccessible(page);
     await next(page, words).click();
 

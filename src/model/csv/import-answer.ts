@@ -67,6 +67,8 @@ export interface ImportAnswer {
   readonly pageSize: number;
   readonly maxPage: number;
   readonly dryrun: boolean;
+  /** How long everybody else will wait while the file is imported; left out where nobody does. */
+  readonly othersWaitSeconds?: number;
 }
 
 /** Answered with 202 while the work goes on; the same question, asked again, joins it. */

@@ -94,7 +94,7 @@ async function answerOf(
   request: Asked,
   file: CsvFile,
   headers: readonly MatchedHeader[],
-  { counts, findings }: Imported,
+  { counts, findings, othersWaitSeconds }: Imported,
 ): Promise<ImportAnswer> {
   const { asked, author } = request;
   const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
@@ -137,6 +137,7 @@ async function answerOf(
     pageSize,
     maxPage: Math.max(0, Math.ceil(total / pageSize) - 1),
     dryrun,
+    ...(othersWaitSeconds ? { othersWaitSeconds } : {}),
   };
 }
 

@@ -51,7 +51,7 @@ const record = object({
 });
 const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(fault) });
 
-export const importSchema: Json = object({
+const answer: Json = {
   headers: list(header),
   records: list(record),
   errorCellCount: count,
@@ -61,7 +61,18 @@ export const importSchema: Json = object({
   pageSize: count,
   maxPage: count,
   dryrun: { type: 'boolean' },
-});
+};
+
+export const importSchema: Json = object(
+  {
+    ...answer,
+    othersWaitSeconds: {
+      ...count,
+      description: 'How long everybody else will wait while the file is imported; left out where nobody does.',
+    },
+  },
+  Object.keys(answer),
+);
 
 export const importProgress: Json = object({
   processingState: { type: 'string', enum: ['checking', 'importing'] },

@@ -105,10 +105,7 @@ export function PreviewStep(props: PreviewStepProps) {
           onRetry={() => void refetch({ cancelRefetch: true })}
         />
       )}
-      <StepFoot
-        onPrevious={onPrevious}
-        note={data && isSound(data) && changes === 0 ? translate('app.import.nothing') : null}
-      >
+      <StepFoot onPrevious={onPrevious} note={data && isSound(data) && <Note answer={data} changes={changes} />}>
         <Button variant="primary" disabled={!mayImport} onClick={onImport}>
           {data
             ? translate('app.import.run', { smart_count: changes, count: format.number(changes) })
@@ -117,6 +114,17 @@ export function PreviewStep(props: PreviewStepProps) {
       </StepFoot>
     </>
   );
+}
+
+/** A wait that nobody notices. */
+const shortWait = 3;
+
+function Note({ answer, changes }: { readonly answer: ImportAnswer; readonly changes: number }) {
+  const translate = useTranslate();
+  const { number } = useFormat();
+  const { othersWaitSeconds: seconds = 0 } = answer;
+  if (changes === 0) return translate('app.import.nothing');
+  return seconds < shortWait ? null : translate('app.import.othersWait', { seconds: number(seconds) });
 }
 
 const isSound = ({ counts, headers }: ImportAnswer): boolean =>
