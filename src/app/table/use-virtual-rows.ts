@@ -28,12 +28,17 @@ export function useVirtualRows(
   const latest = useRef({ count, rowHeight });
   latest.current = { count, rowHeight };
 
+  /** Paper does not scroll: all rows are drawn before it is laid out. */
+  const isPrinting = useRef(false);
+
   const measure = useCallback((): void => {
     const rows = body.current;
     if (!rows) return;
     const { top, bottom } = visibleBox(scroller?.current ?? null);
     const offset = top - rows.getBoundingClientRect().top;
-    const next = visibleRange({ offset, height: bottom - top, ...latest.current });
+    const next = isPrinting.current
+      ? { start: 0, end: latest.current.count }
+      : visibleRange({ offset, height: bottom - top, ...latest.current });
     setRange((present) => (present.start === next.start && present.end === next.end ? present : next));
   }, [body, scroller]);
 
@@ -47,10 +52,12 @@ export function useVirtualRows(
     const target = scroller?.current ?? window;
     target.addEventListener('scroll', moved, { passive: true });
     window.addEventListener('resize', moved);
-    // Paper does not scroll: all rows are drawn before it is laid out.
-    const printed = (): void => flushSync(() => setRange({ start: 0, end: latest.current.count }));
+    const printed = ({ type }: Event): void => {
+      isPrinting.current = type === 'beforeprint';
+      flushSync(measure);
+    };
     window.addEventListener('beforeprint', printed);
-    window.addEventListener('afterprint', measure);
+    window.addEventListener('afterprint', printed);
     // On a page that scrolls the rows move with whatever stands above them.
     const above = scroller ? null : new ResizeObserver(measure);
     above?.observe(document.body);
@@ -59,7 +66,7 @@ export function useVirtualRows(
       target.removeEventListener('scroll', moved);
       window.removeEventListener('resize', moved);
       window.removeEventListener('beforeprint', printed);
-      window.removeEventListener('afterprint', measure);
+      window.removeEventListener('afterprint', printed);
     };
   }, [measure, scroller]);
 

@@ -43,21 +43,23 @@ export function CountChips({ counts, errorsOnly, onErrorsOnly, onNextError }: Co
         ))}
       </ul>
       {(counts.rejected > 0 || errorsOnly) && (
-        <button
-          type="button"
-          className={classes(styles.toggle, errorsOnly && styles.pressed)}
-          aria-pressed={errorsOnly}
-          onClick={() => onErrorsOnly(!errorsOnly)}
-        >
-          <Glyph of={CircleAlert} size={14} />
-          {translate('app.import.errorsOnly')}
-        </button>
-      )}
-      {counts.rejected > 0 && (
-        <button type="button" className={styles.toggle} onClick={onNextError}>
-          <Glyph of={ArrowDown} size={14} />
-          {translate('app.import.nextError')}
-        </button>
+        <div className={styles.toggles}>
+          <button
+            type="button"
+            className={classes(styles.toggle, errorsOnly && styles.pressed)}
+            aria-pressed={errorsOnly}
+            onClick={() => onErrorsOnly(!errorsOnly)}
+          >
+            <Glyph of={CircleAlert} size={14} />
+            {translate('app.import.errorsOnly')}
+          </button>
+          {counts.rejected > 0 && (
+            <button type="button" className={styles.toggle} onClick={onNextError}>
+              <Glyph of={ArrowDown} size={14} />
+              {translate('app.import.nextError')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
