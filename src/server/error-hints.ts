@@ -16,6 +16,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'not-unique': 'Another record already holds this value.',
   'still-referenced': 'Other records refer to this one.',
   'erasure-refused': 'Something has to be done first with records that would be erased too (`refuses`).',
+  'last-administrator': 'Nobody would be left who may edit the settings.',
   'still-primary': 'The record is the marked one of several that refer to the same one; mark another one first.',
   stale: 'The record changed since it was read: If-Match does not name its present ETag.',
   'too-large': 'The body is larger than the limit.',

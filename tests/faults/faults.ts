@@ -421,10 +421,18 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an action at any time',
     file: 'src/server/gate/act-on-records.ts',
-    find: 'if (stored && !holdsFor(action.when, stored, momentOf',
-    replace: 'if (!stored && !holdsFor(action.when, stored, momentOf',
+    find: 'if (reason) throw await refusal(',
+    replace: 'if (reason && !stored) throw await refusal(',
     tests: records,
     only: 'carries out',
+  },
+  {
+    name: 'a reason that is not the first',
+    file: 'src/model/reasons/reason-against.ts',
+    find: 'clausesOf(condition).find((clause)',
+    replace: '[...clausesOf(condition)].reverse().find((clause)',
+    tests: ['tests/model/reasons/reasons.test.ts'],
+    only: 'of the first condition',
   },
   {
     name: 'no room made at a position',

@@ -9,6 +9,7 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes } from '#model/files/file-types.ts';
 import { importSlotPath } from '#model/files/stored-file.ts';
+import type { Params } from '#model/list/list-request.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageSize, pageSizeMax } from '#model/wire.ts';
@@ -78,7 +79,7 @@ export async function answerImport(
   const { author } = await writeRequestOf(context, request, resource);
   const actor = await requireActor(context, request);
   if (!mayImport(accessOf(resource, actor))) throw new Problem('forbidden');
-  const asked = readAsked(fieldsBody(request));
+  const asked = readAsked({ ...inQuery(readParams(request)), ...fieldsBody(request) });
   const { into, variant } = asked;
   const fixed = into === undefined ? fixedBy(resource, variant) : await fixedInto(context, resource, actor, into);
   const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed });
@@ -148,6 +149,26 @@ const readers: Readonly<
 function isMapping(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((field) => field === null || typeof field === 'string');
+}
+
+/** What may be asked beside the body: which rows are told of, and what the place of the import fixes. */
+const queryReaders: Readonly<Record<string, (text: string) => unknown>> = {
+  page: asNumber,
+  pageSize: asNumber,
+  errorsOnly: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+  variant: (text) => text,
+  into: (text) => text,
+};
+
+function asNumber(text: string): unknown {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+function inQuery(params: Params): Readonly<Record<string, unknown>> {
+  refuseUnknown(params, Object.keys(queryReaders));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, values]) => [name, values.length === 1 ? queryReaders[name]?.(values[0] ?? '') : values]),
+  );
 }
 
 /** @throws `invalid-field` with every fault */

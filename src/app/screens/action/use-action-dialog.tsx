@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Values } from '../../form/draft.ts';
 import { withLaterWords } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
@@ -41,9 +40,11 @@ export function useActionDialog(access: Access): ActionDialogs {
       if (action.input.length > 0 || action.changes || action.erases)
         return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
       if (action.confirm) {
+        const { sayable } = await import('#model/reasons/reason-text.ts');
+        const values = record ? sayable(access, record) : { title: '' };
         const word = (part: string, fallback: string): string =>
           translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
-            title: record ? titleOf(resource, record) : '',
+            ...values,
             _: fallback,
           });
         const label = word('label', action.name);
@@ -58,7 +59,7 @@ export function useActionDialog(access: Access): ActionDialogs {
       await run();
       return true;
     },
-    [resource, translate, confirm],
+    [access, resource, translate, confirm],
   );
   const close = (done: boolean): void => {
     // Gone before it answers: what is typed in it would hold back whoever then leaves the page.

@@ -10,10 +10,10 @@ import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
 import { ahead } from '../../ahead.ts';
 import { momentOf } from '../../clock.ts';
-import { transaction } from '../../db/transaction.ts';
 import { shapesFor } from '../check-shapes.ts';
 import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { importThrough } from './import-through.ts';
@@ -52,7 +52,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
     throw new Problem('forbidden');
   const begin = performance.now();
   try {
-    const imported = await transaction(context.database, async (handle) => {
+    const imported = await gateTransaction(context, async (handle) => {
       const earlier = dryrun ? null : await claim(handle, request);
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
