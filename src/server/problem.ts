@@ -9,6 +9,7 @@ import { pointerTo } from '#model/pointer.ts';
 import { noPerson } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
 import type { Resource } from '#model/resource.ts';
+import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';
 import type { House } from './house.ts';
 
@@ -99,17 +100,17 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  // Whatever reads no files reads JSON.
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return wrongContentType('application/json');
   const known = byFastifyCode[String(code)];
   if (known) return new Problem(known);
   if (statusCode === 429) return new Problem('too-many-requests');
-  if (statusCode === 415) return new Problem('unsupported-media-type');
   if (statusCode === 413) return new Problem('too-large');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed-request');
   return new Problem(isDatabaseAway(error) ? 'unavailable' : 'internal');
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',

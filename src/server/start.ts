@@ -210,6 +210,7 @@ export async function assemble(
     rateLimit: settings.RATE_LIMIT,
     publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
+    engine: database.engine,
     databaseReady: () => database.ready(),
     house: () => house,
   });
