@@ -44,8 +44,19 @@ describe('every fault has a sentence', () => {
     { keyword: 'readOnly' },
     { keyword: 'notApplicable' },
     { keyword: 'permission' },
-    { keyword: 'dependentRequired' },
-    ...['string', 'integer', 'number', 'boolean', 'array', 'object'].map((type) => ({
+    { keyword: 'dependentRequired', params: { other: 'lendingStartsOn' } },
+    { keyword: 'contains', params: { minContains: 1 } },
+    { keyword: 'contains', params: { minContains: 1, maxContains: 2 } },
+    { keyword: 'minProperties', params: { limit: 1 } },
+    { keyword: 'maxProperties', params: { limit: 1 } },
+    { keyword: 'propertyNames', params: { propertyName: 'x' } },
+    ...['anyOf', 'oneOf', 'not'].flatMap((keyword) => [
+      { keyword },
+      { keyword, params: { fields: ['name'] } },
+      ...(keyword === 'not' ? [] : [{ keyword, params: { fields: ['name'], choice: true } }]),
+    ]),
+    { keyword: 'schema' },
+    ...['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'].map((type) => ({
       keyword: 'type',
       params: { type: [type, 'null'] },
     })),
