@@ -86,7 +86,7 @@ async function withServer<T>(
   work: (server: BenchServer) => Promise<T>,
 ): Promise<T> {
   // Each call carries an address of its own, since one address may only make so many calls a minute.
-  const server = await startServer({ DEMO_SCALE: String(scale), TRUST_PROXY: '1', ...env });
+  const server = await startServer({ DEMO_SCALE: String(scale), TRUST_PROXY: '1', ALLOW_DEMO_ACCOUNTS: '1', ...env });
   try {
     return await work(server);
   } finally {

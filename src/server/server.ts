@@ -15,6 +15,7 @@ import { bindIdentityPool } from './identity/bind-identity-pool.ts';
 import { bindInvitations } from './identity/bind-invitations.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Jobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -24,6 +25,7 @@ import { bindRoutes } from './routes/base.ts';
 import type { RouteContext } from './routes/context.ts';
 import { bindHealth } from './routes/health.ts';
 import type { SignedUrls } from './signed-urls.ts';
+import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 
 export interface ServerOptions {
   readonly gate: Gate;
@@ -34,12 +36,15 @@ export interface ServerOptions {
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
+  readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
+  /** Whether the description of the API may be read without a session. */
+  readonly publicOpenapi: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
   readonly databaseReady: () => Promise<void>;
@@ -58,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxyOption(options.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
     handlerTimeout: handlerTimeoutMs,
@@ -123,6 +128,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     signedUrls: options.signedUrls,
     files: options.files,
     readCandidates: options.readCandidates,
+    jobs: options.jobs,
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };
@@ -137,7 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       timeZone: options.clock.timeZone,
       localeOf: requestLocale,
     });
-  bindRoutes(app, context);
+  bindRoutes(app, context, options.publicOpenapi);
   if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }

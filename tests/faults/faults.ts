@@ -261,8 +261,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'kana no longer folded for search',
     file: 'src/model/fold.ts',
-    find: '/[ぁ-ゖ]/g',
-    replace: '/[ぁ-い]/g',
+    find: '/[ぁ-ゖゝゞ]/g',
+    replace: '/[ぁ-いゝゞ]/g',
     tests: list,
     only: 'finds by kanji',
   },
@@ -1026,5 +1026,19 @@ export const faults: readonly PlantedFault[] = [
     find: 'sql`count(distinct ${rows.value(rest.distinct)})`',
     replace: 'sql`count(${rows.value(rest.distinct)})`',
     tests: ['tests/server/shadow-it.test.ts'],
+  },
+  {
+    name: 'the old list of a reference chosen by Enter',
+    file: 'src/app/kinds/inputs/choosing.ts',
+    find: '(held === null && !failed && foundFor === searchOf(text) ? options : [])',
+    replace: '(held === null && !failed ? options : [])',
+    tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'Enter sends a form in which a reference holds text that was not chosen',
+    file: 'src/app/kinds/inputs/choosing.ts',
+    find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
+    replace: "if (!state.isOpen) return 'pass';",
+    tests: ['tests/app/record/choosing.test.ts'],
   },
 ];

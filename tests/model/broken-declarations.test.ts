@@ -342,6 +342,22 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'actions.check.set.price': '@today' } },
     [`${B} actions.check.set.price: "price" holds neither a day nor a moment, so it cannot be set to "@today"`],
   ],
+  // Calls of another list.
+  [
+    'a list that is asked for at calls that do not understand it',
+    { books: { wire: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
+    expect.arrayContaining([
+      `${B} wire.asks.of: the rows of "authors" have another schema, so they cannot stand here`,
+      `${B} wire.asks.with: the category "LENT" has no parameters`,
+      `${B} wire.asks.with.LEND: no category "LEND" — did you mean "LENT"?`,
+      `${B} wire.asks.with.ALL.authorIdIn: the list of "authors" does not take this`,
+    ]) as never,
+  ],
+  [
+    'a list that is asked for at calls of nobody',
+    { books: { wire: { asks: { of: 'author', with: { ALL: { category: 'ALL' }, LENT: { category: 'LENT' } } } } } },
+    [`${B} wire.asks.of: no resource "author" — did you mean "authors"?`],
+  ],
   // Layouts of a list.
   [
     'a layout that there is none of',

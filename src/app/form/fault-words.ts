@@ -98,7 +98,11 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
     return words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required');
   },
   type: ({ params = {} }) => words(`types.${jsonType(params.type)}`),
-  format: ({ params = {} }, field) => words(field?.kind === 'image' ? 'uploading' : `format.${String(params.format)}`),
+  format: ({ params = {} }, field) => {
+    // Text in the place of an id: it was typed, and nothing was chosen.
+    if (field?.to) return words('notChosen');
+    return words(field?.kind === 'image' ? 'uploading' : `format.${String(params.format)}`);
+  },
   order: ({ params = {} }, field) => ({
     ...words(field && kind(field.kind).numeric ? 'orderNumber' : 'order'),
     other: String(params.other),

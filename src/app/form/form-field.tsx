@@ -6,6 +6,7 @@ import type { Field } from '#model/field.ts';
 import { looksMasked } from '#model/sensitive.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';
+import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';
 import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
@@ -40,7 +41,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
     label,
     value: held.value ?? null,
     record,
-    current,
+    current: withoutUnchosen(resource.fields, current),
     notBelow: resource.tree?.parent === field.name && record.id ? String(record.id) : undefined,
     wordOf: (value) => words.value(field.name, value),
     required,

@@ -12,6 +12,7 @@ import { checkDraftAcross } from '../drafts/check-draft.ts';
 import { checkErasureAcross } from '../erasure/check-erasure.ts';
 import { checkEventsAcross } from '../events/check-events.ts';
 import { checkLeads } from '../leads.ts';
+import { checkListCalls } from '../list/define-list-calls.ts';
 import { checkNumberingAcross } from '../numbering.ts';
 import type { Report, ReportOn } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
@@ -50,6 +51,7 @@ const checks: readonly Check[] = [
   (resource, resources, _declared, report) => checkTaken(resource, resources, report),
   checkMembers,
   checkListAcross,
+  checkListCalls,
   checkTreeWords,
   checkAutomatic,
   (resource, resources, _declared, report) => checkBatchAcross(resource, resources, report),

@@ -3,8 +3,8 @@
 import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { CellContext } from '../kinds/kind.ts';
-import { cells } from '../kinds/list-kind.ts';
 import { restore } from './formulas.ts';
+import { readEntries } from './list-cell.ts';
 
 export type CellRead =
   | { readonly kind: 'empty' }
@@ -20,7 +20,7 @@ export function readCell(field: Field, text: string, contexts: readonly CellCont
   // Free text keeps the spaces that somebody wrote; nothing else is made of spaces.
   const isFree = column === 'text' && field.values === null;
   if ((isFree ? given : given.trim()) === '') return { kind: 'empty' };
-  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? cells(given) : [given.trim()] };
+  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? readEntries(given) : [given.trim()] };
   for (const context of contexts) {
     const value = fromText(given, field, context);
     if (value !== undefined) return { kind: 'value', value };

@@ -25,6 +25,7 @@ import { checkFormPath } from '../forms/check-form-path.ts';
 import { defineForms } from '../forms/forms.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
+import { defineListCalls } from '../list/define-list-calls.ts';
 import type { Select } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
@@ -111,8 +112,10 @@ export function defineResource(input: ResourceInput): Resource {
     calls = {},
     also = [],
     within,
+    asks,
     ...paths
   } = raw.wire ?? {};
+  const wire = { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths };
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
   const actions = whileNotErased(
@@ -128,7 +131,7 @@ export function defineResource(input: ResourceInput): Resource {
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),
-    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search, ordered: [] },
     single: raw.single ?? false,
     requires: {
       feature: raw.requires?.feature ?? null,
@@ -147,13 +150,14 @@ export function defineResource(input: ResourceInput): Resource {
       ...(raw.preview ? { preview: raw.preview.path } : {}),
       nested: nestedRoute(raw.routes?.detail ?? `${path}/{id}`, detail),
     },
-    wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
+    wire,
+    ...defineListCalls(asks, wire),
     envelope: envelope === bareRows ? null : envelope,
     gather: defineParts(gather),
     parts: defineParts(parts),
     calls: defineCalls(calls, known, report),
     callsWithin: defineCallsWithin(within, report),
-    alsoAt: also,
+    alsoAt: [...also, ...(paths.read ? [paths.read] : [])],
     fallback,
     idAs: raw.idAs ?? null,
     title,

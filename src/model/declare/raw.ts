@@ -14,6 +14,7 @@ import type { RawEvents } from '../events/define-events.ts';
 import type { Tone } from '../field.ts';
 import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout, RawTree } from '../layouts/raw-layout.ts';
+import type { RawListCalls } from '../list/define-list-calls.ts';
 import type { ParamRole } from '../list-declaration.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { RawPanel } from '../panel/panel.ts';
@@ -347,7 +348,8 @@ export interface RawResource {
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
   readonly api?: string;
-  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
+  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'read' | 'envelope', string>> & {
+    readonly asks?: RawListCalls;
     readonly fallback?: 'POST';
     readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;

@@ -21,13 +21,14 @@ import type { Gate } from '../gate/gate.ts';
 import type { Finding, Imported } from '../gate/import/import-records.ts';
 import { localeOf } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
+import type { Jobs } from '../jobs.ts';
 import { faultMessage } from '../problem.ts';
 import { type CsvFile, type CsvRow, readCsvFile } from './csv-file.ts';
-import { createJobs } from './jobs.ts';
 
 interface Context {
   readonly gate: Gate;
   readonly files: FileStore;
+  readonly jobs: Jobs;
   house(): House;
 }
 
@@ -38,9 +39,8 @@ interface Asked {
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
-/** Shorter than a handler may take. */
-const patienceMs = 8_000;
-const jobs = createJobs<Imported>(patienceMs, 4, 10 * 60_000);
+/** Pages of what a file comes to are looked at meanwhile. */
+const keptMs = 10 * 60_000;
 
 /** @throws `invalid-field` for a file that is not there, is no CSV, or is to be imported with columns that nobody knows */
 export async function importFile(context: Context, request: Asked): Promise<ImportAnswer | ImportProgress> {
@@ -54,21 +54,21 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, fault }) => (fault ? null : field));
   const nameless = new Set(columns.flatMap((field, at) => (field === null && headers[at]?.name === '' ? [at] : [])));
-  const mark = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
+  const name = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
-  const work = (tell: (row: number) => unknown): Promise<Imported> => {
+  const work = (tell: (row: number) => void): Promise<Imported> => {
     const rows = () => counted(file.batches(), tell);
     const match = asked.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
     return context.gate.import({ resource, author, columns, nameless, fixed, match, dryrun, uploadKey: key, rows });
   };
-  const joined = await jobs.join(mark, work, dryrun && isFurther);
+  const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, keptMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
   return answerOf(context.house(), request, file, headers, joined.outcome);
 }
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
 
-async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => unknown) {
+async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => void) {
   for await (const batch of batches) {
     tell(batch.at(-1)?.index ?? 0);
     yield batch;

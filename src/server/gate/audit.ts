@@ -1,8 +1,8 @@
 /** The audit trail: one entry for every change, written in the same transaction. */
 
 import type { Actor } from '#model/actor.ts';
-import { fold } from '#model/fold.ts';
 import type { Resource } from '#model/resource.ts';
+import { searchText } from '#model/search-text.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './gate-context.ts';
 
@@ -78,7 +78,7 @@ function entryRow({ actor, origin, requestId, reason }: Author, at: Date, entry:
     reason: reason ?? null,
     origin,
     request_id: requestId,
-    fold_actor: fold(actor.label),
-    fold_record_label: fold(entry.recordLabel),
+    fold_actor: searchText([actor.label]),
+    fold_record_label: searchText([entry.recordLabel]),
   };
 }

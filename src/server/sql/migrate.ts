@@ -18,6 +18,7 @@ import {
   computationOf,
   computedColumns,
   deletedColumn,
+  sortColumnOf,
   spokenColumns,
   tableOf,
   titleColumn,
@@ -190,8 +191,12 @@ function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const sorted = [resource.list.sort.field, ...resource.list.sortable.map(({ field }) => field)]
     .flatMap((name) => resource.fields[name] ?? [])
     .map((field) => (field.sortBy ? (resource.fields[field.sortBy] ?? field) : field));
-  const looked = [...sorted, ...filteredFields(resource)];
-  const own = looked.filter(({ computed }) => !computed).map(({ name }) => columnOf(name));
+  const own = [
+    ...sorted.filter(({ computed }) => !computed).map(({ name }) => sortColumnOf(resource, name)),
+    ...filteredFields(resource)
+      .filter(({ computed }) => !computed)
+      .map(({ name }) => columnOf(name)),
+  ];
   const spoken = locales.flatMap((locale) => own.flatMap((name) => spokenColumns(resource, locale).get(name) ?? []));
   const names = [...new Set([...own, ...spoken])];
   return [

@@ -13,7 +13,7 @@ const monthlyLimit = 45 * 60;
  */
 export const attendanceMonths: View = ({ moment }) => sql`
   select md5(month.person_id::text || coalesce(month.place_id::text, '') || month.month)::uuid as id,
-    month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, person.name_order, month.person_id, month.place_id,
+    month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order, month.person_id, month.place_id,
     month.closing_id, month.month, month.month_start,
     case when month.month = left(${moment.today}::text, 7) then 'CURRENT'
       when month.month_start = date_trunc('month', ${moment.today}::date - interval '1 month')::date then 'PREVIOUS'

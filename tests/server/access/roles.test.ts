@@ -1,7 +1,9 @@
 /** From groups over roles to what somebody may do: felt at the next request, on every call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDeclarations } from '#model/declare/load.ts';
+import { readPapers } from '#server/declarations.ts';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
-import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -37,6 +39,19 @@ describe('roles', () => {
     expect((await viewer.get('/v2/people')).status).toBe(200);
     expect((await viewer.get('/v2/equipment')).status).toBe(403);
     expect((await viewer.get('/v2/roles')).status).toBe(403);
+    expect((await viewer.get('/v2/places')).status).toBe(403);
+    expect((await viewer.get('/v2/marketplace/store/header')).status).toBe(403);
+  });
+
+  test('are what every resource and page of the staff asks for: being on the staff is no grant', async () => {
+    const { declarations } = readDeclarations((await readPapers(root)).papers);
+    const resources = Object.values(declarations.resources).map(({ name, permissions }) => ({
+      name,
+      grants: Object.values(permissions).flat(),
+    }));
+    const pages = Object.values(declarations.pages).map(({ name, read }) => ({ name, grants: read }));
+    const open = [...resources, ...pages].filter(({ grants }) => grants.some(({ scope }) => scope === 'staff'));
+    expect(open.map(({ name }) => name)).toEqual([]);
   });
 
   test('take effect at once when a product permission changes, and are taken back at once', async () => {
@@ -54,6 +69,7 @@ describe('roles', () => {
     await change('/v2/people-groups', group.id, { excludedPersonIds: [person] });
     expect(await scopesOf(viewer)).toEqual([]);
     expect((await viewer.get('/v2/people')).status).toBe(403);
+    expect((await viewer.get('/v2/marketplace/store/header')).status).toBe(403);
     const other = await named('/v2/people-groups', 'name', '総務部');
     const named_ = other.includedPersonIds as readonly string[];
     await change('/v2/people-groups', other.id, { includedPersonIds: [...named_, person] });

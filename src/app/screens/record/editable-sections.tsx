@@ -9,6 +9,7 @@ import { useAccess, useMoment } from '../../providers/session.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { editButtonId, SectionView } from './section-view.tsx';
 import { type Loaded, useKeepRecord } from './use-record.ts';
+import { useTabValues } from './use-tab-values.ts';
 
 const loadForm = () => import('./section-form.tsx');
 const SectionForm = lazy(loadForm);
@@ -61,13 +62,19 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
 export interface EditableSectionsProps {
   readonly resource: Resource;
   readonly sections: readonly SectionPlan[];
+  /** Name of the tab that they stand on; left out where a record has none. */
+  readonly tab?: string;
   readonly loaded: Loaded;
   readonly editing: SectionEditing;
   /** Nothing is edited here. */
   readonly isFixed?: boolean;
 }
 
-export function EditableSections({ resource, sections, loaded, editing, isFixed }: EditableSectionsProps) {
+export function EditableSections(props: EditableSectionsProps) {
+  const { resource, sections, editing, isFixed } = props;
+  const tab = props.tab ?? null;
+  const loaded = useTabValues(resource, props.loaded, tab);
+  const begun = useTabValues(resource, editing.present?.loaded ?? props.loaded, tab);
   const access = useAccess(resource);
   const moment = useMoment();
   const keep = useKeepRecord(resource, loaded.record.id);
@@ -81,7 +88,7 @@ export function EditableSections({ resource, sections, loaded, editing, isFixed 
         <SectionForm
           access={access}
           section={section}
-          loaded={editing.present.loaded}
+          loaded={begun}
           onDirty={editing.setDirty}
           onSaved={(saved) => {
             keep(saved);

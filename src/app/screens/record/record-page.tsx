@@ -136,6 +136,7 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
             <EditableSections
               resource={resource}
               sections={tab.sections}
+              tab={tab.name}
               loaded={loaded}
               editing={editing}
               isFixed={isPast}

@@ -64,7 +64,7 @@ export function useEditForm({
     validator,
     moment,
     async save(body) {
-      const outcome = await saveSection(base, body, effectiveDate);
+      const outcome = await saveSection(base, body, effectiveDate, setBase);
       if ('conflict' in outcome) return setConflict(outcome.conflict);
       const isPlanned = effectiveDate !== undefined && effectiveDate > moment.today;
       const emptied = emptiedPictures(access, base.record, body).map(words.label);

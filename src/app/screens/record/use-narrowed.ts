@@ -1,5 +1,6 @@
 /** The other resource as a tab of this record shows it, with the calls of this record. */
 import { useMemo } from 'react';
+import { readAddress } from '#model/addressed.ts';
 import { narrowedTo, type OthersTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { withId } from '#model/wire.ts';
@@ -13,6 +14,14 @@ export function useNarrowed(owner: Resource, id: string, tab: OthersTab, target:
     const routes = isNested
       ? { ...resource.routes, detail: `${recordPath(owner, id, tab.name)}/{id}` }
       : resource.routes;
-    return { ...resource, routes, wire: { ...resource.wire, list: withId(list, id), count: withId(count, id) } };
+    // A parameter that the record's own address holds names the record, and is no filter that can be taken away.
+    const held = Object.keys(readAddress(owner.routes.addressed ?? '').params);
+    const filters = resource.list.filters.filter(({ param }) => !held.includes(param));
+    return {
+      ...resource,
+      list: { ...resource.list, filters },
+      routes,
+      wire: { ...resource.wire, list: withId(list, id), count: withId(count, id) },
+    };
   }, [owner, tab, target, id]);
 }
