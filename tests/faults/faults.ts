@@ -38,6 +38,14 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'errors of a wrapper keyword dropped',
+    file: 'src/model/record/faults.ts',
+    find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
+    replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
+    tests: ['tests/server/writes/keyword-modes.test.ts'],
+    only: 'oneOf of the record, both.*create',
+  },
+  {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",

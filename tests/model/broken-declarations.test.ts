@@ -2471,6 +2471,31 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { schema: { 'properties.shelf': null } },
     [`${S} properties.shelf: a property is a schema, such as { "type": "string" }`],
   ],
+  [
+    'a type that there is not',
+    { schema: { 'properties.shelf': { type: 'sting' } } },
+    [`${S} properties.shelf.type: unknown type "sting" — did you mean "string"?`],
+  ],
+  [
+    'values that a keyword cannot have',
+    { schema: { 'properties.shelf': { type: 'string', minLength: '5' }, 'properties.price.multipleOf': 0 } },
+    [`${S} properties.price.multipleOf: must be > 0`, `${S} properties.shelf.minLength: must be integer`],
+  ],
+  [
+    'a nested format that there is not',
+    { schema: { 'properties.shelf': { type: 'array', items: { properties: { day: { format: 'dat' } } } } } },
+    [`${S} properties.shelf.items.properties.day.format: unknown format "dat" — did you mean "date"?`],
+  ],
+  [
+    'a pattern of names that is none',
+    { schema: { 'properties.shelf': { type: 'object', patternProperties: { '(': {} } } } },
+    [`${S} properties.shelf.pattern: "(" is not a regular expression`],
+  ],
+  [
+    'a default of another type',
+    { schema: { 'properties.shelf': { type: 'integer', default: 'x' } } },
+    [`${S} properties.shelf.default: "x" is not of the type "integer"`],
+  ],
   ['names that are no list', { schema: { required: 'title' } }, [`${S} required: a list of property names is wanted`]],
   [
     'records that require each other',

@@ -88,7 +88,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { subject, validator, moment } = options;
   const found = byField(faultsOfDraft(subject, values, validator, moment));
   const refused = byField(
-    (refusal?.faults ?? []).filter(({ pointer }) => same(values[fieldAt(pointer)], refusal?.values[fieldAt(pointer)])),
+    (refusal?.faults ?? []).filter(({ pointer }) => {
+      const name = fieldAt(pointer);
+      return name === '' ? same(values, refusal?.values) : same(values[name], refusal?.values[name]);
+    }),
   );
   const faults = {
     ...Object.fromEntries(Object.entries(found).filter(([name]) => submitCount > 0 || left.has(name))),
