@@ -11,6 +11,7 @@ import { isStored } from '#model/record/is-stored.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import { withInitialState } from '#model/record/state.ts';
+import { typedValue } from '#model/record/tidied.ts';
 import {
   appliesTo,
   type CompiledValidator,
@@ -18,7 +19,6 @@ import {
   withoutInapplicable,
 } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { tidyText } from './tidy-text.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -38,8 +38,8 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** The value as it would be sent: tidied, and null when there is nothing. */
 export function tidyValue(field: Field, value: unknown): unknown {
-  const tidied = typeof value === 'string' ? tidyText(field.kind, value) : value;
-  return isEmpty(tidied) ? null : tidied;
+  const tidy = typedValue(field, value);
+  return isEmpty(tidy) ? null : tidy;
 }
 
 /** The fields of a record that may be stored; what is empty and may not be null is left out. */

@@ -7,6 +7,7 @@ import type { Report } from '../papers.ts';
 /** What a schema may say: the part of JSON Schema 2020-12 that the product understands, and notes for readers. */
 const keywords = [
   ...['$schema', '$id', '$defs', '$ref', '$comment', 'title', 'description', 'examples', 'deprecated', 'vocabulary'],
+  'x-verbatim',
   ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
   ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
@@ -22,6 +23,8 @@ export function checkSchema(schema: JsonSchema, path: string, report: Report): v
   const at = (step: string): string => (path ? `${path}.${step}` : step);
   for (const keyword of Object.keys(schema))
     if (!keywords.includes(keyword)) report(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}`);
+  if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
+    report(at('x-verbatim'), 'is true, or left out');
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern))
     report(at('pattern'), `${JSON.stringify(schema.pattern)} is not a regular expression`);
   if (Array.isArray(schema.enum) && schema.default !== undefined && !schema.enum.includes(schema.default))

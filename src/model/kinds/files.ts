@@ -14,6 +14,5 @@ export const files: Kind = {
   imported: false,
   width: 96,
   toText: (value) => (Array.isArray(value) ? value.filter(isStoredFile) : []).map(({ name }) => name).join('; '),
-  fromText: () => undefined,
   examples: () => [[]],
 };

@@ -1,5 +1,6 @@
 /** What lists of short texts share: one CSV cell holds them all, separated by `;`. */
 
+import { tidyLine } from '../readers/tidy.ts';
 import type { FieldTraits, Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
@@ -14,7 +15,7 @@ export const listKind: Kind = {
 export const cells = (text: string): string[] =>
   text
     .split(';')
-    .map((part) => part.trim())
+    .map(tidyLine)
     .filter((part) => part !== '');
 
 export const isListOfTexts = ({ types, schema }: FieldTraits): boolean =>

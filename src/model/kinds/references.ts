@@ -1,5 +1,5 @@
 import type { Kind } from './kind.ts';
-import { cells, listKind } from './list-kind.ts';
+import { listKind } from './list-kind.ts';
 
 /** Ids of several records of another resource. Files hold their titles; the server looks the ids up. */
 export const references: Kind = {
@@ -7,6 +7,5 @@ export const references: Kind = {
   recognises: ({ to, types }) => to !== null && types.includes('array'),
   width: 240,
   toText: (value) => (value as string[]).join('; '),
-  fromText: (text) => cells(text),
   examples: () => [],
 };

@@ -25,6 +25,7 @@ export function createAjv(options: Options = {}): Ajv2020 {
     ...options,
   });
   ajv.addKeyword('vocabulary');
+  ajv.addKeyword('x-verbatim');
   return ajv;
 }
 
