@@ -32,7 +32,7 @@ export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly Othe
  * in every row, and without tabs or an order by hand, which are those of the whole list.
  */
 export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): Resource {
-  const { list, wire } = target;
+  const { list, wire, asks: _, ...others } = target;
   const { columns, sort, params, filters } =
     tab.kind === 'related'
       ? tab
@@ -40,7 +40,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
   // Where records refer to this one by several fields, each row says by which.
   const isAlike = (field: string): boolean => field === tab.by && !isMixed(tab);
   return {
-    ...target,
+    ...others,
     wire: { ...wire, list: relatedPath(owner, tab), count: relatedCountPath(owner, tab) },
     list: {
       ...list,

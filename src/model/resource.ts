@@ -18,6 +18,7 @@ import type { Events } from './events/events.ts';
 import type { Field, JsonSchema, Template, Title } from './field.ts';
 import type { Forms } from './forms/forms.ts';
 import type { Grant } from './grant.ts';
+import type { ListCalls } from './list/list-calls.ts';
 import type { ListDeclaration, Select } from './list-declaration.ts';
 import type { Navigation } from './navigation.ts';
 import type { Connects, Preview } from './preview/preview.ts';
@@ -69,6 +70,8 @@ export interface Wire {
   readonly count: string;
   readonly csv: string;
   readonly record: string;
+  /** Where screens read a record; only where that is not the record's own path. */
+  readonly read?: string;
 }
 
 export type Rule =
@@ -154,6 +157,8 @@ export interface Resource {
     /** What the table keeps ready beside the fields. */
     readonly title: Title;
     readonly search: readonly string[];
+    /** Texts by which a list can be sorted: the table keeps the key of their order. */
+    readonly ordered: readonly string[];
   };
   /** There is exactly one record; it has no list. */
   readonly single: boolean;
@@ -183,6 +188,8 @@ export interface Resource {
     readonly addressed?: string;
   };
   readonly wire: Wire;
+  /** Where screens ask for the list instead; only where that is declared. */
+  readonly asks?: ListCalls;
   /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
   readonly envelope: string | null;
   /** Objects into which names that a record sends are put once more: name in the object → name in the record. */

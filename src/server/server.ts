@@ -6,6 +6,7 @@ import { type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
+import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import { finishAnswers } from './finish-answers.ts';
 import type { Gate } from './gate/gate.ts';
@@ -15,6 +16,7 @@ import { bindIdentityPool } from './identity/bind-identity-pool.ts';
 import { bindInvitations } from './identity/bind-invitations.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Jobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -24,6 +26,7 @@ import { bindRoutes } from './routes/base.ts';
 import type { RouteContext } from './routes/context.ts';
 import { bindHealth } from './routes/health.ts';
 import type { SignedUrls } from './signed-urls.ts';
+import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 
 export interface ServerOptions {
   readonly gate: Gate;
@@ -34,14 +37,18 @@ export interface ServerOptions {
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
+  readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
+  /** Whether the description of the API may be read without a session. */
+  readonly publicOpenapi: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
+  readonly engine: Database['engine'];
   readonly databaseReady: () => Promise<void>;
   house(): House;
 }
@@ -49,7 +56,8 @@ export interface ServerOptions {
 const bodyLimit = 256 * 1024;
 /** For all of a file over a slow line; everything else ends with the handler's own time limit. */
 const requestTimeoutMs = 5 * 60_000;
-const handlerTimeoutMs = 15_000;
+/** On the embedded engine a call may have to wait until an import is over; a query that never ends is stopped all the same. */
+const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
@@ -58,10 +66,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxyOption(options.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    handlerTimeout: handlerTimeoutMs,
+    handlerTimeout: handlerTimeoutMs[options.engine],
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
@@ -123,6 +131,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     signedUrls: options.signedUrls,
     files: options.files,
     readCandidates: options.readCandidates,
+    jobs: options.jobs,
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };
@@ -137,7 +146,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       timeZone: options.clock.timeZone,
       localeOf: requestLocale,
     });
-  bindRoutes(app, context);
+  bindRoutes(app, context, options.publicOpenapi);
   if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }

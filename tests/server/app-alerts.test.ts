@@ -1,6 +1,7 @@
 /** Alerts over HTTP: what each rule points out, what is done about it, and what is muted and why. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withQuery } from '#model/wire.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -255,4 +256,28 @@ describe('what is done about an alert', () => {
     });
     expect((await alerts()).length).toBe(3);
   });
+});
+
+test('each tab shows the rows that the calls of all alerts answer for it, open and muted', async () => {
+  const mine = await person();
+  const { account, alerts } = await scene([mine]);
+  await account({ personId: null });
+  await account({ personId: null });
+  const [first] = await alerts('&category=NO_WORKER');
+  await it.send('PATCH', `/v2/app-alerts/users/${first?.id}/mute`, { muteReason: '確認済み' });
+  const { declarations } = server.running.house();
+  const tabs = Object.values(declarations.resources).filter(({ asks }) => asks?.of === 'app-alerts');
+  expect(tabs.length).toBe(13);
+  const idsOf = ({ status, body }: { status: number; body: { items: readonly Item[] } }) => {
+    expect(status).toBe(200);
+    return body.items.map(({ id }) => id).sort();
+  };
+  for (const { name, wire, asks } of tabs)
+    for (const [category, params] of Object.entries(asks?.with ?? {})) {
+      const own = await it.get(`${wire.list}?category=${category}&pageSize=500`);
+      const asked = await it.get(withQuery(asks?.wire.list ?? '', { ...params, pageSize: ['500'] }));
+      expect(idsOf(asked), `${name} ${category}`).toEqual(idsOf(own));
+      const { body } = await it.get(withQuery(asks?.wire.count ?? '', params));
+      expect(body.count, `${name} ${category}`).toBe(own.body.count);
+    }
 });

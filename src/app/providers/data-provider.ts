@@ -15,7 +15,9 @@ import type {
 import type { Action } from '#model/action.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { askedOf } from '#model/derivation.ts';
-import { defaultCall, type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import { defaultCall, type ListRequest, type Params } from '#model/list/list-request.ts';
+import { createPath } from '#model/record/create-path.ts';
 import type { Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
@@ -38,8 +40,8 @@ export interface RequestMeta {
   readonly etag?: string;
   /** Day from which a change of dated fields holds; today unless said. */
   readonly effectiveDate?: string;
-  /** Tab that is saved as a whole. */
-  readonly put?: string;
+  /** Call that saves it; without it the record's own. */
+  readonly saves?: { readonly method: Method; readonly path: string };
   /** Same key for a repeated attempt at the same creation. */
   readonly idempotencyKey?: string;
 }
@@ -74,8 +76,8 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
   };
   const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
     const resource = await loadResource(name);
-    const query = writeListParams(accessFor(resource, actor()), list, 'query');
-    return await readPage<R>(name, withQuery(resource.wire.list, query), signal);
+    const query = listQuery(accessFor(resource, actor()), list);
+    return await readPage<R>(name, withQuery(listPaths(resource).list, query), signal);
   };
   const listRequestFor = async (name: string, params: Partial<GetListParams>): Promise<ListRequest> => {
     const given = (params.meta as RequestMeta | undefined)?.request;
@@ -116,7 +118,7 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
       const path = actionPath(await loadResource(name), action).replace('{id}', encodeURIComponent(String(id)));
       const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
       const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-      const answer = request<R>(action.method, path, body === undefined ? {} : { body, ...headers }).then((one) => {
+      const answer = request<R>(action.method, path, saysNothing(body) ? headers : { body, ...headers }).then((one) => {
         if (action.tries?.says && one.body?.[action.tries.says] === false)
           throw readProblem(424, { ...one.body, code: 'connector-fault' });
         return one;
@@ -145,20 +147,36 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
 }
 
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */
-export async function readSelect<R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> {
+export interface Offer<R> {
+  readonly items: R[];
+  /** How many there are, those that the call left out included. */
+  readonly count: number;
+}
+
+export async function readOptions<R extends RaRecord>(
+  name: string,
+  query: Params,
+  signal?: AbortSignal,
+): Promise<Offer<R>> {
   const { select } = entryOf(name);
-  const { body } = await request<{ items: Record<string, unknown>[] }>('GET', select.api, {
+  const { body } = await request<Offer<Record<string, unknown>>>('GET', select.api, {
     query,
     ...(signal ? { signal } : {}),
   });
   const fields = Object.entries(select.fields);
-  return body.items.map((item) => Object.fromEntries(fields.map(([wire, field]) => [field, item[wire]])) as R);
+  const items = body.items.map((item) => Object.fromEntries(fields.map(([wire, field]) => [field, item[wire]])) as R);
+  return { items, count: body.count };
 }
 
+export const readSelect = async <R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> =>
+  (await readOptions<R>(name, query, signal)).items;
+
+const saysNothing = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
+
 async function createRecord<R extends RaRecord>(name: string, data: unknown, meta?: RequestMeta): Promise<{ data: R }> {
-  const { wire } = await loadResource(name);
+  const path = createPath(await loadResource(name), Object(data));
   const headers = { 'idempotency-key': meta?.idempotencyKey ?? uniqueKey() };
-  const { body, etag } = await request<R>('POST', wire.list, { body: data, headers });
+  const { body, etag } = await request<R>('POST', path, { body: data, headers });
   keepEtag(name, String(body.id), etag);
   return { data: body };
 }
@@ -167,11 +185,11 @@ async function createRecord<R extends RaRecord>(name: string, data: unknown, met
 async function updateRecord<R extends RaRecord>(name: string, params: UpdateParams): Promise<{ data: R }> {
   const id = String(params.id);
   const path = recordUrl(await loadResource(name), id);
-  const { etag: known, effectiveDate, put } = (params.meta ?? {}) as RequestMeta;
+  const { etag: known, effectiveDate, saves } = (params.meta ?? {}) as RequestMeta;
   const headers = { 'if-match': known ?? (await versionOf(name, id, path)) };
   const query = effectiveDate === undefined ? {} : { query: { effectiveDate: [effectiveDate] } };
-  const [method, url] = put === undefined ? (['PATCH', path] as const) : (['PUT', `${path}/${put}`] as const);
-  return await keep<R>(name, id, request<R>(method, url, { body: params.data, headers, ...query }));
+  const answer = request<R>(saves?.method ?? 'PATCH', saves?.path ?? path, { body: params.data, headers, ...query });
+  return await keep<R>(name, id, answer);
 }
 
 async function keep<R>(name: string, id: string, answer: Promise<Answer<R>>): Promise<{ data: R }> {

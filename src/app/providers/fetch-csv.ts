@@ -1,5 +1,6 @@
 /** CSV files from the server, and files made here, saved by the browser. */
 import type { ExportAnswer, ExportProgress } from '#model/csv/export-answer.ts';
+import { listPaths } from '#model/list/list-calls.ts';
 import type { Params } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CsvEncoding, CsvMode } from '#model/wire.ts';
@@ -17,10 +18,10 @@ export interface WantedCsv {
  *
  * @throws HttpProblem
  */
-export async function askCsv({ wire }: Resource, { mode, encoding, params = {} }: WantedCsv): Promise<ExportAnswer> {
+export async function askCsv(resource: Resource, { mode, encoding, params = {} }: WantedCsv): Promise<ExportAnswer> {
   const query = { mode: [mode], encoding: [encoding], ...params };
   for (;;) {
-    const { body } = await request<ExportAnswer | ExportProgress>('GET', wire.csv, { query });
+    const { body } = await request<ExportAnswer | ExportProgress>('GET', listPaths(resource).csv, { query });
     if (!('processingState' in body)) return body;
   }
 }

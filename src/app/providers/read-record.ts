@@ -12,7 +12,7 @@ export async function requestRecord<T>(
   id: string,
   options: RequestOptions = {},
 ): Promise<Answer<T>> {
-  const path = wire.record.replace(/\{\w+\}/, encodeURIComponent(id));
+  const path = (wire.read ?? wire.record).replace(/\{\w+\}/, encodeURIComponent(id));
   try {
     return await request<T>('GET', path, options);
   } catch (error) {

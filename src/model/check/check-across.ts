@@ -12,6 +12,7 @@ import { checkDraftAcross } from '../drafts/check-draft.ts';
 import { checkErasureAcross } from '../erasure/check-erasure.ts';
 import { checkEventsAcross } from '../events/check-events.ts';
 import { checkLeads } from '../leads.ts';
+import { checkListCalls } from '../list/define-list-calls.ts';
 import { checkNumberingAcross } from '../numbering.ts';
 import type { Report, ReportOn } from '../papers.ts';
 import { checkPreviewAcross } from '../preview/define-preview.ts';
@@ -23,6 +24,7 @@ import { checkRuledAcross } from '../ruled/ruled.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
 import { checkShapeAcross } from '../shape.ts';
 import { checkTicketAcross } from '../tickets/ticket.ts';
+import { checkAsked } from './check-asked.ts';
 import { checkAutomatic } from './check-automatic.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkClaims } from './check-claims.ts';
@@ -50,6 +52,7 @@ const checks: readonly Check[] = [
   (resource, resources, _declared, report) => checkTaken(resource, resources, report),
   checkMembers,
   checkListAcross,
+  checkListCalls,
   checkTreeWords,
   checkAutomatic,
   (resource, resources, _declared, report) => checkBatchAcross(resource, resources, report),
@@ -70,6 +73,7 @@ const checks: readonly Check[] = [
   checkTicketAcross,
   (resource, _resources, declared, report) => checkTouches(resource, declared, report),
   checkRelated,
+  checkAsked,
   (resource, resources, _declared, report) => checkIntoAcross(resource, resources, report),
   checkPreviewAcross,
   checkRuledAcross,

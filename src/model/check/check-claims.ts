@@ -54,7 +54,11 @@ export function checkClaims(resources: Resources, pages: Pages, report: ReportOn
       ...Object.fromEntries(mergedTabs(resource).map((tab) => [`tabs.${tab.name}`, relatedPath(resource, tab)])),
       ...Object.fromEntries(callsByPath(resource).map(([path]) => [`wire.calls (${path})`, path])),
       ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`wire.within (${path})`, path])),
-      ...Object.fromEntries(resource.alsoAt.map((path, index) => [`wire.also[${index}]`, path])),
+      ...Object.fromEntries(
+        resource.alsoAt
+          .filter((path) => path !== resource.wire.read)
+          .map((path, index) => [`wire.also[${index}]`, path]),
+      ),
       ...(resource.refresh
         ? {
             refresh: refreshPath(resource),

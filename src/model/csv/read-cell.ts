@@ -2,11 +2,11 @@
 
 import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
-import { cells } from '../kinds/list-kind.ts';
 import { readText } from '../readers/index.ts';
 import type { ReadContext } from '../readers/reader.ts';
 import { isBlank, tidyLine } from '../readers/tidy.ts';
 import { restore } from './formulas.ts';
+import { readEntries } from './list-cell.ts';
 
 export type CellRead =
   /** Nothing is to be seen in it, though it may hold something. */
@@ -21,7 +21,7 @@ export function readCell(field: Field, text: string, context: ReadContext): Cell
   const { numeric } = kind(field.kind);
   const given = numeric ? text : restore(text);
   if (isBlank(given)) return { kind: 'empty', isBlank: given !== '' };
-  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? cells(given) : [tidyLine(given)] };
+  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? readEntries(given).map(tidyLine) : [tidyLine(given)] };
   const isVerbatim = field.schema['x-verbatim'] === true;
   const value = isVerbatim ? given : readText(field.kind, given, { ...context, values: field.values });
   return value === undefined ? { kind: 'unreadable' } : { kind: 'value', value };

@@ -25,6 +25,7 @@ import { checkFormPath } from '../forms/check-form-path.ts';
 import { defineForms } from '../forms/forms.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
 import { defineLeads } from '../leads.ts';
+import { defineListCalls } from '../list/define-list-calls.ts';
 import type { Select } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import { checkNumbering } from '../numbering.ts';
@@ -111,8 +112,10 @@ export function defineResource(input: ResourceInput): Resource {
     calls = {},
     also = [],
     within,
+    asks,
     ...paths
   } = raw.wire ?? {};
+  const wire = { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths };
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
   const actions = whileNotErased(
@@ -128,7 +131,7 @@ export function defineResource(input: ResourceInput): Resource {
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),
-    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search, ordered: [] },
     single: raw.single ?? false,
     requires: {
       feature: raw.requires?.feature ?? null,
@@ -147,13 +150,14 @@ export function defineResource(input: ResourceInput): Resource {
       ...(raw.preview ? { preview: raw.preview.path } : {}),
       nested: nestedRoute(raw.routes?.detail ?? `${path}/{id}`, detail),
     },
-    wire: { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths },
+    wire,
+    ...defineListCalls(asks, wire),
     envelope: envelope === bareRows ? null : envelope,
     gather: defineParts(gather),
     parts: defineParts(parts),
     calls: defineCalls(calls, known, report),
     callsWithin: defineCallsWithin(within, report),
-    alsoAt: also,
+    alsoAt: [...also, ...(paths.read ? [paths.read] : [])],
     fallback,
     idAs: raw.idAs ?? null,
     title,
@@ -179,7 +183,7 @@ export function defineResource(input: ResourceInput): Resource {
     list,
     detail,
     create,
-    select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id'),
+    select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id', list, report),
     csv: defineCsv(raw, fields, report),
     actions,
     leads: defineLeads(raw.leads, fields, known, report),
@@ -284,12 +288,23 @@ function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>
   };
 }
 
-function defineSelect(raw: RawResource['select'], api: string, title: string): Select {
+function defineSelect(
+  raw: RawResource['select'],
+  api: string,
+  title: string,
+  { sortable }: Resource['list'],
+  report: Report,
+): Select {
+  const sorted = sortable.find(({ field }) => field === raw?.sort);
+  const fields = sortable.map(({ field }) => field);
+  if (raw?.sort !== undefined && !sorted)
+    report('select.sort', `"${raw.sort}" is not in list.sortable${hint(raw.sort, fields)}`);
   return {
     api: raw?.api ?? selectApiOf(api),
     fields: raw?.fields ?? { id: 'id', name: title },
     where: raw?.where ?? null,
     params: { order: 'orderDirection', sort: 'orderBy', search: 'freeText', ...raw?.params },
+    ...(sorted ? { sort: sorted.key } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ import type { RawEvents } from '../events/define-events.ts';
 import type { Tone } from '../field.ts';
 import type { RawForms } from '../forms/forms.ts';
 import type { RawLayout, RawTree } from '../layouts/raw-layout.ts';
+import type { RawListCalls } from '../list/define-list-calls.ts';
 import type { ParamRole } from '../list-declaration.ts';
 import type { RawNumbering } from '../numbering.ts';
 import type { RawPanel } from '../panel/panel.ts';
@@ -172,12 +173,14 @@ export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
+  readonly fills?: Readonly<Record<string, string>>;
   readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: RawText | RawDerivation;
   readonly currency?: string;
   readonly era?: boolean;
   readonly accept?: readonly string[];
+  readonly slot?: 'record';
   readonly maxSize?: number;
   readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
   readonly count?: 'members';
@@ -247,6 +250,7 @@ export interface RawTab {
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;
+  readonly asks?: string;
   readonly blocks?: readonly RawBlock[];
 }
 
@@ -347,7 +351,8 @@ export interface RawResource {
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
   readonly api?: string;
-  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'envelope', string>> & {
+  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'read' | 'envelope', string>> & {
+    readonly asks?: RawListCalls;
     readonly fallback?: 'POST';
     readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
     readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
@@ -424,7 +429,7 @@ export interface RawResource {
   };
   readonly detail?: {
     readonly picture?: string | readonly string[];
-    readonly facts?: readonly string[];
+    readonly facts?: readonly (string | { readonly field: string; readonly asks: string })[];
     readonly tabs?: readonly RawTab[];
   };
   readonly create?: {
@@ -448,6 +453,7 @@ export interface RawResource {
     readonly fields?: Readonly<Record<string, string>>;
     readonly where?: Condition;
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
+    readonly sort?: string;
   };
   readonly csv?: {
     readonly through?: CsvThrough;

@@ -1,3 +1,4 @@
+import { joinEntries } from '../csv/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { listKind } from './list-kind.ts';
 
@@ -6,6 +7,6 @@ export const references: Kind = {
   ...listKind,
   recognises: ({ to, types }) => to !== null && types.includes('array'),
   width: 240,
-  toText: (value) => (value as string[]).join('; '),
+  toText: (value) => joinEntries(value as string[]),
   examples: () => [],
 };

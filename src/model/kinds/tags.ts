@@ -1,3 +1,4 @@
+import { joinEntries } from '../csv/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { isListOfTexts, listKind } from './list-kind.ts';
 
@@ -5,6 +6,6 @@ import { isListOfTexts, listKind } from './list-kind.ts';
 export const tags: Kind = {
   ...listKind,
   recognises: isListOfTexts,
-  toText: (value) => (value as string[]).join('; '),
+  toText: (value) => joinEntries(value as string[]),
   examples: () => [['会議室', '貸出可'], ['A']],
 };

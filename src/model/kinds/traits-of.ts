@@ -12,8 +12,15 @@ export function traitsOf(
     schema,
     types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
     format: typeof schema.format === 'string' ? schema.format : null,
-    values: Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : null,
+    values: closedTexts(values),
     to: to ?? null,
     currency: currency ?? null,
   };
+}
+
+/** Null where any value is no text: it keeps its JSON type, which a choice between texts does not. */
+function closedTexts(values: unknown): readonly string[] | null {
+  if (!Array.isArray(values)) return null;
+  const texts = values.filter((value): value is string => typeof value === 'string');
+  return values.every((value) => value === null || typeof value === 'string') ? texts : null;
 }

@@ -1,6 +1,6 @@
 /** Values of a closed list, by themselves or by their words. */
 import { fold } from '../fold.ts';
-import { cells } from '../kinds/list-kind.ts';
+import { readEntries } from '../csv/list-cell.ts';
 import type { ReadContext, Reader } from './reader.ts';
 import { tidyLine } from './tidy.ts';
 
@@ -24,6 +24,6 @@ export const readChoice: Reader & ((text: string, context: ReadContext) => strin
 
 /** Several of them. */
 export const readChoices: Reader = (text, context) => {
-  const found = cells(text).map((word) => readChoice(word, context));
+  const found = readEntries(text).map((word) => readChoice(word, context));
   return found.includes(undefined) ? undefined : [...new Set(found)];
 };

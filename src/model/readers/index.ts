@@ -1,6 +1,6 @@
 /** How texts of every field kind are read. Leaving one out is a compile error. */
 import type { FieldKind } from '../kinds/index.ts';
-import { cells } from '../kinds/list-kind.ts';
+import { readEntries } from '../csv/list-cell.ts';
 import { readBoolean } from './boolean.ts';
 import { readChoice, readChoices } from './choice.ts';
 import { readClockTime } from './clock-time.ts';
@@ -11,15 +11,21 @@ import { readMinutes, readNumber, readPercent } from './number.ts';
 import type { ReadContext, Reader } from './reader.ts';
 import { readStructure } from './structure.ts';
 import { readEmail, readKana, readMyNumber, readPhone, readPostalCode, readUrl } from './texts.ts';
-import { tidyLine, tidyLines } from './tidy.ts';
+import { isBlank, tidyLine, tidyLines } from './tidy.ts';
+
+/** Several short texts in one cell. */
+const readList: Reader = (text) =>
+  readEntries(text)
+    .filter((part) => part === '' || !isBlank(part))
+    .map(tidyLine);
 
 const readers: Readonly<Record<FieldKind, Reader>> = {
-  references: cells,
+  references: readList,
   reference: tidyLine,
   choice: readChoice,
   choices: readChoices,
   files: () => undefined,
-  tags: cells,
+  tags: readList,
   boolean: readBoolean,
   yen: readNumber,
   minutes: readMinutes,

@@ -9,8 +9,10 @@ import { Problem } from '#model/errors.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createBriefCache } from './brief-cache.ts';
+import type { Caller } from './caller.ts';
 import type { PoolClient } from './pool-client.ts';
 import { openTokens, sealTokens } from './sealed-tokens.ts';
+import type { SignInLog } from './sign-in-log.ts';
 import type { TokenVerifier } from './tokens.ts';
 
 export interface HandedOverTokens {
@@ -26,14 +28,20 @@ export interface Credentials {
 }
 
 export interface Sessions {
-  /** Answers the cookie's value. @throws `not-signed-in` for bad tokens, `forbidden` when no account belongs to them. */
-  open(tokens: HandedOverTokens): Promise<string>;
+  /**
+   * Answers the cookie's value.
+   *
+   * @throws `not-signed-in` for bad tokens and for those of a sign-in that was ended, `forbidden` when no account belongs to them
+   */
+  open(tokens: HandedOverTokens, caller: Caller): Promise<string>;
   /** Null only when nothing is presented; a bearer token counts before a cookie. @throws `not-signed-in`, `unavailable` */
   accountOf(credentials: Credentials): Promise<Account | null>;
   /** Ends the session and revokes its refresh token; a cookie that is unknown is fine. */
-  close(cookie: string): Promise<void>;
+  close(cookie: string, caller: Caller): Promise<void>;
   /** Ends every session of a pool's subject. */
   closeAllOf(sub: string): Promise<void>;
+  /** Ends the sessions that come from one sign-in. */
+  closeFrom(origin: string): Promise<void>;
   /** Call it when an account changed: the next request reads it anew. */
   forget(accountId: string): void;
   /** Call it when what accounts may do changed for many of them. */
@@ -46,11 +54,23 @@ export interface SessionOptions {
   readonly verifier: TokenVerifier;
   readonly accounts: Accounts;
   readonly poolClient: PoolClient;
+  readonly signIns: SignInLog;
+  /** False where the pool itself notes who signs in. */
+  readonly notesSignIns: boolean;
+  /** True for an account that this caller must not use. */
+  readonly isClosed: (email: string, caller: Caller) => boolean;
   readonly log: (message: string, error: unknown) => void;
+}
+
+interface Bearer {
+  readonly account: Account;
+  readonly sub: string;
+  readonly origin: string | null;
 }
 
 interface Session {
   readonly account: Account;
+  readonly origin: string | null;
   readonly createdAt: number;
   readonly seenAt: number;
   readonly expiresAt: number;
@@ -70,18 +90,23 @@ const absoluteMs = 30 * 24 * 3_600_000;
 const seenEveryMs = 5 * 60_000;
 
 export function createSessions(options: SessionOptions): Sessions {
-  const { kysely, now, verifier, accounts, poolClient, log } = options;
+  const { kysely, now, verifier, accounts, poolClient, signIns, log } = options;
   const sessions = createBriefCache<Session>();
-  const bearers = createBriefCache<Account>();
+  const bearers = createBriefCache<Bearer>();
   const refreshing = new Map<string, Promise<Session>>();
 
   return {
-    async open({ idToken, accessToken, refreshToken }) {
+    async open({ idToken, accessToken, refreshToken }, caller) {
       const id = await verifier.verifyIdToken(idToken);
       const access = await verifier.verifyAccessToken(accessToken);
-      if (id.sub !== access.sub) throw new Problem('not-signed-in');
+      if (id.sub !== access.sub || id.origin !== access.origin) throw new Problem('not-signed-in');
+      await mustBeAlive(accessToken);
       const account = await accounts.signIn(id);
-      if (!account) throw new Problem('forbidden', [], { reason: 'no-account' });
+      if (!account || options.isClosed(account.email, caller)) {
+        await signIns.note({ verb: 'sign-in-failed', sub: id.sub, name: id.email ?? '', fault: 'NO_ACCOUNT' }, caller);
+        throw new Problem('forbidden', [], { reason: 'no-account' });
+      }
+      if (options.notesSignIns) await signIns.note({ verb: 'sign-in', accountId: account.id }, caller);
 
       const cookie = randomBytes(32).toString('base64url');
       const sealed = sealTokens(cookie, { sub: id.sub, accessToken, refreshToken });
@@ -92,6 +117,9 @@ export function createSessions(options: SessionOptions): Sessions {
           id_hash: hashOf(cookie),
           account_id: account.id,
           tokens: asJson({ sealed, accessExpiresAt: access.expiresAt * 1000 }),
+          origin: access.origin,
+          address: caller.address,
+          agent: caller.agent,
           created_at: iso(now()),
           seen_at: iso(now()),
           expires_at: iso(now() + idleMs),
@@ -106,29 +134,41 @@ export function createSessions(options: SessionOptions): Sessions {
       return null;
     },
 
-    async close(cookie) {
+    async close(cookie, caller) {
       const idHash = hashOf(cookie);
       const row = await kysely
         .deleteFrom('daicho_session')
         .where('id_hash', '=', idHash)
-        .returning('tokens')
+        .returning(['tokens', 'account_id', 'origin'])
         .executeTakeFirst();
       sessions.forget((_, key) => key === idHash);
       if (!row) return;
+      bearers.forget(({ origin }) => origin !== null && origin === row.origin);
+      await signIns.note({ verb: 'sign-out', accountId: row.account_id }, caller);
       const { refreshToken } = openTokens(cookie, (row.tokens as StoredTokens).sealed);
       await poolClient.revoke(refreshToken).catch((error: unknown) => log('A refresh token was not revoked.', error));
     },
 
     async closeAllOf(sub) {
-      const account = await accounts.bySub(sub);
-      if (!account) return;
-      await kysely.deleteFrom('daicho_session').where('account_id', '=', account.id).execute();
-      sessions.forget((session) => session.account.id === account.id);
+      const ended = await kysely
+        .deleteFrom('daicho_session')
+        .where('account_id', 'in', (from) => from.selectFrom('daicho_account').select('id').where('sub', '=', sub))
+        .returning('account_id')
+        .execute();
+      const ids = new Set(ended.map(({ account_id: id }) => id));
+      sessions.forget(({ account }) => ids.has(account.id));
+      bearers.forget((bearer) => bearer.sub === sub);
+    },
+
+    async closeFrom(origin) {
+      await kysely.deleteFrom('daicho_session').where('origin', '=', origin).execute();
+      sessions.forget((session) => session.origin === origin);
+      bearers.forget((bearer) => bearer.origin === origin);
     },
 
     forget(accountId) {
       sessions.forget(({ account }) => account.id === accountId);
-      bearers.forget((account) => account.id === accountId);
+      bearers.forget(({ account }) => account.id === accountId);
     },
 
     forgetAll() {
@@ -138,10 +178,23 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 
   async function accountOfBearer(token: string): Promise<Account> {
-    const { sub } = await verifier.verifyAccessToken(token);
-    const account = await bearers.get(sub, () => accounts.bySub(sub));
-    if (!account) throw new Problem('not-signed-in');
-    return account;
+    const { sub, origin } = await verifier.verifyAccessToken(token);
+    const bearer = await bearers.get(hashOf(token), async () => {
+      await mustBeAlive(token);
+      const account = await accounts.bySub(sub);
+      return account && { account, sub, origin };
+    });
+    if (!bearer) throw new Problem('not-signed-in');
+    return bearer.account;
+  }
+
+  /** What a token says was true when it was signed; whether its sign-in still holds is asked. */
+  async function mustBeAlive(accessToken: string): Promise<void> {
+    const isAlive = await poolClient.isAlive(accessToken).catch((error: unknown) => {
+      log('The user pool did not say whether a sign-in still holds.', error);
+      throw new Problem('unavailable');
+    });
+    if (!isAlive) throw new Problem('not-signed-in');
   }
 
   async function accountOfCookie(cookie: string): Promise<Account> {
@@ -160,6 +213,7 @@ export function createSessions(options: SessionOptions): Sessions {
     if (!row || !account) return null;
     return {
       account,
+      origin: row.origin,
       createdAt: Date.parse(row.created_at),
       seenAt: Date.parse(row.seen_at),
       expiresAt: Date.parse(row.expires_at),

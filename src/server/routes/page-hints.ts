@@ -10,7 +10,8 @@ import { accessOf, may } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
 import { isPlain, layoutParam, layoutPreference } from '#model/layouts/layout.ts';
 import { chosenLayout, layoutsFor, requestIn } from '#model/layouts/layout-request.ts';
-import { readListParams, writeListParams } from '#model/list/list-request.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import { readListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { withQuery } from '#model/wire.ts';
 import { momentOf } from '../clock.ts';
@@ -110,10 +111,7 @@ function listCall(
     const { request: asked } = readListParams(access, params, 'params');
     const moment = momentOf(clock, actor);
     const layout = chosenLayout(layoutsFor(access), [params[layoutParam]?.[0], remembered]);
-    return withQuery(
-      resource.wire.list,
-      writeListParams(access, requestIn(access, layout, asked, moment), 'query', moment),
-    );
+    return withQuery(listPaths(resource).list, listQuery(access, requestIn(access, layout, asked, moment), moment));
   } catch {
     return null;
   }

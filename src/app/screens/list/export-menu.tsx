@@ -5,7 +5,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import { type ListRequest, type Params, writeListParams } from '#model/list/list-request.ts';
+import { listQuery } from '#model/list/list-calls.ts';
+import type { ListRequest, Params } from '#model/list/list-request.ts';
 import { canReveal, revealableFields } from '#model/sensitive.ts';
 import { type CsvEncoding, type CsvMode, csvEncodings } from '#model/wire.ts';
 import { useCsvDownload } from '../../csv-download/use-csv-download.tsx';
@@ -90,6 +91,6 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
 }
 
 const viewParams = (access: Access, request: ListRequest, columns: readonly string[], moment: Moment): Params => ({
-  ...writeListParams(access, { ...request, page: 0, size: access.resource.list.pageSize }, 'query', moment),
+  ...listQuery(access, { ...request, page: 0, size: access.resource.list.pageSize }, moment),
   columns,
 });

@@ -2,7 +2,8 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access.ts';
-import { defaultRequest, type ListRequest, writeListParams } from '#model/list/list-request.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { request as call } from '../../providers/http.ts';
 import { useMoment } from '../../providers/session.tsx';
 
@@ -18,18 +19,13 @@ export function useCounts(
   { search, filters, baseDate }: Pick<ListRequest, 'search' | 'filters' | 'baseDate'>,
   enabled: boolean,
 ): Readonly<Record<string, number>> {
-  const { name, wire } = access.resource;
+  const { name } = access.resource;
   const moment = useMoment();
   const calls = useMemo(
     () =>
       categories.map((category) =>
         // A count has no page and no order.
-        writeListParams(
-          access,
-          { ...defaultRequest(access), search, filters, menu, baseDate, category },
-          'query',
-          moment,
-        ),
+        listQuery(access, { ...defaultRequest(access), search, filters, menu, baseDate, category }, moment),
       ),
     [access, categories, menu, search, filters, baseDate, moment],
   );
@@ -48,7 +44,7 @@ export function useCounts(
       return {
         queryKey: [name, 'count', query],
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await call<{ count: number }>('GET', wire.count, { query, signal })).body.count,
+          (await call<{ count: number }>('GET', listPaths(access.resource).count, { query, signal })).body.count,
         enabled,
         placeholderData: keepPreviousData,
       };

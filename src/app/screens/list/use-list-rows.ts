@@ -4,7 +4,8 @@ import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
-import { type ListRequest, writeListParams } from '#model/list/list-request.ts';
+import { listPaths, listQuery } from '#model/list/list-calls.ts';
+import type { ListRequest } from '#model/list/list-request.ts';
 import { rowsIn, withQuery } from '#model/wire.ts';
 import { takeContent } from '../../providers/begun-calls.ts';
 import { useMoment } from '../../providers/session.tsx';
@@ -61,7 +62,7 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
 }
 
 const callOf = (access: Access, request: ListRequest, moment: Moment): string =>
-  withQuery(access.resource.wire.list, writeListParams(access, request, 'query', moment));
+  withQuery(listPaths(access.resource).list, listQuery(access, request, moment));
 
 /** Rows that were asked for with the page itself, when they are there before the screen is. */
 function begunRows(access: Access, request: ListRequest, moment: Moment) {

@@ -1,14 +1,15 @@
 /** Sections of fields, of which one at a time is edited in its place. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { may } from '#model/access.ts';
 import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { loadValidator } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { mayOn } from '../list/row-permission.ts';
 import { editButtonId, SectionView } from './section-view.tsx';
 import { type Loaded, useKeepRecord } from './use-record.ts';
+import { useTabValues } from './use-tab-values.ts';
 
 const loadForm = () => import('./section-form.tsx');
 const SectionForm = lazy(loadForm);
@@ -61,13 +62,19 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
 export interface EditableSectionsProps {
   readonly resource: Resource;
   readonly sections: readonly SectionPlan[];
+  /** Name of the tab that they stand on; left out where a record has none. */
+  readonly tab?: string;
   readonly loaded: Loaded;
   readonly editing: SectionEditing;
   /** Nothing is edited here. */
   readonly isFixed?: boolean;
 }
 
-export function EditableSections({ resource, sections, loaded, editing, isFixed }: EditableSectionsProps) {
+export function EditableSections(props: EditableSectionsProps) {
+  const { resource, sections, editing, isFixed } = props;
+  const tab = props.tab ?? null;
+  const loaded = useTabValues(resource, props.loaded, tab);
+  const begun = useTabValues(resource, editing.present?.loaded ?? props.loaded, tab);
   const access = useAccess(resource);
   const moment = useMoment();
   const keep = useKeepRecord(resource, loaded.record.id);
@@ -81,7 +88,7 @@ export function EditableSections({ resource, sections, loaded, editing, isFixed 
         <SectionForm
           access={access}
           section={section}
-          loaded={editing.present.loaded}
+          loaded={begun}
           onDirty={editing.setDirty}
           onSaved={(saved) => {
             keep(saved);
@@ -98,7 +105,7 @@ export function EditableSections({ resource, sections, loaded, editing, isFixed 
         record={loaded.record}
         moment={moment}
         onEdit={
-          !isFixed && may(access, 'update') && isEditable(section, loaded.record, moment)
+          !isFixed && mayOn(access, 'update', loaded.record, moment) && isEditable(section, loaded.record, moment)
             ? () => void editing.begin(section.name)
             : undefined
         }

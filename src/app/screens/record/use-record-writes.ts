@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Action } from '#model/action.ts';
-import { putOf } from '#model/record/put-tab.ts';
+import type { ChangeCall } from '#model/record/change-calls.ts';
 import type { Resource } from '#model/resource.ts';
 import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
 import { keepEtag } from '../../providers/etags.ts';
 import { request } from '../../providers/http.ts';
-import { accessFor, useActor } from '../../providers/session.tsx';
 import type { Loaded } from './use-record.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -17,9 +16,10 @@ export interface RecordWrites {
   create(body: Body, key: string): Promise<RaRecord<string>>;
   /**
    * @param based the record that the changes were made on; its version must still be the present one
+   * @param call which saves them
    * @param effectiveDate day from which they hold; today unless said
    */
-  update(based: Loaded, body: Body, effectiveDate?: string): Promise<Loaded>;
+  update(based: Loaded, call: ChangeCall, effectiveDate?: string): Promise<Loaded>;
   /** Null when the record is no longer to be seen here. */
   act(id: string, action: Action, body?: Body): Promise<Loaded | null>;
   /** @param leave goes away from the record's page, before its data is forgotten */
@@ -29,7 +29,6 @@ export interface RecordWrites {
 export function useRecordWrites(resource: Resource): RecordWrites {
   const data = useDataProvider<DaichoDataProvider>();
   const queries = useQueryClient();
-  const actor = useActor();
   return useMemo(() => {
     const { name, wire } = resource;
     const loaded = (record: RaRecord<string>): Loaded => ({ record, etag: etagOf(name, record.id) });
@@ -38,16 +37,15 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         const answer = await data.create<RaRecord<string>>(name, { data: body, meta: { idempotencyKey } });
         return answer.data;
       },
-      async update({ record, etag }, body, effectiveDate) {
-        const put = effectiveDate === undefined ? putOf(accessFor(resource, actor), record, body) : null;
+      async update({ record, etag }, { method, path, body }, effectiveDate) {
         const answer = await data.update<RaRecord<string>>(name, {
           id: record.id,
-          data: put?.body ?? body,
+          data: body,
           previousData: record,
           meta: {
             etag: etag ?? '',
+            saves: { method, path },
             ...(effectiveDate === undefined ? {} : { effectiveDate }),
-            ...(put ? { put: put.tab } : {}),
           },
         });
         return loaded(answer.data);
@@ -66,5 +64,5 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         await invalidateResource(queries, name);
       },
     };
-  }, [resource, data, queries, actor]);
+  }, [resource, data, queries]);
 }

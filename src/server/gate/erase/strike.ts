@@ -1,7 +1,7 @@
 /** What the house remembers of what is erased: audit trail, history of dated fields, kept answers. */
 import { sql } from 'kysely';
-import { fold } from '#model/fold.ts';
 import type { Resource } from '#model/resource.ts';
+import { searchText } from '#model/search-text.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
 import { columnOf, computedColumns, tableOf } from '../../sql/columns.ts';
 import { escapeLike } from '../../sql/select-records.ts';
@@ -100,7 +100,7 @@ async function rewrite(
     .updateTable('daicho_audit')
     .set({
       record_label: label,
-      fold_record_label: fold(label),
+      fold_record_label: searchText([label]),
       reason,
       ...(changes ? { changes: JSON.stringify(changes) } : {}),
     })
@@ -166,7 +166,7 @@ async function strikeActors(handle: Handle, { accounts }: ClosedAccounts, title:
   if (accounts.length === 0) return;
   await handle
     .updateTable('daicho_audit')
-    .set({ actor_label: title, fold_actor: fold(title) })
+    .set({ actor_label: title, fold_actor: searchText([title]) })
     .where('actor', 'in', accounts)
     .execute();
   await handle.updateTable('daicho_dated').set({ actor_label: title }).where('actor', 'in', accounts).execute();

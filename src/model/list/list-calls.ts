@@ -1,0 +1,26 @@
+/** The calls by which a screen lists a resource: its own, or those of another resource of whose list its rows are a part. */
+import type { Access } from '../access.ts';
+import type { Moment } from '../condition.ts';
+import type { Resource, Wire } from '../resource.ts';
+import { type ListRequest, type Params, writeListParams } from './list-request.ts';
+
+export interface ListCalls {
+  /** The other resource. */
+  readonly of: string;
+  /** Category of this list → parameters that say the same of the other. */
+  readonly with: Readonly<Record<string, Params>>;
+  /** The other's calls. */
+  readonly wire: Pick<Wire, 'list' | 'count' | 'csv'>;
+}
+
+/** Paths of the list, its count and its file, as the screen calls them. */
+export const listPaths = ({ asks, wire }: Pick<Resource, 'asks' | 'wire'>): ListCalls['wire'] => asks?.wire ?? wire;
+
+/** What the screen says there. */
+export function listQuery(access: Access, request: ListRequest, moment: Moment | null = null): Params {
+  const { asks, list } = access.resource;
+  const params = writeListParams(access, request, 'query', moment);
+  if (!asks) return params;
+  const { [list.query.category]: _, ...others } = params;
+  return { ...others, ...asks.with[request.category ?? ''] };
+}
