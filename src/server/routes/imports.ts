@@ -155,6 +155,7 @@ function isMapping(value: unknown): boolean {
 const queryReaders: Readonly<Record<string, (text: string) => unknown>> = {
   page: asNumber,
   pageSize: asNumber,
+  headerRow: asNumber,
   errorsOnly: (text) => (text === 'true' ? true : text === 'false' ? false : text),
   variant: (text) => text,
   into: (text) => text,
@@ -167,7 +168,10 @@ function asNumber(text: string): unknown {
 function inQuery(params: Params): Readonly<Record<string, unknown>> {
   refuseUnknown(params, Object.keys(queryReaders));
   return Object.fromEntries(
-    Object.entries(params).map(([name, values]) => [name, values.length === 1 ? queryReaders[name]?.(values[0] ?? '') : values]),
+    Object.entries(params).map(([name, values]) => [
+      name,
+      values.length === 1 ? queryReaders[name]?.(values[0] ?? '') : values,
+    ]),
   );
 }
 
