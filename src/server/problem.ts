@@ -4,10 +4,11 @@ import { canRead } from '#model/access.ts';
 import type { Locale } from '#model/actor.ts';
 import { isDate } from '#model/calendar.ts';
 import { type ErrorCode, type FieldFault, Problem, stateKeyword } from '#model/errors.ts';
-import { withNames } from '#model/name-list.ts';
+import { nameList, withNames } from '#model/name-list.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { noPerson } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import { faultKey } from '#model/record/fault-key.ts';
 import type { Resource } from '#model/resource.ts';
 import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';
@@ -80,10 +81,18 @@ const findingWords =
  * @param about whose fields the fault speaks of
  */
 export function faultMessage(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
-  const { keyword } = fault;
+  const keyword = faultKey(fault);
   const named = withNames(locale, fault);
   const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
-  const params = isField ? { ...named, other: house.word(about, locale, `fields.${named.other}`) } : named;
+  const label = (name: unknown): string =>
+    about !== null && Object.hasOwn(about.fields, String(name))
+      ? house.word(about, locale, `fields.${name}`)
+      : String(name);
+  const params: Readonly<Record<string, unknown>> = {
+    ...named,
+    ...(isField ? { other: label(named.other) } : {}),
+    ...(Array.isArray(named.fields) ? { fields: nameList(locale, named.fields.map(label)) } : {}),
+  };
   const said = (value: unknown): string =>
     isDate(String(value)) ? String(value).replaceAll('-', '/') : String(value ?? '');
   const words = [
@@ -92,7 +101,10 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
     `validation.${keyword}`,
     `errors.${keyword}`,
   ];
-  const found = words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ?? keyword;
+  const found =
+    words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ??
+    house.appWord(locale, 'validation.type') ??
+    '';
   return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
 }
 

@@ -38,6 +38,14 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'errors of a wrapper keyword dropped',
+    file: 'src/model/record/faults.ts',
+    find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
+    replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
+    tests: ['tests/server/writes/keyword-modes.test.ts'],
+    only: 'oneOf of the record, both.*create',
+  },
+  {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
@@ -181,8 +189,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a sort reversed',
     file: 'src/server/sql/select-records.ts',
-    find: "direction === 'desc'\n",
-    replace: "direction === 'asc'\n",
+    find: "direction === 'desc' ? sql`${by} desc",
+    replace: "direction === 'asc' ? sql`${by} desc",
     tests: list,
     only: 'sorts by every key',
   },
@@ -1040,5 +1048,13 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
     replace: "if (!state.isOpen) return 'pass';",
     tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'options that only hold the text stand before those that begin with it',
+    file: 'src/server/sql/select-records.ts',
+    find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
+    replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
+    tests: list,
+    only: 'offers in its select',
   },
 ];

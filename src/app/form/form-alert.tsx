@@ -42,8 +42,11 @@ export function FormAlert(props: FormAlertProps) {
       {faulty.length > 0 && <p>{translate('app.form.errors', { smart_count: faulty.length })}</p>}
       {elsewhere.map((name) => {
         const fault = faults[name];
-        const said = fault && { field: words.label(name), message: words.fault(fault, name) };
-        return said && <p key={name}>{translate('app.validation.ofField', said)}</p>;
+        if (!fault) return null;
+        const message = words.fault(fault, name);
+        // A fault of the record as a whole names its fields itself.
+        const said = name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
+        return <p key={name}>{said}</p>;
       })}
       {said && (
         <>

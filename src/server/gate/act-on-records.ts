@@ -5,9 +5,10 @@ import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
-import { fieldAt, pointerTo } from '#model/pointer.ts';
+import { pointerTo } from '#model/pointer.ts';
 import { reasonAgainst } from '#model/reasons/reason-against.ts';
 import { withBecome } from '#model/record/become.ts';
+import { causedFaults, isAbout } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
@@ -290,11 +291,12 @@ async function setFields(
   const set = setBy(resource, action, before, asked, ground.moment);
   const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, ground.moment));
   const validator = context.house().validatorOf(resource);
-  const faults = validateRecord(resource, validator, record, ground.moment, totals);
-  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
-  mustKeep(faults.filter(({ pointer }) => action.input.includes(fieldAt(pointer))));
-  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
+  const faultsIn = (one: Values) => validateRecord(resource, validator, one, ground.moment, totals);
+  const faults = causedFaults(faultsIn(record), () => faultsIn(before), changed);
+  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
+  mustKeep(faults.filter((fault) => isAbout(fault, action.input)));
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const { plan, unmarked } = await settlePrimary(handle, resource, stored, { record, changed });
   const limits = await watchLimits(handle, ground, resource, before, plan.record);
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);

@@ -146,7 +146,15 @@ function AnswerForm({ resource, action, loaded, validator, back }: AnswerFormPro
   const intro = word('intro', '');
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record,
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         id={formId}
