@@ -53,7 +53,8 @@ for (const words of languagesFor(import.meta.filename)) {
     const chosen = page.locator('[data-chosen-file]');
     const encoding = chosen.getByLabel(words('app.import.file.encoding'), { exact: true });
     await expect(encoding).toHaveValue('Shift_JIS');
-    await expect(chosen.getByText(words('app.import.file.count', { smart_count: 2, count: 2 }))).toBeVisible();
+    const rowCount = words('app.import.file.count', { smart_count: 2, count: 2 });
+    await expect(chosen.getByText(rowCount, { exact: true })).toBeVisible();
     await expect(chosen.getByRole('cell').first()).toHaveText(/^㈱髙橋の複合機① ?.*…$/);
     await encoding.selectOption('UTF-8');
     await expect(chosen.getByText(words('app.import.file.garbled'))).toBeVisible();

@@ -100,6 +100,7 @@ function importOperation(resource: Resource): Json {
       query('page', { type: 'integer', minimum: 0 }),
       query('pageSize', { type: 'integer', minimum: 1, maximum: pageSizeMax }),
       query('errorsOnly', { type: 'string', enum: ['true', 'false'] }),
+      query('headerRow', importAsked.headerRow as Json),
       ...(words ? [query('variant', { type: 'string', enum: words })] : []),
       ...(csv.into ? [query('into', importInto(csv.into.field))] : []),
     ],

@@ -155,6 +155,7 @@ function isMapping(value: unknown): boolean {
 const queryReaders: Readonly<Record<string, (text: string) => unknown>> = {
   page: asNumber,
   pageSize: asNumber,
+  headerRow: asNumber,
   errorsOnly: (text) => (text === 'true' ? true : text === 'false' ? false : text),
   variant: (text) => text,
   into: (text) => text,

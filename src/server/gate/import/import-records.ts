@@ -69,7 +69,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
     if (error instanceof Undone) {
       // The embedded engine has one session for everybody, and an import takes about as long as its dry run.
       if (context.database.engine !== 'embedded') return error.result;
-      return { ...error.result, othersWaitSeconds: Math.round((performance.now() - begin) / 1000) };
+      return { ...error.result, othersWaitSeconds: Math.ceil((performance.now() - begin) / 1000) };
     }
     throw error;
   }
