@@ -2,7 +2,7 @@
  * What every resource must answer, worked out a second time: from the raw records and the declarations alone, in plain
  * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
  */
-import { isStored } from '#model/record/is-stored.ts';
+
 import type { Locale, Scope } from '#model/actor.ts';
 import type { Condition, Range, Scalar } from '#model/condition.ts';
 import { isOrderedText } from '#model/declare/ordered-texts.ts';
@@ -10,6 +10,7 @@ import type { Field, Template } from '#model/field.ts';
 import type { Grant } from '#model/grant.ts';
 import { withoutVariants } from '#model/kanji-variants.ts';
 import { orderKey } from '#model/order-key.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { type DerivedInput, withOperators } from './oracle-derived.ts';
 

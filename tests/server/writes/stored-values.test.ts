@@ -1,4 +1,6 @@
 /** What a record holds nothing of, what nobody is shown, and what was stored before its schema became stricter. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyOf, faultsOfDraft } from '#app/form/draft.ts';
@@ -14,30 +16,33 @@ import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts'
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 const rooms = '/v2/rooms';
 
+const roomSchema = {
+  type: 'object',
+  required: ['name', 'seats'],
+  properties: {
+    name: { type: 'string' },
+    seats: { type: 'integer' },
+    floor: { type: 'number' },
+    wing: { type: 'string' },
+    side: { enum: ['EAST', 'WEST'] },
+    note: { type: ['string', 'null'] },
+    level: { enum: [1, 2, 3] },
+    open: { const: true },
+    pin: { type: 'string', writeOnly: true, minLength: 4, pattern: '^canary' },
+    code: { type: 'string', maxLength: 3 },
+    price: { type: 'number', multipleOf: 0.01 },
+  },
+  not: { required: ['code', 'price'] },
+};
+
+const said: string[] = [];
 let small: SmallHouse;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
   small = writeSmallHouse({
-    'schemas/rooms.schema.json': {
-      type: 'object',
-      required: ['name', 'seats'],
-      properties: {
-        name: { type: 'string' },
-        seats: { type: 'integer' },
-        floor: { type: 'number' },
-        wing: { type: 'string' },
-        side: { enum: ['EAST', 'WEST'] },
-        note: { type: ['string', 'null'] },
-        level: { enum: [1, 2, 3] },
-        open: { const: true },
-        pin: { type: 'string', writeOnly: true, minLength: 4, pattern: '^canary' },
-        code: { type: 'string', maxLength: 3 },
-        price: { type: 'number', multipleOf: 0.01 },
-      },
-      not: { required: ['code', 'price'] },
-    },
+    'schemas/rooms.schema.json': roomSchema,
     'resources/rooms/rooms.json': {
       routes: { import: '/rooms/import-csv' },
       csv: { match: 'name', columns: ['name', 'seats', 'floor', 'wing', 'side', 'note', 'level'] },
@@ -45,7 +50,11 @@ beforeAll(async () => {
       permissions,
     },
   });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({
+    house: await readHouse(small.folder),
+    folder: small.folder,
+    say: (line) => said.push(line),
+  });
   client = await server.signIn({ email: 'rooms@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
 });
 afterAll(async () => {
@@ -208,5 +217,26 @@ describe('a record that was stored before its schema became stricter', () => {
     ).toEqual([]);
     if (!('seats' in worse)) expect((await patch(id, worse)).status).toBe(400);
     expect((await patch(id, better)).status).toBe(200);
+  });
+
+  test('is counted when the schema changes', async () => {
+    const long = await Promise.all([1, 2].map(() => add({ wing: '北側の棟' })));
+    const { properties } = roomSchema;
+    const stricter = { ...roomSchema, properties: { ...properties, wing: { type: 'string', maxLength: 2 } } };
+    writeFileSync(path.join(small.folder, 'schemas/rooms.schema.json'), JSON.stringify(stricter));
+    said.length = 0;
+    await server.running.reload();
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from rooms where length(wing) > 2 and deleted_at is null`.execute(
+      server.running.database.kysely,
+    );
+    expect(said.filter((line) => line.includes('wing: maxLength'))).toEqual([
+      expect.stringMatching(`^Schema: ${rows[0]?.count} records of rooms `),
+    ]);
+    said.length = 0;
+    await server.running.reload();
+    expect(said.filter((line) => line.startsWith('Schema:'))).toEqual([]);
+    expect((await patch(long[0].id, { note: 'goes on' })).status).toBe(200);
+    expect((await patch(long[0].id, { wing: '南側の棟' })).status).toBe(400);
   });
 });
