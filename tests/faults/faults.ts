@@ -189,8 +189,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a sort reversed',
     file: 'src/server/sql/select-records.ts',
-    find: "direction === 'desc'\n",
-    replace: "direction === 'asc'\n",
+    find: "direction === 'desc' ? sql`${by} desc",
+    replace: "direction === 'asc' ? sql`${by} desc",
     tests: list,
     only: 'sorts by every key',
   },
@@ -429,10 +429,18 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an action at any time',
     file: 'src/server/gate/act-on-records.ts',
-    find: 'if (stored && !holdsFor(action.when, stored, momentOf',
-    replace: 'if (!stored && !holdsFor(action.when, stored, momentOf',
+    find: 'if (reason) throw await refusal(',
+    replace: 'if (reason && !stored) throw await refusal(',
     tests: records,
     only: 'carries out',
+  },
+  {
+    name: 'a reason that is not the first',
+    file: 'src/model/reasons/reason-against.ts',
+    find: 'clausesOf(condition).find((clause)',
+    replace: '[...clausesOf(condition)].reverse().find((clause)',
+    tests: ['tests/model/reasons/reasons.test.ts'],
+    only: 'of the first condition',
   },
   {
     name: 'no room made at a position',
@@ -1040,5 +1048,13 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
     replace: "if (!state.isOpen) return 'pass';",
     tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'options that only hold the text stand before those that begin with it',
+    file: 'src/server/sql/select-records.ts',
+    find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
+    replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
+    tests: list,
+    only: 'offers in its select',
   },
 ];

@@ -72,8 +72,12 @@ export function wouldBe({ access, before, names, about }: Subject, values: Value
   return withoutInapplicable(resource, stored ? whole : withInitialState(resource, whole, moment), moment);
 }
 
-/** The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all of them. */
-export function bodyOf(subject: Subject, values: Values, moment: Moment): Values {
+/**
+ * The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all that hold something.
+ *
+ * @param initial what such a form began with: what was emptied since is sent as null, what was empty and still is, is not sent
+ */
+export function bodyOf(subject: Subject, values: Values, moment: Moment, initial: Values = {}): Values {
   const { resource } = subject.access;
   const record = wouldBe(subject, values, moment);
   const base = subject.before ? storedValues(resource, subject.before) : defaultsOf(resource);
@@ -83,7 +87,7 @@ export function bodyOf(subject: Subject, values: Values, moment: Moment): Values
         const value = record[name] ?? null;
         const field = resource.fields[name];
         if (value === null && !(field && mayBeEmpty(field))) return false;
-        if (subject.isPartial) return true;
+        if (subject.isPartial) return value !== null || !isEmpty(initial[name]);
         return subject.before ? !same(base[name] ?? null, value) : value !== null || (base[name] ?? null) !== null;
       })
       .map((name) => [name, record[name] ?? null]),

@@ -97,7 +97,10 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
     if (field?.kind === 'files' && pointer.endsWith('/key')) return words('uploading');
     return words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required');
   },
-  type: ({ params = {} }) => words(`types.${jsonType(params.type)}`),
+  type({ params = {} }) {
+    const type = jsonType(params.type);
+    return words(type === undefined ? 'type' : `types.${type}`);
+  },
   format: ({ params = {} }, field) => {
     // Text in the place of an id: it was typed, and nothing was chosen.
     if (field?.to) return words('notChosen');
@@ -135,7 +138,9 @@ const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}):
 });
 
 /** Ajv names one type, or a list of them with `null`. */
-const jsonType = (type: unknown): string => String([type].flat().find((name) => name !== 'null') ?? [type].flat()[0]);
+const jsonType = (type: unknown): string | undefined => jsonTypes.find((name) => [type].flat().includes(name));
+
+const jsonTypes = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
 /** A day as people write it. */
 function byDay({ keyword, params = {} }: FieldFault): FaultWords {

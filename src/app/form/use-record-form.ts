@@ -6,7 +6,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Moment } from '#model/condition.ts';
-import type { FieldFault } from '#model/errors.ts';
+import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { same } from '#model/record/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -99,12 +99,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   };
 
   const send = async (given: FormValues): Promise<void> => {
+    const { subject, moment } = latest.current;
     setSaving(true);
     setRefusal(null);
     try {
-      await latest.current.save(bodyOf(latest.current.subject, given, latest.current.moment), given);
+      await latest.current.save(bodyOf(subject, given, moment, initial), given);
     } catch (error) {
-      setRefusal({ error, faults: error instanceof HttpProblem ? error.faults : [], values: given });
+      const told = error instanceof HttpProblem ? error.faults : [];
+      setRefusal({ error, faults: told.filter(({ keyword }) => keyword !== stateKeyword), values: given });
     } finally {
       setSaving(false);
     }

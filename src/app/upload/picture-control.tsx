@@ -8,7 +8,9 @@ import { useLatest } from '../form/use-latest.ts';
 import { groupAriaOf, type InputProps, textOf } from '../kinds/inputs/input.ts';
 import { Button } from '../ui/button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
+import { holdPicture } from './held-pictures.ts';
 import { pendingPicture } from './pending.ts';
+import { sendFile } from './send-file.ts';
 import styles from './upload.module.css';
 import { UploadArea } from './upload-area.tsx';
 import { isUnderWay, useUploads } from './use-uploads.ts';
@@ -21,11 +23,17 @@ export default function PictureControl(props: InputProps) {
   const before = useRef<unknown>(value);
   const chosen = useRef<File | null>(null);
   const preview = usePreview();
-  const uploads = useUploads(resource, field, ({ address }) => {
-    if (chosen.current) preview.show(address, chosen.current);
-    before.current = address;
-    latest.current.onChange(address);
-  });
+  const isHeld = field.upload?.ofRecord === true && typeof record.id === 'string';
+  const uploads = useUploads(
+    resource,
+    field,
+    ({ address }) => {
+      if (chosen.current) preview.show(address, chosen.current);
+      before.current = address;
+      latest.current.onChange(address);
+    },
+    isHeld ? holdPicture : sendFile,
+  );
   const [current] = uploads.sending;
   const waits = current !== undefined && isUnderWay(current);
   useEffect(() => {

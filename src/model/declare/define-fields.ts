@@ -148,6 +148,7 @@ function defineField(
     takesAll: raw.offer === 'all',
     embeds: embedsOf(name, raw, kind),
     within: raw.within ?? null,
+    fills: raw.fills ?? {},
     rows: rowsOf(name, schema, raw, schemaReport, report),
     derive,
     computed,

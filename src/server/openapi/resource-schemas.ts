@@ -6,6 +6,7 @@ import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
+import { requiredWhile } from './required-while.ts';
 
 export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
   const { name, fields, idAs, gather, select, single } = resource;
@@ -82,10 +83,14 @@ const writeSchema = (field: Field): Json =>
   mayBeEmpty(field) && !field.nullable ? withNull(plain(field.schema)) : plain(field.schema);
 
 /** The same with every field that must be given. */
-export const wholeBody = (fields: readonly Field[]): Json => ({
-  ...partialBody(fields),
-  required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
-});
+export function wholeBody(fields: readonly Field[]): Json {
+  const conditions = requiredWhile(fields);
+  return {
+    ...partialBody(fields),
+    required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
+  };
+}
 
 export const hasParts = ({ parts }: Resource): boolean => Object.keys(parts).length > 0;
 
