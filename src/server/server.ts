@@ -16,6 +16,7 @@ import { bindIdentityPool } from './identity/bind-identity-pool.ts';
 import { bindInvitations } from './identity/bind-invitations.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
+import { isSecure } from './identity/session-cookie.ts';
 import type { Jobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
@@ -23,7 +24,7 @@ import type { Mailbox } from './mail/mailbox.ts';
 import { asProblem, sendProblem } from './problem.ts';
 import { bindApp } from './routes/app.ts';
 import { bindRoutes } from './routes/base.ts';
-import type { RouteContext } from './routes/context.ts';
+import { originOf, type RouteContext } from './routes/context.ts';
 import { bindHealth } from './routes/health.ts';
 import type { SignedUrls } from './signed-urls.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
@@ -53,6 +54,7 @@ export interface ServerOptions {
   house(): House;
 }
 
+const yearSeconds = 365 * 24 * 3600;
 const bodyLimit = 256 * 1024;
 /** For all of a file over a slow line; everything else ends with the handler's own time limit. */
 const requestTimeoutMs = 5 * 60_000;
@@ -91,6 +93,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', String(request.id));
     reply.header('x-content-type-options', 'nosniff');
+    if (isSecure(request, options.identity.settings.publicOrigin))
+      reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // A kept-alive connection would hold up the stop for its whole idle time.
     if (stopping) reply.header('connection', 'close');
@@ -109,9 +113,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'fault');
+    if (problem.code === 'forbidden') await noteRefusal(options, request, problem);
     return sendProblem(request, reply, problem, options.house(), requestLocale(request));
   });
   app.setNotFoundHandler((request, reply) =>
@@ -160,6 +165,23 @@ function parseQuery(query: string): Record<string, string[]> {
     params[name] = values;
   }
   return params;
+}
+
+/** The refusal is answered also where it could not be noted. */
+async function noteRefusal(
+  { gate, identity }: ServerOptions,
+  request: FastifyRequest,
+  problem: Problem,
+): Promise<void> {
+  try {
+    const actor = await identity.actorOf(request).catch(() => null);
+    if (!actor) return;
+    const author = { actor, origin: originOf(request), requestId: String(request.id) };
+    const [path = ''] = request.url.split('?');
+    await gate.noteRefusal({ author, resource: problem.about, method: request.method, path });
+  } catch (error) {
+    request.log.error({ err: error }, 'a refusal was not noted');
+  }
 }
 
 /** One content type for bodies; whatever else comes is refused, also when it only looks like JSON. */

@@ -479,9 +479,32 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
           grantsOf(resource, asker, 'update').length > 0),
     );
 
+  /** In the individual area one sees of what one's own records refer to no more than they do. */
+  const choosesOwnOnly = (target: Resource, asker: Asker): boolean =>
+    !readsAll(target, asker) &&
+    Object.values(declarations.resources)
+      .filter((resource) => readable(resource, asker).some((name) => resource.fields[name]?.to === target.name))
+      .filter((resource) =>
+        [
+          readsAll(resource, asker),
+          ...['create', 'update'].map((verb) => grantsOf(resource, asker, verb).length > 0),
+        ].some(Boolean),
+      )
+      .every(
+        (resource) =>
+          resource.area === 'individual' &&
+          ['create', 'update'].every((verb) => grantsOf(resource, asker, verb).length === 0) &&
+          Object.values(resource.actions).every(
+            ({ name, input }) =>
+              grantsOf(resource, asker, name).length === 0 ||
+              !input.some((field) => resource.fields[field]?.to === target.name),
+          ),
+      );
+
   return {
     declarations,
     rules,
+    choosesOwnOnly,
     rows: rowsOf,
     readIn,
     row: (name: string, id: string): Row | undefined => byId.get(name)?.get(id),

@@ -13,6 +13,7 @@ import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import { withInitialState } from '#model/record/state.ts';
+import { typedValue } from '#model/record/tidied.ts';
 import {
   appliesTo,
   type CompiledValidator,
@@ -21,7 +22,6 @@ import {
 } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { looksMasked } from '#model/sensitive.ts';
-import { tidyText } from './tidy-text.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -41,8 +41,8 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** The value as it would be sent: tidied, and null when there is nothing. */
 export function tidyValue(field: Field, value: unknown): unknown {
-  const tidied = typeof value === 'string' ? tidyText(field.kind, value) : value;
-  return isEmpty(tidied) ? null : tidied;
+  const tidy = typedValue(field, value);
+  return isEmpty(tidy) ? null : tidy;
 }
 
 /** The fields of a record that may be stored; what is empty and may not be null is left out. */

@@ -10,6 +10,7 @@ import { createAjv } from '../record/validator.ts';
 /** What a schema may say: the part of JSON Schema 2020-12 that the product understands, and notes for readers. Names with `x-` are notes too. */
 const keywords = [
   ...['$schema', '$id', '$defs', '$ref', '$comment', 'title', 'description', 'examples', 'deprecated', 'vocabulary'],
+  'x-verbatim',
   ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
   ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
@@ -38,6 +39,8 @@ function checkPart(schema: JsonSchema, path: string, report: Report): void {
   for (const keyword of Object.keys(schema))
     if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
       report(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}`);
+  if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
+    report(at('x-verbatim'), 'is true, or left out');
   for (const pattern of [
     schema.pattern,
     ...Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {}),

@@ -4,8 +4,8 @@ import { locales } from '../actor.ts';
 import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../field.ts';
 import { defineUpload } from '../files/define-upload.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
-import type { FieldTraits } from '../kinds/kind.ts';
 import { holdsSeveral } from '../kinds/several.ts';
+import { traitsOf } from '../kinds/traits-of.ts';
 import { snake, withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
@@ -197,30 +197,6 @@ function vocabularyOf(schema: JsonSchema): string | null {
   const items = schema.items as JsonSchema | undefined;
   const name = schema.vocabulary ?? items?.vocabulary;
   return typeof name === 'string' ? name : null;
-}
-
-/** What a field's schema says that its kind depends on. */
-export function traitsOf(
-  schema: JsonSchema,
-  { to, currency }: { readonly to?: string | null; readonly currency?: string | null },
-): FieldTraits {
-  const items = schema.items as JsonSchema | undefined;
-  const values = schema.enum ?? items?.enum;
-  return {
-    schema,
-    types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
-    format: typeof schema.format === 'string' ? schema.format : null,
-    values: closedTexts(values),
-    to: to ?? null,
-    currency: currency ?? null,
-  };
-}
-
-/** Null where any value is no text: it keeps its JSON type, which a choice between texts does not. */
-function closedTexts(values: unknown): readonly string[] | null {
-  if (!Array.isArray(values)) return null;
-  const texts = values.filter((value): value is string => typeof value === 'string');
-  return values.every((value) => value === null || typeof value === 'string') ? texts : null;
 }
 
 /** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */

@@ -5,7 +5,6 @@ import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import type { Field } from '../field.ts';
 import type { Grant } from '../grant.ts';
-import { kind } from '../kinds/index.ts';
 import { oncePer } from '../once-per.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
 import type { Resource } from '../resource.ts';
@@ -20,6 +19,7 @@ import { isNothing } from './may-be-empty.ts';
 import { same } from './same.ts';
 import { settled } from './settled.ts';
 import { withInitialState } from './state.ts';
+import { blankSaid, emptyTexts, tidied } from './tidied.ts';
 import { type CompiledValidator, validateRecord } from './validate-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,11 +66,8 @@ export function planWrite(
 
   const sound =
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
-  const { body: written, faults: unread } = withoutMasks(
-    resource,
-    before,
-    withoutEmptyTexts(resource, tidied(resource, sound)),
-  );
+  const { body: tidy, blank } = tidied(resource, sound);
+  const { body: written, faults: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
   const merged = before
     ? { ...before, ...written }
     : withInitialState(resource, { ...defaults, ...supplied, ...written }, moment);
@@ -84,7 +81,10 @@ export function planWrite(
   const judged = causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed)
     .filter(({ pointer }) => !isMask(resource, record, fieldAt(pointer)))
     .map((fault) => withoutHidden(access, fault));
-  const faults = [...names, ...unread, ...judged, ...tooEarly(resource, before, record, moment), ...inapplicable];
+  const empty = emptyTexts(resource, sound, written, blank);
+  const found = judged.filter(({ pointer }) => !empty.some((fault) => fault.pointer === pointer));
+  const further = [...tooEarly(resource, before, record, moment), ...inapplicable];
+  const faults = [...names, ...unread, ...empty, ...blankSaid(found, blank), ...further];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
@@ -111,15 +111,6 @@ export function withoutEmptyTexts({ fields }: Resource, body: Values): Values {
     return field !== undefined && isNothing(field, body[name]);
   });
   return empty.length > 0 ? { ...body, ...Object.fromEntries(empty.map((name) => [name, null])) } : body;
-}
-
-/** Texts in the form in which they are stored, where a kind has one. */
-function tidied({ fields }: Resource, body: Values): Values {
-  const changed = Object.entries(body).flatMap(([name, value]) => {
-    const tidy = typeof value === 'string' && Object.hasOwn(fields, name) && kind(fields[name]?.kind ?? 'text').tidy;
-    return tidy ? [[name, tidy(value as string)] as const] : [];
-  });
-  return changed.length > 0 ? { ...body, ...Object.fromEntries(changed) } : body;
 }
 
 /**

@@ -66,7 +66,9 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
   const fields = exportedFields(resource, actor, request);
   const { reason, mode } = request;
   const leaving =
-    author && mode !== 'edit-template' ? { author: { ...author, reason }, isWhole: reason !== null } : null;
+    author && mode !== 'edit-template'
+      ? { author: { ...author, reason }, isWhole: reason !== null, columns: fields.map(({ name }) => name) }
+      : null;
   const batches = gate.export(resource, actor, request.list, leaving);
   // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
   const first = await batches.next();

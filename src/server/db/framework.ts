@@ -118,8 +118,8 @@ interface SessionTable {
   /** The sign-in that it comes from. */
   origin: Optional<string>;
   address: Optional<string>;
-  /** What the browser calls itself. */
-  agent: Optional<string>;
+  /** Browser and system. */
+  device: Optional<string>;
   created_at: DefaultedInstant;
   seen_at: DefaultedInstant;
   expires_at: Instant;
@@ -486,7 +486,7 @@ const statements: readonly string[] = [
   ),
   'alter table daicho_audit add column if not exists details text',
   'alter table daicho_session add column if not exists id uuid not null default gen_random_uuid()',
-  ...['origin', 'address', 'agent'].map(
+  ...['origin', 'address', 'device'].map(
     (column) => `alter table daicho_session add column if not exists ${column} text`,
   ),
   'create index if not exists daicho_session_origin on daicho_session (origin)',

@@ -39,6 +39,8 @@ export interface AuditEntry {
   readonly recordId: string | null;
   readonly recordLabel: string;
   readonly changes: readonly Change[];
+  /** What was asked for, where nothing changed. */
+  readonly details?: string;
   /** When it happened, where that is not when it is written. */
   readonly at?: Date;
 }
@@ -82,6 +84,7 @@ function entryRow({ actor, origin, requestId, reason }: Author, at: Date, entry:
     record_label: entry.recordLabel,
     changes: JSON.stringify(entry.changes),
     reason: reason ?? null,
+    details: entry.details ?? null,
     origin,
     request_id: requestId,
     fold_actor: searchText([actor.label]),

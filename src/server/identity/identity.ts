@@ -167,10 +167,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const off = options.off ?? (() => []);
   const actorOf = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, publicOrigin);
-    const account = await sessions.accountOf({ cookie, bearer: readBearer(request) });
+    const signedIn = await sessions.accountOf({ cookie, bearer: readBearer(request) });
+    const account = signedIn?.account;
     if (account && isClosed(account.email, { isLocal: isLocalRequest(request) })) throw new Problem('not-signed-in');
     const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
-    return account && { ...toActor(account, locale), off: [...off(), ...((await options.closed?.()) ?? [])] };
+    if (!account) return null;
+    const { sessionId } = signedIn;
+    return { ...toActor(account, locale), sessionId, off: [...off(), ...((await options.closed?.()) ?? [])] };
   };
 
   return {

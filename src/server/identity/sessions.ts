@@ -12,7 +12,7 @@ import { createBriefCache } from './brief-cache.ts';
 import type { Caller } from './caller.ts';
 import type { PoolClient } from './pool-client.ts';
 import { openTokens, sealTokens } from './sealed-tokens.ts';
-import type { SignInLog } from './sign-in-log.ts';
+import { deviceName, type SignInLog } from './sign-in-log.ts';
 import type { TokenVerifier } from './tokens.ts';
 
 export interface HandedOverTokens {
@@ -27,6 +27,12 @@ export interface Credentials {
   readonly bearer?: string | undefined;
 }
 
+/** An account, and by which of its sessions it asks; none for a bearer token. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly sessionId: string | null;
+}
+
 export interface Sessions {
   /**
    * Answers the cookie's value.
@@ -35,13 +41,19 @@ export interface Sessions {
    */
   open(tokens: HandedOverTokens, caller: Caller): Promise<string>;
   /** Null only when nothing is presented; a bearer token counts before a cookie. @throws `not-signed-in`, `unavailable` */
-  accountOf(credentials: Credentials): Promise<Account | null>;
+  accountOf(credentials: Credentials): Promise<SignedIn | null>;
   /** Ends the session and revokes its refresh token; a cookie that is unknown is fine. */
   close(cookie: string, caller: Caller): Promise<void>;
   /** Ends every session of a pool's subject. */
   closeAllOf(sub: string): Promise<void>;
   /** Ends the sessions that come from one sign-in. */
   closeFrom(origin: string): Promise<void>;
+  /** Within a transaction: ends one session of an account, or (null) all but the one that stays. @returns how many ended */
+  end(
+    handle: Kysely<FrameworkTables>,
+    accountId: string,
+    which: { readonly id: string } | { readonly but: string | null },
+  ): Promise<number>;
   /** Call it when an account changed: the next request reads it anew. */
   forget(accountId: string): void;
   /** Call it when what accounts may do changed for many of them. */
@@ -70,6 +82,7 @@ interface Bearer {
 
 interface Session {
   readonly account: Account;
+  readonly id: string;
   readonly origin: string | null;
   readonly createdAt: number;
   readonly seenAt: number;
@@ -119,7 +132,7 @@ export function createSessions(options: SessionOptions): Sessions {
           tokens: asJson({ sealed, accessExpiresAt: access.expiresAt * 1000 }),
           origin: access.origin,
           address: caller.address,
-          agent: caller.agent,
+          device: deviceName(caller.agent),
           created_at: iso(now()),
           seen_at: iso(now()),
           expires_at: iso(now() + idleMs),
@@ -129,7 +142,7 @@ export function createSessions(options: SessionOptions): Sessions {
     },
 
     async accountOf({ cookie, bearer }) {
-      if (bearer !== undefined) return await accountOfBearer(bearer);
+      if (bearer !== undefined) return { account: await accountOfBearer(bearer), sessionId: null };
       if (cookie !== undefined) return await accountOfCookie(cookie);
       return null;
     },
@@ -166,6 +179,17 @@ export function createSessions(options: SessionOptions): Sessions {
       bearers.forget((bearer) => bearer.origin === origin);
     },
 
+    async end(handle, accountId, which) {
+      const all = handle.deleteFrom('daicho_session').where('account_id', '=', accountId);
+      const chosen =
+        'id' in which ? all.where('id', '=', which.id) : which.but === null ? all : all.where('id', '!=', which.but);
+      const ended = await chosen.returning('origin').execute();
+      const origins = ended.flatMap(({ origin }) => origin ?? []);
+      // The tokens that it came from would open another one.
+      if (origins.length > 0) await handle.deleteFrom('daicho_pool_refresh').where('origin', 'in', origins).execute();
+      return ended.length;
+    },
+
     forget(accountId) {
       sessions.forget(({ account }) => account.id === accountId);
       bearers.forget(({ account }) => account.id === accountId);
@@ -197,14 +221,14 @@ export function createSessions(options: SessionOptions): Sessions {
     if (!isAlive) throw new Problem('not-signed-in');
   }
 
-  async function accountOfCookie(cookie: string): Promise<Account> {
+  async function accountOfCookie(cookie: string): Promise<SignedIn> {
     if (!/^[\w-]{43}$/.test(cookie)) throw new Problem('not-signed-in');
     const idHash = hashOf(cookie);
     const session = await sessions.get(idHash, () => load(idHash));
     if (!session || session.expiresAt <= now()) throw new Problem('not-signed-in');
     const fresh = session.stored.accessExpiresAt <= now() ? await refresh(idHash, cookie, session) : session;
     await keepAlive(idHash, fresh);
-    return fresh.account;
+    return { account: fresh.account, sessionId: fresh.id };
   }
 
   async function load(idHash: string): Promise<Session | null> {
@@ -213,6 +237,7 @@ export function createSessions(options: SessionOptions): Sessions {
     if (!row || !account) return null;
     return {
       account,
+      id: row.id,
       origin: row.origin,
       createdAt: Date.parse(row.created_at),
       seenAt: Date.parse(row.seen_at),

@@ -70,7 +70,7 @@ export function createSignInLog(kysely: Handle, now: () => number): SignInLog {
           record_id: account?.id ?? null,
           record_label: label,
           changes: JSON.stringify(changes),
-          origin: 'app',
+          origin: 'screen',
           request_id: caller.requestId,
           fold_actor: fold(actor.label),
           fold_record_label: fold(label),

@@ -365,6 +365,19 @@ const isNotBelow = (resource: Resource, { parent, id }: { readonly parent: strin
     select id from below)`;
 
 /** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
+/** A field of records as somebody reads them, which refers to what is offered. */
+export interface OwnReference {
+  readonly reading: Reading;
+  readonly field: string;
+}
+
+function isReferred({ reading, field: name }: OwnReference): Sql {
+  const value = mainRows(reading).value(name);
+  const isList = kind(reading.access.resource.fields[name]?.kind ?? 'text').column === 'jsonb';
+  const ids = isList ? sql`jsonb_array_elements_text(${value})` : sql`${value}::text`;
+  return sql`${sql.ref(`${main}.id`)}::text in (select ${ids} ${fromMain(reading)} where ${visibleRows(reading)})`;
+}
+
 export function optionsQuery(
   reading: Reading,
   options: {
@@ -374,6 +387,8 @@ export function optionsQuery(
     readonly within?: readonly { readonly field: string; readonly value: string }[];
     /** Neither this record nor those that stand below it by the field. */
     readonly notBelow?: { readonly parent: string; readonly id: string } | null;
+    /** Only what these refer to; null for all. */
+    readonly referred?: readonly OwnReference[] | null;
     readonly where: Condition | null;
     readonly order: 'asc' | 'desc';
     /** Field to sort by; null for the order in which the resource offers itself. */
@@ -389,6 +404,7 @@ export function optionsQuery(
   const words = searchWords(options.search);
   const where = allOf([
     existing(reading),
+    ...(options.referred ? [anyOf(options.referred.map(isReferred))] : []),
     ...(options.ids.length > 0
       ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
       : [

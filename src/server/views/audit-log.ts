@@ -29,7 +29,7 @@ export const auditLog: View = ({ actor, declarations }) => {
         where (entry.resource, change ->> 'field') in (
           select * from unnest(${fields.map(({ resource }) => resource)}::text[], ${fields.map(({ field }) => field)}::text[])
         )) as changes,
-      entry.reason, entry.origin, entry.request_id, entry.fold_actor, entry.fold_actor as actor__order,
+      entry.reason, entry.details, entry.origin, entry.request_id, entry.fold_actor, entry.fold_actor as actor__order,
       entry.fold_record_label
     from daicho_audit entry
     where entry.resource = any(${open.map(({ resource }) => resource.name)}::text[])`;

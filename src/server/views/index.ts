@@ -11,6 +11,8 @@ import { groupIdMembers } from './group-id-members.ts';
 import { managedIds } from './managed-ids.ts';
 import { mfaSettings } from './mfa-settings.ts';
 import { myPackages, myPatterns } from './my-packages.ts';
+import { mySessions } from './my-sessions.ts';
+import { signIns } from './sign-ins.ts';
 import { softwarePeople } from './software-people.ts';
 import type { View } from './view.ts';
 
@@ -32,5 +34,7 @@ export const views: Readonly<Record<string, View>> = {
   'mfa-settings': mfaSettings,
   'my-packages': myPackages,
   'my-patterns': myPatterns,
+  'my-sessions': mySessions,
+  'sign-ins': signIns,
   'software-people': softwarePeople,
 };

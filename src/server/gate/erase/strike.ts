@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
+import { signInResource } from '../../identity/sign-in-log.ts';
 import { columnOf, computedColumns, tableOf } from '../../sql/columns.ts';
 import { escapeLike } from '../../sql/select-records.ts';
 import type { Change } from '../audit.ts';
@@ -57,6 +58,7 @@ export async function strikeTrail(handle: Handle, strike: Strike): Promise<reado
   await strikeReferrers(handle, strike, titles, texts);
   await strikeViews(handle, strike, titles, texts);
   await strikeActors(handle, closed, title);
+  await strikeAccess(handle, closed, texts);
   return texts;
 }
 
@@ -170,6 +172,19 @@ async function strikeActors(handle: Handle, { accounts }: ClosedAccounts, title:
     .where('actor', 'in', accounts)
     .execute();
   await handle.updateTable('daicho_dated').set({ actor_label: title }).where('actor', 'in', accounts).execute();
+}
+
+/** From where they signed in, and what anybody searched for that was theirs. */
+async function strikeAccess(handle: Handle, { accounts }: ClosedAccounts, texts: readonly string[]): Promise<void> {
+  if (accounts.length > 0)
+    await handle
+      .updateTable('daicho_audit')
+      .set({ changes: '[]' })
+      .where('resource', '=', signInResource)
+      .where('record_id', 'in', accounts)
+      .execute();
+  const parts = texts.filter((text) => text.length > 1).map((text) => `%${escapeLike(text)}%`);
+  await sql`update daicho_audit set details = ${mark} where details like any(${parts}::text[])`.execute(handle);
 }
 
 /** Past values of erased fields, and the texts that the table keeps ready as of other days. */

@@ -168,14 +168,19 @@ async function withoutTwins(run: Run, ready: Bulk): Promise<Bulk> {
 }
 
 function cellContexts(
-  { clock: { timeZone }, house }: GateContext,
+  { clock, house }: GateContext,
   resource: Resource,
   columns: readonly (Field | null)[],
 ): Run['contexts'] {
+  const { timeZone } = clock;
+  const today = clock.today();
   return new Map(
     columns
       .filter((field) => field !== null)
-      .map((field) => [field, locales.map((locale) => ({ ...house().labelsOf(resource, field, locale), timeZone }))]),
+      .map((field) => {
+        const words = locales.map((locale) => house().labelsOf(resource, field, locale));
+        return [field, { words, timeZone, today }];
+      }),
   );
 }
 

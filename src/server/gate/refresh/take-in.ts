@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';
-import type { CellContext } from '#model/kinds/kind.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Candidate } from '#model/preview/candidate.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
@@ -219,18 +218,15 @@ function reader({ house, clock }: GateContext, { takes, resource, members }: Tak
   const columns = Object.entries(takes.fields).flatMap(([name, from]) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const contexts: readonly CellContext[] = locales.map((locale) => ({
-      ...house().labelsOf(resource, field, locale),
-      timeZone: clock.timeZone,
-    }));
-    return [{ field, from, contexts }];
+    const words = locales.map((locale) => house().labelsOf(resource, field, locale));
+    return [{ field, from, context: { words, timeZone: clock.timeZone } }];
   });
   return (candidate) => {
     const values: Record<string, unknown> = { [takes.key]: candidate.id };
     if (takes.readAt !== null) values[takes.readAt] = clock.now().toISOString();
     if (takes.members !== null) values[takes.members] = membersOf(candidate, members);
-    for (const { field, from, contexts } of columns) {
-      const cell = readCell(field, String((candidate as Values)[from] ?? ''), contexts);
+    for (const { field, from, context } of columns) {
+      const cell = readCell(field, String((candidate as Values)[from] ?? ''), context);
       if (cell.kind === 'value') values[field.name] = cell.value;
     }
     return values;
