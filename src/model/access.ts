@@ -15,6 +15,8 @@ export interface Access {
   readonly grants: Readonly<Record<string, readonly Grant[]>>;
   /** Fields that may be seen, filtered, sorted, searched and exported. */
   readonly readable: readonly string[];
+  /** Fields that nobody reads, and the actor may give a value. */
+  readonly writeOnly: readonly string[];
 }
 
 const everything: Grant = { scope: 'staff', where: null, fields: null };
@@ -33,12 +35,12 @@ export function accessOf(resource: Resource, actor: Actor): Access {
         : list.filter(({ scope }) => !isOff(actor, resource.name) && holds(actor, scope)),
     ]),
   );
-  const readable = Object.values(resource.fields)
-    .filter(({ read, needs }) =>
-      [...(read ? [read] : []), ...needs].every((scopes) => scopes.some((scope) => holds(actor, scope))),
-    )
-    .map(({ name }) => name);
-  return { resource, actor, grants, readable: withoutLeaks(resource, readable) };
+  const open = Object.values(resource.fields).filter(({ read, needs }) =>
+    [...(read ? [read] : []), ...needs].every((scopes) => scopes.some((scope) => holds(actor, scope))),
+  );
+  const namesOf = (writeOnly: boolean): readonly string[] =>
+    open.filter((field) => field.writeOnly === writeOnly).map(({ name }) => name);
+  return { resource, actor, grants, readable: withoutLeaks(resource, namesOf(false)), writeOnly: namesOf(true) };
 }
 
 /** A derived field shows what it is derived from, however many steps away: it can be read only with all of them. */
@@ -54,6 +56,10 @@ function withoutLeaks(resource: Resource, readable: readonly string[]): readonly
 export const may = (access: Access, verb: string): boolean => (access.grants[verb] ?? []).length > 0;
 
 export const canRead = (access: Access, field: string): boolean => access.readable.includes(field);
+
+/** True for a field that the actor knows of: to read it, or only to write it. */
+export const knows = (access: Access, field: string): boolean =>
+  canRead(access, field) || access.writeOnly.includes(field);
 
 /**
  * Rows on which the verb is granted: null for all rows, otherwise conditions of which one must hold.
@@ -74,7 +80,7 @@ export function writableFields(access: Access, verb: 'create' | 'update'): reado
   return Object.values(access.resource.fields)
     .filter(
       ({ name, readOnly }) =>
-        !readOnly && canRead(access, name) && grants.some(({ fields }) => fields === null || fields.includes(name)),
+        !readOnly && knows(access, name) && grants.some(({ fields }) => fields === null || fields.includes(name)),
     )
     .map(({ name }) => name);
 }

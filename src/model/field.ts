@@ -37,6 +37,8 @@ export interface Field {
   readonly nullable: boolean;
   /** Never accepted from a client: system fields, derived fields and `readOnly` properties (changed by actions only). */
   readonly readOnly: boolean;
+  /** Accepted and never answered, whoever asks: `writeOnly` of the schema. */
+  readonly writeOnly: boolean;
   readonly system: boolean;
   readonly default: unknown;
   /** Closed list of values and, when it is one of the shared vocabularies, that vocabulary's name. */

@@ -42,6 +42,7 @@ import { createSecrets } from './secrets.ts';
 import { buildServer } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { createSignedUrls } from './signed-urls.ts';
+import { departureLine, newDepartures } from './sql/departures.ts';
 import { computeSince, migrateResources } from './sql/migrate.ts';
 
 export interface Running {
@@ -107,6 +108,12 @@ async function houseFor(root: string, { FEATURES }: Settings): Promise<House> {
   return house;
 }
 
+/** Says how many stored records a schema that has changed would refuse. */
+async function sayDepartures(database: Database, { declarations, validatorOf }: House, say: Say): Promise<void> {
+  const found = await database.withoutTimeLimit((kysely) => newDepartures(kysely, declarations, validatorOf));
+  for (const departure of found) say(departureLine(departure));
+}
+
 /** What comes up beside the server. */
 interface Beside {
   readonly appBuilt?: Promise<void>;
@@ -132,6 +139,7 @@ export async function assemble(
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
   await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
+  await sayDepartures(database, house, say);
   await appBuilt;
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const roleAccess = createRoleAccess(
@@ -249,6 +257,7 @@ export async function assemble(
       const known = house.declarations.resources;
       house = next;
       await database.withoutTimeLimit((kysely) => computeSince(kysely, next.declarations, since));
+      await sayDepartures(database, next, say);
       const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
       if (settings.demo) sayMade(await installDemoOf(database, next.declarations, files, clock, fresh), say);
     },

@@ -2,6 +2,7 @@
  * What every resource must answer, worked out a second time: from the raw records and the declarations alone, in plain
  * JavaScript. It shares no code with the server's plans and SQL, so that a fault in those cannot hide in the expectation.
  */
+
 import type { Locale, Scope } from '#model/actor.ts';
 import type { Condition, Range, Scalar } from '#model/condition.ts';
 import { isOrderedText } from '#model/declare/ordered-texts.ts';
@@ -9,6 +10,7 @@ import type { Field, Template } from '#model/field.ts';
 import type { Grant } from '#model/grant.ts';
 import { withoutVariants } from '#model/kanji-variants.ts';
 import { orderKey } from '#model/order-key.ts';
+import { isStored } from '#model/record/is-stored.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
@@ -250,8 +252,12 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const wire = (resource: Resource, asker: Asker, given: Row): Row => {
     const row = readIn(given, asker.locale);
     const fields = readable(resource, asker).flatMap((name) => resource.fields[name] ?? []);
+    const values = fields.map((field) => [field, valueIn(resource, asker, field, row)] as const);
+    // Nothing is null only where the schema says that null is a value.
+    const isSaid = ([field, value]: (typeof values)[number]): boolean =>
+      value !== null || field.nullable || !isStored(field);
     const answer: Record<string, unknown> = Object.fromEntries(
-      fields.map((field) => [field.name, valueIn(resource, asker, field, row)]),
+      values.filter(isSaid).map(([field, value]) => [field.name, value]),
     );
     if (resource.idAs) answer[resource.idAs] = row.id;
     for (const field of fields)

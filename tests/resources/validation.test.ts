@@ -72,6 +72,33 @@ for (const house of await housesToTry())
         expectNone(faults);
       });
 
+      test('takes null and an empty text for nothing where a field may be left out, and refuses them where it may not', async () => {
+        const governed = [resource.list.order, resource.states?.field, resource.primary?.field];
+        const tried = writable.filter(
+          ({ nullable, name, when, requiredWhen }) => !nullable && !when && !requiredWhen && !governed.includes(name),
+        );
+        const faults = await everyCase(
+          tried,
+          async (field) => {
+            for (const nothing of [null, ...(field.schema.type === 'string' ? [''] : [])]) {
+              count();
+              const made = await create(bodies.with(field));
+              const reply = await patch(made, { [field.name]: nothing });
+              const { errors = [] } = reply.body;
+              const said = errors.map(({ pointer, keyword }: Row) => `${pointer} ${keyword}`);
+              const isRight = field.required
+                ? reply.status === 400 && said.includes(`/${field.name} required`)
+                : reply.status === 200 && !Object.hasOwn(reply.body, field.name);
+              if (!isRight)
+                return `${field.name} ${JSON.stringify(nothing)}: ${reply.status} ${reply.text.slice(0, 200)}`;
+            }
+            return null;
+          },
+          atOnce,
+        );
+        expectNone(faults);
+      });
+
       test.runIf(Object.keys(resource.parts).length > 0)('reads a new record in parts as one without', async () => {
         const places = Object.entries(resource.parts).flatMap(([name, part]) =>
           Object.entries(part).map(([key, field]) => [field, `/${name}/${key}`] as const),

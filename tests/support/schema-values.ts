@@ -149,7 +149,9 @@ function objects(schema: Schema): readonly unknown[] {
 /** For each keyword of the schema, values that break it; what breaks others as well is left in. */
 export function violations(schema: Schema): readonly Violation[] {
   const found = [...ownViolations(schema), ...itemViolations(schema), ...propertyViolations(schema)];
-  return found.filter(({ keyword, value }) => faultsOf(schema, value).some((fault) => fault.keyword === keyword));
+  // Null and an empty text say that there is nothing, which optional fields may.
+  const wrong = found.filter(({ value }) => value !== null && value !== '');
+  return wrong.filter(({ keyword, value }) => faultsOf(schema, value).some((fault) => fault.keyword === keyword));
 }
 
 function ownViolations(schema: Schema): readonly Violation[] {
@@ -157,8 +159,8 @@ function ownViolations(schema: Schema): readonly Violation[] {
   const wrong: readonly unknown[] = types.includes('string') ? [1, true, {}, []] : ['text', '1', {}, []];
   const format = String(schema.format ?? '');
   return [
-    ...[...wrong, ...(isNullable(schema) ? [] : [null])].map((value) => ({ keyword: 'type', value })),
-    ...(schema.enum ? ['NO_SUCH_VALUE', ''].map((value) => ({ keyword: 'enum', value })) : []),
+    ...wrong.map((value) => ({ keyword: 'type', value })),
+    ...(schema.enum ? [{ keyword: 'enum', value: 'NO_SUCH_VALUE' }] : []),
     ...(illFormed[format] ?? []).map((value) => ({ keyword: 'format', value })),
     ...(schema.maxLength === undefined ? [] : [{ keyword: 'maxLength', value: tooLong(schema) }]),
     ...(schema.minLength === undefined

@@ -1,6 +1,6 @@
 /** A form's values as a write: what is sent, what the server will empty with it, and what is wrong with it. */
 
-import { type Access, canRead } from '#model/access.ts';
+import { type Access, canRead, knows } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
@@ -126,7 +126,7 @@ export function faultsOfDraft(
     totals: before ? totalsIn(access.resource, before) : {},
   });
   const faults = result.kind === 'planned' ? [] : result.faults;
-  const isKnown = (name: string): boolean => (name === '' ? isWholeRead(subject) : canRead(access, name));
+  const isKnown = (name: string): boolean => (name === '' ? isWholeRead(subject) : knows(access, name));
   const rest = faults.filter(
     ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && isKnown(fieldAt(pointer)),
   );

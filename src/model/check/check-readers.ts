@@ -67,6 +67,8 @@ export function readersOf(resource: Resource, name: string, seen: readonly strin
   const sources = toldBy(field);
   return [
     ...(field.read ? [field.read] : []),
+    // Nobody is among them.
+    ...(field.writeOnly ? [[]] : []),
     ...field.needs,
     ...sources.flatMap((source) => readersOf(resource, source, [...seen, name])),
   ];

@@ -138,6 +138,7 @@ function defineField(
     required: required && !derive && !computed,
     nullable: allowsNull(schema),
     readOnly: schema.readOnly === true || derive !== null || computed !== null,
+    writeOnly: schema.writeOnly === true,
     system: false,
     default: schema.default ?? null,
     // A yes-or-no with colours is a state: its two values have words of their own.

@@ -271,7 +271,9 @@ function titleField(fields: Readonly<Record<string, Field>>): string {
   if (fields.name) return 'name';
   if (fields.title) return 'title';
   return (
-    Object.values(fields).find(({ kind, system, sensitive }) => kind === 'text' && !system && !sensitive)?.name ?? 'id'
+    Object.values(fields).find(
+      ({ kind, system, sensitive, writeOnly }) => kind === 'text' && !system && !sensitive && !writeOnly,
+    )?.name ?? 'id'
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the page of one record draws, and what the form that creates one asks for. */
-import { type Access, canRead, may, writableFields } from '../access.ts';
+import { type Access, knows, may, writableFields } from '../access.ts';
 import type { Action } from '../action.ts';
 import { type Condition, holdsFor, type Moment } from '../condition.ts';
 import type { FieldsTab, Section, Tab } from '../detail-declaration.ts';
@@ -55,7 +55,7 @@ export function planRecord(access: Access): RecordPlan {
   const writable = may(access, 'update') ? writableFields(access, 'update') : [];
   return deepFreeze({
     resource: resource.name,
-    facts: resource.detail.facts.flatMap((name) => fieldsNamed(access, [name])),
+    facts: resource.detail.facts.flatMap((name) => fieldsNamed(access, [name]).filter(({ writeOnly }) => !writeOnly)),
     tabs: resource.detail.tabs.filter((tab) => seesTab(access.actor, tab)).map((tab) => planTab(tab, access, writable)),
     actions: Object.values(resource.actions).filter(({ name, on }) => on === 'record' && may(access, name)),
     can: { update: may(access, 'update'), delete: may(access, 'delete') },
@@ -135,4 +135,4 @@ function planSection({ name, as, lines, actions }: Section, access: Access, writ
 }
 
 const fieldsNamed = (access: Access, names: readonly string[]): readonly Field[] =>
-  names.filter((name) => canRead(access, name)).flatMap((name) => access.resource.fields[name] ?? []);
+  names.filter((name) => knows(access, name)).flatMap((name) => access.resource.fields[name] ?? []);

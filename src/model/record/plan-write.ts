@@ -1,6 +1,6 @@
 /** What a body may write: checked names first, then the whole record that would result. Shared by API, form and import. */
 
-import { type Access, canRead, writableFields } from '../access.ts';
+import { type Access, canRead, knows, writableFields } from '../access.ts';
 import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import type { Field } from '../field.ts';
@@ -168,7 +168,7 @@ function granted(
 function nameFault(access: Access, name: string, writable: ReadonlySet<string>): FieldFault | null {
   const field = Object.hasOwn(access.resource.fields, name) ? access.resource.fields[name] : undefined;
   const pointer = pointerTo(name);
-  if (!field || !canRead(access, name)) return { pointer, keyword: 'unknown' };
+  if (!field || !knows(access, name)) return { pointer, keyword: 'unknown' };
   if (field.readOnly) return { pointer, keyword: 'readOnly' };
   return writable.has(name) ? null : { pointer, keyword: 'permission' };
 }

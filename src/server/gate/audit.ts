@@ -28,7 +28,7 @@ export interface Change {
 
 /** A change as it is kept and told: without what a sensitive field held or holds. */
 export const withoutSecrets = ({ fields }: Pick<Resource, 'fields'>, change: Change): Change =>
-  Object.hasOwn(fields, change.field) && fields[change.field]?.sensitive
+  Object.hasOwn(fields, change.field) && (fields[change.field]?.sensitive || fields[change.field]?.writeOnly)
     ? { field: change.field, before: null, after: null, hidden: true }
     : change;
 

@@ -12,7 +12,11 @@ export function resourceSchemas(resource: Resource, declarations: Declarations):
   const { name, fields, idAs, gather, select, single } = resource;
   const writable = Object.values(fields).filter(({ readOnly }) => !readOnly);
   const read: Readonly<Record<string, Json>> = {
-    ...Object.fromEntries(Object.values(fields).map((field) => [field.name, readSchema(field)])),
+    ...Object.fromEntries(
+      Object.values(fields)
+        .filter(({ writeOnly }) => !writeOnly)
+        .map((field) => [field.name, readSchema(field)]),
+    ),
     ...(idAs ? { [idAs]: { type: 'string', format: 'uuid' } } : {}),
     ...Object.assign({}, ...Object.values(fields).map((field) => embedSchemas(field, declarations))),
   };

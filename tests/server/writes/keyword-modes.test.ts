@@ -1,7 +1,4 @@
 /** A validator's no is a no: each word of JSON Schema against each way in which a record is written. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOfDraft } from '#app/form/draft.ts';
@@ -19,7 +16,8 @@ import type { GateContext } from '#server/gate/gate-context.ts';
 import { takeIn } from '#server/gate/refresh/take-in.ts';
 import { readHouse } from '#server/house.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
-import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
 import { type KeywordCase, keywordCases } from './keyword-cases.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,15 +46,15 @@ const tables: readonly Table[] = [
     .map((one, at) => ({ name: `word-${at + 1}`, properties: one.properties, whole: one.whole ?? {}, cases: [one] })),
 ];
 
-let folder: string;
+let small: SmallHouse;
 let server: TestServer;
 let client: Client;
 let english: Client;
 
 beforeAll(async () => {
   registry[handlerName] = ({ record, input, services }) => services.records.put(null, record?.id ?? null, input);
-  folder = writeHouse();
-  server = await testServer({ house: await readHouse(folder), folder });
+  small = writeSmallHouse(Object.assign({}, ...tables.map(filesOf)));
+  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
   const account = { areas: ['staff'], scopes: ['ga:view', 'ga:edit'] } as const;
   client = await server.signIn({ email: 'words@example.co.jp', ...account });
   english = await server.signIn({ email: 'english@example.co.jp', ...account, locale: 'en-US' });
@@ -64,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   delete registry[handlerName];
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  small?.remove();
 });
 
 /** What is written beside the fields of a case, as a refresh needs it. */
@@ -77,22 +75,12 @@ const schemaOf = ({ properties, whole }: Table) => ({
   ...whole,
 });
 
-function writeHouse(): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'daicho-words-'));
-  cpSync(path.join(root, 'schemas/meta'), path.join(made, 'schemas/meta'), { recursive: true });
-  for (const locale of ['ja-JP', 'en-US']) {
-    mkdirSync(path.join(made, 'locales', locale), { recursive: true });
-    cpSync(path.join(root, `locales/${locale}/app.json`), path.join(made, `locales/${locale}/app.json`));
-  }
-  mkdirSync(path.join(made, 'resources/words'), { recursive: true });
-  const write = (file: string, content: object): void => writeFileSync(path.join(made, file), JSON.stringify(content));
-  write('resources/navigation.json', { groups: [] });
-  for (const one of tables) {
-    const { name } = one;
-    const input = ['name', ...Object.keys(one.properties)];
-    write(`schemas/${name}.schema.json`, schemaOf(one));
-    write(`resources/words/${name}.json`, {
-      routes: { import: `/${name}/import-csv` },
+const filesOf = (table: Table): Readonly<Record<string, object>> => {
+  const input = ['name', ...Object.keys(table.properties)];
+  return {
+    [`schemas/${table.name}.schema.json`]: schemaOf(table),
+    [`resources/words/${table.name}.json`]: {
+      routes: { import: `/${table.name}/import-csv` },
       csv: { columns: input },
       unique: [['name', 'externalId']],
       create: { batch: { as: 'items' } },
@@ -102,10 +90,9 @@ function writeHouse(): string {
         add: { call: 'POST add', on: 'list', input, handler: handlerName },
       },
       permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
-    });
-  }
-  return made;
-}
+    },
+  };
+};
 
 const standard = new Ajv2020({ strict: false, allErrors: true, ownProperties: true, multipleOfPrecision: 6, formats });
 

@@ -42,7 +42,9 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
   const translate = useTranslate();
   const words = useFieldWords(resource);
   const contexts = useCellContexts(resource);
-  const fields = linesOf(section, resource, record, moment).flat();
+  const fields = linesOf(section, resource, record, moment)
+    .flat()
+    .filter(({ field }) => !field.writeOnly);
   if (fields.length === 0) return null;
   const title = words.section(section.name);
   const titleId = `section-${section.name}`;

@@ -1,0 +1,15 @@
+/**
+ * `npm run check:records`: how many stored records their schemas would refuse today. Reads DATABASE_URL and DATA_DIRECTORY.
+ * The embedded database must not be in use.
+ */
+import { readHouse } from '#server/house.ts';
+import { departureLine, departuresOf } from '#server/sql/departures.ts';
+import { projectRoot } from './project-root.ts';
+import { withDatabase } from './with-database.ts';
+
+await withDatabase(async ({ kysely }) => {
+  const house = await readHouse(projectRoot);
+  const found = await departuresOf(kysely, Object.values(house.declarations.resources), house.validatorOf);
+  for (const departure of found) process.stdout.write(`${departureLine(departure)}\n`);
+  if (found.length === 0) process.stdout.write('Every record keeps its schema.\n');
+});

@@ -1,0 +1,25 @@
+/** A house of a few declarations, which a test writes itself. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from './server.ts';
+
+export interface SmallHouse {
+  readonly folder: string;
+  remove(): void;
+}
+
+/** @param files what the declarations say, by path */
+export function writeSmallHouse(files: Readonly<Record<string, object>>): SmallHouse {
+  const folder = mkdtempSync(path.join(tmpdir(), 'daicho-small-'));
+  cpSync(path.join(root, 'schemas/meta'), path.join(folder, 'schemas/meta'), { recursive: true });
+  for (const locale of ['ja-JP', 'en-US']) {
+    mkdirSync(path.join(folder, 'locales', locale), { recursive: true });
+    cpSync(path.join(root, `locales/${locale}/app.json`), path.join(folder, `locales/${locale}/app.json`));
+  }
+  for (const [file, content] of Object.entries({ 'resources/navigation.json': { groups: [] }, ...files })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), JSON.stringify(content));
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
