@@ -113,6 +113,8 @@ export interface Upload {
   readonly most: number;
   /** Scopes of which one is needed, and a reason each time, to have one of them; null where whoever reads the field may. */
   readonly reveal: readonly Scope[] | null;
+  /** The picture of a stored record is put and deleted at an address of that record's own; only where that is declared. */
+  readonly ofRecord?: true;
 }
 
 export interface Template {

@@ -65,7 +65,7 @@ export function createJobs(
       const hash = createHash('sha256').update(job.name).digest('hex');
       for (;;) {
         const run = own.get(hash) ?? (await claim(hash, job));
-        const joined = run ? await awaited<T>(run, deadline) : await followed<T>(hash, job, deadline);
+        const joined = run ? await awaited<T>(run, deadline) : await followed<T>(hash, deadline);
         if (joined) return joined;
       }
     },
@@ -193,8 +193,8 @@ export function createJobs(
     }
   }
 
-  /** Undefined where the job is nobody's any more. */
-  async function followed<T>(hash: string, { mayBeKnown }: Job<T>, deadline: number): Promise<Joined<T> | undefined> {
+  /** It goes on elsewhere, or did so a moment ago. Undefined where it is nobody's any more. */
+  async function followed<T>(hash: string, deadline: number): Promise<Joined<T> | undefined> {
     await markAsked(hash);
     for (;;) {
       const row = await kysely
@@ -202,7 +202,7 @@ export function createJobs(
         .select(['run', 'state', 'reached', 'is_told', sql<boolean>`expires_at < now()`.as('is_over')])
         .where('name_hash', '=', hash)
         .executeTakeFirst();
-      if (!row || row.is_over || (row.state === 'done' && row.is_told && !mayBeKnown)) return undefined;
+      if (!row || row.is_over) return undefined;
       if (row.state === 'failed') {
         const refusal = await outcomeOf<Refusal>(hash, row.run);
         await kysely.deleteFrom('daicho_job').where('name_hash', '=', hash).where('run', '=', row.run).execute();

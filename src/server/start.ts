@@ -22,7 +22,7 @@ import {
 } from './connectors/read-candidates.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
-import { withMigrationLock } from './db/migration-lock.ts';
+import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
 import { serveDemoProducts } from './demo/products/serve-products.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -131,7 +131,7 @@ export async function assemble(
   const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
-  await populate(database, house, files, settings, clock, say);
+  await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
   await appBuilt;
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const roleAccess = createRoleAccess(
@@ -180,6 +180,7 @@ export async function assemble(
     house: () => house,
     services: (transaction) => actionServices(identity, transaction),
     sealed,
+    administrators: roleAccess.administrators,
     tryConnection: createTryConnection(reach, tellLimits),
     changeAccount: createChangeAccount(reach, tellLimits),
     cleanFiles: () =>
@@ -209,6 +210,7 @@ export async function assemble(
     rateLimit: settings.RATE_LIMIT,
     publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
+    engine: database.engine,
     databaseReady: () => database.ready(),
     house: () => house,
   });

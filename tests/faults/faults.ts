@@ -38,6 +38,14 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'errors of a wrapper keyword dropped',
+    file: 'src/model/record/faults.ts',
+    find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
+    replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
+    tests: ['tests/server/writes/keyword-modes.test.ts'],
+    only: 'oneOf of the record, both.*create',
+  },
+  {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
@@ -421,10 +429,18 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an action at any time',
     file: 'src/server/gate/act-on-records.ts',
-    find: 'if (stored && !holdsFor(action.when, stored, momentOf',
-    replace: 'if (!stored && !holdsFor(action.when, stored, momentOf',
+    find: 'if (reason) throw await refusal(',
+    replace: 'if (reason && !stored) throw await refusal(',
     tests: records,
     only: 'carries out',
+  },
+  {
+    name: 'a reason that is not the first',
+    file: 'src/model/reasons/reason-against.ts',
+    find: 'clausesOf(condition).find((clause)',
+    replace: '[...clausesOf(condition)].reverse().find((clause)',
+    tests: ['tests/model/reasons/reasons.test.ts'],
+    only: 'of the first condition',
   },
   {
     name: 'no room made at a position',

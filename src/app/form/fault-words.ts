@@ -2,12 +2,15 @@
 import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { type FieldKind, kind } from '#model/kinds/index.ts';
+import { faultKey } from '#model/record/fault-key.ts';
 
 export interface FaultWords {
   readonly key: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** Field whose label fills `%{other}`. */
   readonly other?: string;
+  /** Fields whose labels fill `%{fields}`. */
+  readonly fields?: readonly string[];
 }
 
 /** Kinds that are chosen rather than typed. */
@@ -51,6 +54,20 @@ const plain: ReadonlySet<string> = new Set([
   'minItems',
   'maxItems',
   'uniqueItems',
+  'contains',
+  'containsBetween',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'anyOf',
+  'anyOfChoice',
+  'anyOfFields',
+  'oneOf',
+  'oneOfChoice',
+  'oneOfFields',
+  'not',
+  'notFields',
+  'schema',
   'pattern',
   'notBlank',
   'masked',
@@ -100,6 +117,7 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
   atLeast: ({ params = {} }) => ({ ...words('atLeast', params), other: String(params.other) }),
   atMost: ({ params = {} }) => ({ ...words('atMost', params), other: String(params.other) }),
   apart: ({ params = {} }) => ({ ...words('apart'), other: String(params.other) }),
+  dependentRequired: ({ params = {} }) => ({ ...words('dependentRequired'), other: String(params.other) }),
   together: ({ params = {} }) => ({ ...words('together'), other: String(params.other) }),
 };
 
@@ -108,9 +126,10 @@ export function faultWords(fault: FieldFault, field: Field | undefined): FaultWo
   const say = special[fault.keyword];
   if (say) return say(fault, field);
   // What a connected product answers has its sentences under `connector`.
-  return plain.has(fault.keyword) || fault.keyword.startsWith('connector.')
-    ? words(fault.keyword, fault.params)
-    : words('type');
+  const key = faultKey(fault);
+  if (!plain.has(key) && !key.startsWith('connector.')) return words('type');
+  const { fields } = fault.params ?? {};
+  return { ...words(key, fault.params), ...(Array.isArray(fields) ? { fields: fields.map(String) } : {}) };
 }
 
 const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}): FaultWords => ({

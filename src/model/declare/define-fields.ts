@@ -10,10 +10,10 @@ import { snake, withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
-import { formatNames } from '../record/formats.ts';
 import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
+import { allowsNull, withType } from './infer-type.ts';
 import type { RawField, RawText } from './raw.ts';
 
 /** As many of several values are shown when a declaration does not say. */
@@ -71,7 +71,7 @@ const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(typeof properties === 'object' && properties ? properties : {}).map(([name, property]) => [
       name,
-      typeof property === 'object' && property ? property : {},
+      typeof property === 'object' && property ? withType(property) : {},
     ]),
   );
 
@@ -128,8 +128,6 @@ function defineField(
   report: Report,
 ): Field {
   const traits = traitsOf(schema, raw);
-  if (traits.format && !formatNames.includes(traits.format))
-    schemaReport(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
   const kind = kindOf(traits);
   const derive = raw.derive !== undefined && isText(raw.derive) ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
@@ -138,7 +136,7 @@ function defineField(
     kind,
     schema,
     required: required && !derive && !computed,
-    nullable: [schema.type].flat().includes('null'),
+    nullable: allowsNull(schema),
     readOnly: schema.readOnly === true || derive !== null || computed !== null,
     system: false,
     default: schema.default ?? null,
@@ -211,10 +209,17 @@ export function traitsOf(
     schema,
     types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
     format: typeof schema.format === 'string' ? schema.format : null,
-    values: Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : null,
+    values: closedTexts(values),
     to: to ?? null,
     currency: currency ?? null,
   };
+}
+
+/** Null where any value is no text: it keeps its JSON type, which a choice between texts does not. */
+function closedTexts(values: unknown): readonly string[] | null {
+  if (!Array.isArray(values)) return null;
+  const texts = values.filter((value): value is string => typeof value === 'string');
+  return values.every((value) => value === null || typeof value === 'string') ? texts : null;
 }
 
 /** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */

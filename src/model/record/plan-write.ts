@@ -13,8 +13,10 @@ import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
 import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
+import { causedFaults } from './caused-faults.ts';
 import { holdsIn, withDerived, withTotals } from './derive.ts';
 import { isStored } from './is-stored.ts';
+import { isNothing } from './may-be-empty.ts';
 import { same } from './same.ts';
 import { settled } from './settled.ts';
 import { withInitialState } from './state.ts';
@@ -64,7 +66,11 @@ export function planWrite(
 
   const sound =
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
-  const { body: written, faults: unread } = withoutMasks(resource, before, tidied(resource, sound));
+  const { body: written, faults: unread } = withoutMasks(
+    resource,
+    before,
+    withoutEmptyTexts(resource, tidied(resource, sound)),
+  );
   const merged = before
     ? { ...before, ...written }
     : withInitialState(resource, { ...defaults, ...supplied, ...written }, moment);
@@ -73,13 +79,14 @@ export function planWrite(
   const inapplicable = Object.keys(written)
     .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
     .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
-  const judged = validateRecord(resource, validator, record, moment, totals).filter(
-    ({ pointer }) => !isMask(resource, record, fieldAt(pointer)),
-  );
+  const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  const faultsIn = (one: Values): readonly FieldFault[] => validateRecord(resource, validator, one, moment, totals);
+  const judged = causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed)
+    .filter(({ pointer }) => !isMask(resource, record, fieldAt(pointer)))
+    .map((fault) => withoutHidden(access, fault));
   const faults = [...names, ...unread, ...judged, ...tooEarly(resource, before, record, moment), ...inapplicable];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
-  const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
   const moved = changed.filter((name) => Object.hasOwn(written, name) && fixed.includes(name) && !told.includes(name));
   if (moved.length > 0)
@@ -95,6 +102,15 @@ export function planWrite(
   )
     return { kind: 'forbidden', faults: [] };
   return { kind: 'planned', plan: { record, changed } };
+}
+
+/** An empty text clears a field that must not be null, as null does. */
+export function withoutEmptyTexts({ fields }: Resource, body: Values): Values {
+  const empty = Object.keys(body).filter((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && isNothing(field, body[name]);
+  });
+  return empty.length > 0 ? { ...body, ...Object.fromEntries(empty.map((name) => [name, null])) } : body;
 }
 
 /** Texts in the form in which they are stored, where a kind has one. */
@@ -128,6 +144,14 @@ export function withoutMasks(
 /** In a browser, the record itself holds masks; the server judges the values. */
 const isMask = ({ fields }: Resource, record: Values, name: string): boolean =>
   Object.hasOwn(fields, name) && looksMasked(fields[name] as Field, record[name]);
+
+/** A fault of the whole record names only fields that the asker may read. */
+function withoutHidden(access: Access, fault: FieldFault): FieldFault {
+  const { params } = fault;
+  if (!Array.isArray(params?.fields)) return fault;
+  const fields = params.fields.filter((name) => canRead(access, String(name)));
+  return fields.length === params.fields.length ? fault : { ...fault, params: fields.length > 0 ? { fields } : {} };
+}
 
 /** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
 export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>

@@ -392,7 +392,7 @@ const statements: readonly string[] = [
     primary key (account_id, key)
   )`,
   `create table if not exists daicho_audit (
-    id text primary key,
+    id uuid primary key,
     at timestamptz not null default now(),
     actor text not null,
     actor_label text not null,
@@ -409,6 +409,10 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
   'create index if not exists daicho_audit_at on daicho_audit (at)',
+  // Pages of the audit log, its filters and its orders read these alone until the ids of a page are known.
+  'create index if not exists daicho_audit_list on daicho_audit (at desc nulls last, id, resource, action, origin)',
+  'create index if not exists daicho_audit_actor on daicho_audit (fold_actor, id, resource, action, origin)',
+  'create index if not exists daicho_audit_resource on daicho_audit (resource, id, action, origin)',
   `create table if not exists daicho_idempotency (
     account_id text not null,
     key text not null,
@@ -500,6 +504,14 @@ const statements: readonly string[] = [
 export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(kysely);
   await moveAreas(kysely);
+  await makeAuditIdsUuids(kysely);
+}
+
+/** Ids of audit entries were texts, which no index gives out as the ids that they are. */
+async function makeAuditIdsUuids(kysely: Kysely<FrameworkTables>): Promise<void> {
+  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema()
+    and table_name = 'daicho_audit' and column_name = 'id' and data_type = 'text'`.execute(kysely);
+  if (rows.length > 0) await sql`alter table daicho_audit alter column id type uuid using id::uuid`.execute(kysely);
 }
 
 /** Accounts held their areas in a column of their own before memberships did. */

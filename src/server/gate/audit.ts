@@ -47,6 +47,11 @@ export function writeAudit(handle: Handle, author: Author, at: Date, entry: Audi
   return writeAudits(handle, author, at, [entry]);
 }
 
+const changed = new WeakMap<Handle, ReadonlySet<string>>();
+
+/** Resources of which a transaction has written entries. */
+export const changedIn = (handle: Handle): ReadonlySet<string> => changed.get(handle) ?? new Set();
+
 /** Parameters of one statement; PostgreSQL takes 65,535. */
 const mostEntries = 1000;
 
@@ -56,6 +61,7 @@ export async function writeAudits(
   at: Date,
   entries: readonly AuditEntry[],
 ): Promise<void> {
+  changed.set(handle, new Set([...changedIn(handle), ...entries.map(({ resource }) => resource)]));
   const rows = entries.map((entry) => entryRow(author, entry.at ?? at, entry));
   for (let start = 0; start < rows.length; start += mostEntries)
     await handle

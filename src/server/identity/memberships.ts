@@ -197,8 +197,7 @@ export function createMemberships(options: MembershipOptions): Memberships {
 
   async function mustLeaveAnAdministrator({ handle }: MembershipContext, row: MembershipRow): Promise<void> {
     if (row.area !== 'staff') return;
-    if (!(await options.hasOtherAdministrator(handle, row.account_id)))
-      throw new Problem('state-conflict', [], { reason: 'last-administrator' });
+    if (!(await options.hasOtherAdministrator(handle, row.account_id))) throw new Problem('last-administrator');
   }
 }
 

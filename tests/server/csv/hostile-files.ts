@@ -152,7 +152,7 @@ const otherFiles: readonly HostileFile[] = [
     bytes: () => '<!DOCTYPE html>\n<title>ログイン</title>\n<p>セッションが切れました</p>\n',
     outcome: () => ({ columns: { 0: 'columnUnknown' } }),
   },
-  { name: 'JSON', bytes: () => '[{"name":1}]', outcome: () => ({ refused: { keyword: 'notCsv' } }) },
+  { name: 'JSON', bytes: () => '[{"name":1}]', outcome: () => ({ columns: { 0: 'columnUnknown' } }) },
 ];
 
 const shapes: readonly HostileFile[] = [
@@ -192,23 +192,24 @@ const shapes: readonly HostileFile[] = [
     'notCsv',
     /3行目/,
   ),
-  refused(
-    'a quote in the middle of a cell',
-    ({ tag, type }) => `資産番号,名称,種別\n${tag(1)},"一\n二",${type}\n${tag(2)},27" モニター,${type}\n`,
-    'notCsv',
-    /3行目/,
+  {
+    name: 'a quote in the middle of a cell',
+    bytes: ({ tag, type }) => `資産番号,名称,種別\n${tag(1)},"一\n二",${type}\n${tag(2)},27" モニター,${type}\n`,
+    outcome: ({ tag }) => ({ records: { [tag(1)]: { name: '一\n二' }, [tag(2)]: { name: '27" モニター' } } }),
+  },
+  sound('spaces before and behind quotes', (text) => text.replace(/[^,\r\n]+/g, ' "$&"\u3000')),
+  sound('semicolons, and commas within the headings', (text) =>
+    text.replaceAll(',', ';').replace('資産番号;名称', '資産番号;"名称"'),
   ),
   refused('something behind a closing quote', ({ tag }) => `資産番号,名称\n${tag(1)},"机"x\n`, 'notCsv', /2行目/),
-  refused(
-    'the guard against lost zeros, ="0012"',
-    ({ tag, type }) => `資産番号,名称,種別\n="${tag(1)}",机,${type}\n`,
-    'notCsv',
-    /2行目/,
-  ),
+  sound('the guard against lost zeros, ="0012"', (text) => text.replaceAll(/H\d+R\d/g, '="$&"')),
+  sound('the line with which spreadsheets name the separator', (text) => `sep=,\r\n${text}`),
+  sound('the line that names another separator', (text) => `sep=;\r\n${text.replaceAll(',', ';')}`),
+  sound('empty lines above the headings', (text) => `\r\n,,\r\n\r\n${text}`),
   {
-    name: 'the line with which spreadsheets name the separator',
-    bytes: ({ tag, type }) => `sep=,\r\n${csv([usual, [tag(1), '机', type]])}`,
-    outcome: () => ({ columns: { 0: 'columnUnknown' } }),
+    name: 'rows are counted from the first line of the file',
+    bytes: ({ tag, type }) => `備品台帳,,\n\n${csv([usual, [tag(1), '', type], [tag(2), '棚', type]])}`,
+    outcome: ({ tag }) => ({ rows: { 4: { 名称: 'required' } }, records: { [tag(2)]: { name: '棚' } } }),
   },
   {
     name: 'too few cells',
@@ -263,11 +264,7 @@ const headings: readonly HostileFile[] = [
     bytes: ({ tag, type }) => csv([[tag(1), '机', type]]),
     outcome: () => ({ columns: { 0: 'columnUnknown', 1: 'columnUnknown', 2: 'columnUnknown' } }),
   },
-  {
-    name: 'a title above the headings',
-    bytes: ({ tag, type }) => csv([['備品一覧 2026年11月', '', ''], usual, [tag(1), '机', type]]),
-    outcome: () => ({ columns: { 0: 'columnUnknown' } }),
-  },
+  sound('a title above the headings', (text) => `備品一覧 2026年11月,,\r\n作成：総務課\r\n${text}`),
   {
     name: 'one heading twice',
     bytes: ({ tag, type }) =>

@@ -55,7 +55,7 @@ type ReadyProps = ActionDialogProps & { readonly validator: CompiledValidator; r
 function ReadyDialog({ access, action, record, validator, title, run, onClose }: ReadyProps) {
   const words = useFieldWords(access.resource);
   const moment = useMoment();
-  const isMeant = useActionQuestion(access.resource);
+  const isMeant = useActionQuestion(access);
   const [typed, setTyped] = useState('');
   const name = record ? titleOf(access.resource, record) : '';
   const { form, subject, section, word } = useActionForm({

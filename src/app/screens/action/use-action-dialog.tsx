@@ -30,7 +30,7 @@ export interface ActionDialogs {
 
 export function useActionDialog(access: Access): ActionDialogs {
   const { resource } = access;
-  const isMeant = useActionQuestion(resource);
+  const isMeant = useActionQuestion(access);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const perform = useCallback(

@@ -1,20 +1,21 @@
 /** Asks whether an action is meant, in its own words. */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import { titleOf } from '#model/record/record-title.ts';
-import type { Resource } from '#model/resource.ts';
 import type { Values } from '../../form/draft.ts';
 import { useConfirm } from '../../shell/dialogs.tsx';
 
-export function useActionQuestion(resource: Resource): (action: Action, record: Values | null) => Promise<boolean> {
+export function useActionQuestion(access: Access): (action: Action, record: Values | null) => Promise<boolean> {
   const translate = useTranslate();
   const confirm = useConfirm();
   return useCallback(
-    (action, record) => {
+    async (action, record) => {
+      const { sayable } = await import('#model/reasons/reason-text.ts');
+      const values = record ? sayable(access, record) : { title: '' };
       const word = (part: string, fallback: string): string =>
-        translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
-          title: record ? titleOf(resource, record) : '',
+        translate(`resources.${access.resource.name}.actions.${action.name}.${part}`, {
+          ...values,
           _: fallback,
         });
       const label = word('label', action.name);
@@ -25,6 +26,6 @@ export function useActionQuestion(resource: Resource): (action: Action, record: 
         ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
       });
     },
-    [resource, translate, confirm],
+    [access, translate, confirm],
   );
 }

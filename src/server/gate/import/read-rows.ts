@@ -4,6 +4,7 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import { findReferences } from './find-references.ts';
 import type { FileRow, FoundReference, Row, Run } from './row.ts';
@@ -57,7 +58,7 @@ function readCells({ columns, nameless, contexts, outside }: Run, index: number,
 }
 
 /** No value, or of a list that is never missing no entry. */
-const emptyOf = ({ nullable, schema }: Field): unknown => (!nullable && schema.type === 'array' ? [] : null);
+const emptyOf = (field: Field): unknown => (!mayBeEmpty(field) && field.schema.type === 'array' ? [] : null);
 
 /** What a column of the table holds, as a JSON type: its sentence says what to write. */
 const types: Readonly<Partial<Record<Column, string>>> = {

@@ -7,6 +7,7 @@ import type { CellContext } from '#model/kinds/kind.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Candidate } from '#model/preview/candidate.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
+import { causedFaults } from '#model/record/caused-faults.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
@@ -250,12 +251,15 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
     ...Object.fromEntries(Object.entries(takes.from).map(([name, from]) => [name, connection[from] ?? null])),
   };
   const record: Record<string, unknown> = { ...start, ...said, ...given };
-  for (const { pointer } of schemaFaults(validator, record)) {
+  const changed = () => Object.keys(record).filter((name) => !same(start[name] ?? null, record[name] ?? null));
+  const faultsIn = (one: Values) => schemaFaults(resource, validator, one);
+  const caused = () => causedFaults(faultsIn(record), () => (before ? faultsIn(start) : []), changed());
+  for (const { pointer } of caused()) {
     const name = fieldAt(pointer);
-    if (name === takes.members) return null;
+    if (name === takes.members || !Object.hasOwn(record, name)) return null;
     record[name] = start[name] ?? null;
   }
-  if (schemaFaults(validator, record).length > 0) return null;
+  if (caused().length > 0) return null;
   if (!takes.match) return record;
   const { [takes.match.field]: _, [takes.match.how]: __, ...rest } = record;
   return rest;
