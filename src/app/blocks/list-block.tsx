@@ -44,7 +44,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
       <BlockBody block={block} asked={asked} lines={6} isEmpty={({ items }) => items.length === 0}>
         {({ items }) => (
           <div className={styles.scroll}>
-            <table className={classes(styles.table, styles.brief)}>
+            <table className={classes(styles.table, styles.brief, styles.stacked)}>
               <thead>
                 <tr>
                   <th scope="col">{(lead ?? named) ? words.label(lead ?? named ?? '') : nameOf(resource.name, 1)}</th>
@@ -68,7 +68,7 @@ export default function ListBlock({ block, resources, recordId }: BlockProps<'li
                     {columns.map((name) => {
                       const context = contexts[name];
                       return (
-                        <td key={name} className={lookOf(resource, name)}>
+                        <td key={name} className={lookOf(resource, name)} data-label={words.label(name)}>
                           {context && drawCell(record[name], { ...context, record })}
                         </td>
                       );

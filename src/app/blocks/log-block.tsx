@@ -12,6 +12,7 @@ import { recordPath } from '../providers/resources.tsx';
 import { useFormat, useResourceName } from '../providers/words.tsx';
 import type { ActivityEntry } from '../screens/record/use-activity.ts';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -64,7 +65,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
         {({ items, count }) => (
           <>
             <div className={styles.scroll}>
-              <table className={styles.table}>
+              <table className={classes(styles.table, styles.stacked)}>
                 <thead>
                   <tr>
                     {['at', 'who', 'what', 'record', 'changes'].map((name) => (
@@ -82,7 +83,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
                       </td>
                       <td className={styles.nowrap}>{actorName(entry.actorLabel, translate)}</td>
                       <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
-                      <td>
+                      <td className={styles.whole}>
                         <RecordName entry={entry} resource={resources[entry.resource]} />
                         {block.of.length > 1 && <span className={styles.faint}> {nameOf(entry.resource, 1)}</span>}
                       </td>
