@@ -23,7 +23,8 @@ export const instant = formattedText('date-time', {
   examples: () => ['2026-04-01T00:00:00.000Z', '1999-12-31T15:00:00.000Z'],
 });
 
-function readZoned(text: string): string | undefined {
+/** A moment with its zone, `2026-04-01T09:00:00+09:00`, as UTC to the millisecond; undefined for what is none. */
+export function readZoned(text: string): string | undefined {
   const { day = '', hour = '' } = zoned.exec(text)?.groups ?? {};
   // Date would take the 30th of February and 24:00 for the days after.
   const moment = isDate(day) && Number(hour) < 24 ? new Date(text) : null;

@@ -157,7 +157,10 @@ function asNumber(text: string): unknown {
 function inQuery(params: Params): Readonly<Record<string, unknown>> {
   refuseUnknown(params, Object.keys(queryReaders));
   return Object.fromEntries(
-    Object.entries(params).map(([name, values]) => [name, values.length === 1 ? queryReaders[name]?.(values[0] ?? '') : values]),
+    Object.entries(params).map(([name, values]) => [
+      name,
+      values.length === 1 ? queryReaders[name]?.(values[0] ?? '') : values,
+    ]),
   );
 }
 
