@@ -22,6 +22,8 @@ const [words] = languagesFor(import.meta.filename);
 if (!words) throw new Error('no language');
 const { locale } = words;
 
+const removePicture = words('app.upload.removePicture');
+
 /** A call that the page makes while something is done. */
 const calls = async (page: Page, method: string, path: string, work: () => Promise<void>): Promise<unknown> => {
   const made = page.waitForRequest(
@@ -37,6 +39,8 @@ async function choosePicture(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await field(page, name).locator('[id$="-choose"]').press('Enter');
   await (await chooser).setFiles(logo);
+  // The form waits for it.
+  await expect(field(page, name).getByRole('button', { name: removePicture })).toBeVisible();
 }
 
 test(`the settings of an integration are saved part by part (${locale})`, async ({ signIn, api }) => {
