@@ -122,7 +122,7 @@ async function onServer(
   }
 }
 
-const usual = { DEMO_SCALE: '1', TRUST_PROXY: '1', RATE_LIMIT: '0', CLOCK: '' };
+const usual = { DEMO_SCALE: '1', TRUST_PROXY: '1', ALLOW_DEMO_ACCOUNTS: '1', RATE_LIMIT: '0', CLOCK: '' };
 
 interface Setting {
   readonly client: Client;

@@ -26,6 +26,8 @@ export interface AccountActor {
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
   readonly locale: Locale;
+  /** By which session they ask; none for a bearer token. */
+  readonly sessionId?: string | null;
   /** Resources and pages of features that this installation has switched off: nobody's, whatever they hold. */
   readonly off?: readonly string[];
 }

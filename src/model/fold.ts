@@ -1,8 +1,19 @@
-/** Folding for search: width, case, and hiragana against katakana make no difference. */
+/**
+ * Folding for search and for names in files: width, case, hiragana against katakana, and characters that look alike make no
+ * difference.
+ */
 
 const hiraganaToKatakana = 0x60;
 /** Has nothing to fold but case: most codes, mails and numbers. */
 const plain = /^[!-~]*$/;
+
+/** Variation selectors choose the picture of a kanji; soft hyphens, joiners and direction marks are not seen. */
+const unseen = /[\p{Variation_Selector}\p{Cf}]/gu;
+/** Dashes of every length and the minus sign, once width is folded. The long vowel mark is a letter. */
+const dashes = /[\u2010-\u2015\u2212\u2500\u2501\uFE58]/g;
+/** Japanese Windows types the full-width tilde where other systems type the wave dash. */
+const waves = /[\u301C\u3030\u223C]/g;
+const bars = /\u2225/g;
 
 /** @example fold('ﾃﾞﾝｼ こくばん') // 'デンシ コクバン' */
 export function fold(text: string): string {
@@ -10,7 +21,11 @@ export function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[ぁ-ゖ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + hiraganaToKatakana))
+    .replace(unseen, '')
+    .replace(dashes, '-')
+    .replace(waves, '~')
+    .replace(bars, '\u2016')
+    .replace(/[ぁ-ゖゝゞ]/g, (character) => String.fromCharCode(character.charCodeAt(0) + hiraganaToKatakana))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -159,6 +159,8 @@ export interface Resource {
     /** What the table keeps ready beside the fields. */
     readonly title: Title;
     readonly search: readonly string[];
+    /** Texts by which a list can be sorted: the table keeps the key of their order. */
+    readonly ordered: readonly string[];
   };
   /** There is exactly one record; it has no list. */
   readonly single: boolean;

@@ -6,7 +6,8 @@ import { oncePer } from './once-per.ts';
 import { masked } from './record/masked.ts';
 import type { Resource } from './resource.ts';
 
-/** Who is to see it must say why, in so many characters at most. */
+/** Who is to see it must say why: in so many characters at least, and at most. */
+export const shortestReason = 4;
 export const longestReason = 500;
 
 /** A value may be looked at for so long. */

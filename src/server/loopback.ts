@@ -1,3 +1,29 @@
-/** Names and addresses that only this machine can reach. */
+/** What only this machine reaches: names and addresses, installations, requests. One rule for mail, mailbox and demo accounts. */
+import type { FastifyRequest } from 'fastify';
+
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+  /^(localhost\.?|\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/i.test(host);
+
+/** How an installation is reached. */
+export interface Reached {
+  readonly host: string;
+  readonly publicOrigin: string | undefined;
+  /** A proxy stands in front. */
+  readonly isProxied: boolean;
+}
+
+export const isLocalInstallation = ({ host, publicOrigin, isProxied }: Reached): boolean =>
+  isLoopback(host) && !isProxied && (publicOrigin === undefined || isLoopback(new URL(publicOrigin).hostname));
+
+/** Headers that proxies add. Whoever is on this machine sends none of them. */
+const forwarding =
+  /^(x-forwarded|x-original-|forwarded$|via$|x-real-ip$|((x|true|cf|fastly)-)*(client|connecting)-ip$)/;
+
+/** A proxy in front, another name for this machine (DNS rebinding) and a page from elsewhere all bring strangers. */
+export function isLocalRequest({ hostname, headers, socket }: FastifyRequest): boolean {
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  const pages = [headers.origin, headers.referer].filter((page) => page !== undefined);
+  return isLoopback(hostname) && isLoopback(socket.remoteAddress ?? '') && pages.every(isLocalPage);
+}
+
+const isLocalPage = (page: string): boolean => URL.canParse(page) && isLoopback(new URL(page).hostname);

@@ -60,7 +60,7 @@ function announce({ app }: Running, { HOST, mail, demo, demoAccounts: allowed }:
   if (mail.kind === 'mailbox') say(`  Letters are kept here:  ${origin}${mailboxPath}\n`);
   if (mail.kind === 'none')
     say('  Warning: letters (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
-  if (allowed) {
+  if (allowed !== 'nobody') {
     for (const { email, role } of demoAccounts) say(`  ${email.padEnd(28)} ${role}`);
     say(`  Password of the demo accounts: ${demoPassword}\n`);
   } else if (demo)

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
+import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import { finishAnswers } from './finish-answers.ts';
 import type { Gate } from './gate/gate.ts';
@@ -15,15 +16,18 @@ import { bindIdentityPool } from './identity/bind-identity-pool.ts';
 import { bindInvitations } from './identity/bind-invitations.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
+import { isSecure } from './identity/session-cookie.ts';
+import type { Jobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import { asProblem, sendProblem } from './problem.ts';
 import { bindApp } from './routes/app.ts';
 import { bindRoutes } from './routes/base.ts';
-import type { RouteContext } from './routes/context.ts';
+import { originOf, type RouteContext } from './routes/context.ts';
 import { bindHealth } from './routes/health.ts';
 import type { SignedUrls } from './signed-urls.ts';
+import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 
 export interface ServerOptions {
   readonly gate: Gate;
@@ -34,22 +38,28 @@ export interface ServerOptions {
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
+  readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   /** Requests a minute from one address; 0 sets no limit. */
   readonly rateLimit: number;
+  /** Whether the description of the API may be read without a session. */
+  readonly publicOpenapi: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
+  readonly engine: Database['engine'];
   readonly databaseReady: () => Promise<void>;
   house(): House;
 }
 
+const yearSeconds = 365 * 24 * 3600;
 const bodyLimit = 256 * 1024;
 /** For all of a file over a slow line; everything else ends with the handler's own time limit. */
 const requestTimeoutMs = 5 * 60_000;
-const handlerTimeoutMs = 15_000;
+/** On the embedded engine a call may have to wait until an import is over; a query that never ends is stopped all the same. */
+const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
@@ -58,10 +68,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustProxyOption(options.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    handlerTimeout: handlerTimeoutMs,
+    handlerTimeout: handlerTimeoutMs[options.engine],
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
@@ -83,6 +93,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', String(request.id));
     reply.header('x-content-type-options', 'nosniff');
+    if (isSecure(request, options.identity.settings.publicOrigin))
+      reply.header('strict-transport-security', `max-age=${yearSeconds}`);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // A kept-alive connection would hold up the stop for its whole idle time.
     if (stopping) reply.header('connection', 'close');
@@ -101,9 +113,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'fault');
+    if (problem.code === 'forbidden') await noteRefusal(options, request, problem);
     return sendProblem(request, reply, problem, options.house(), requestLocale(request));
   });
   app.setNotFoundHandler((request, reply) =>
@@ -123,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     signedUrls: options.signedUrls,
     files: options.files,
     readCandidates: options.readCandidates,
+    jobs: options.jobs,
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };
@@ -137,7 +151,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       timeZone: options.clock.timeZone,
       localeOf: requestLocale,
     });
-  bindRoutes(app, context);
+  bindRoutes(app, context, options.publicOpenapi);
   if (options.appFolder) await bindApp(app, options.appFolder, context);
   return app;
 }
@@ -151,6 +165,23 @@ function parseQuery(query: string): Record<string, string[]> {
     params[name] = values;
   }
   return params;
+}
+
+/** The refusal is answered also where it could not be noted. */
+async function noteRefusal(
+  { gate, identity }: ServerOptions,
+  request: FastifyRequest,
+  problem: Problem,
+): Promise<void> {
+  try {
+    const actor = await identity.actorOf(request).catch(() => null);
+    if (!actor) return;
+    const author = { actor, origin: originOf(request), requestId: String(request.id) };
+    const [path = ''] = request.url.split('?');
+    await gate.noteRefusal({ author, resource: problem.about, method: request.method, path });
+  } catch (error) {
+    request.log.error({ err: error }, 'a refusal was not noted');
+  }
 }
 
 /** One content type for bodies; whatever else comes is refused, also when it only looks like JSON. */

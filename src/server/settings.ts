@@ -3,11 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Switches } from '#model/features.ts';
 import { isTimeZone } from '#model/working-days/clock-time.ts';
-import type { CognitoSettings } from './identity/settings.ts';
+import type { CognitoSettings, DemoAccountsFor } from './identity/settings.ts';
 import { readCognitoSettings } from './identity/settings.ts';
-import { isLoopback } from './loopback.ts';
+import { isLocalInstallation } from './loopback.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
 import { keyBytes } from './sealed-values.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const timeZone = z.string().refine(isTimeZone, 'is not a time zone such as Asia/Tokyo');
@@ -21,6 +22,13 @@ const features = z
   )
   .transform((text): Switches => Object.fromEntries(text.split(',').map(switchOf)));
 const switchOf = (word: string): [string, boolean] => (word.startsWith('-') ? [word.slice(1), false] : [word, true]);
+
+const proxies = z.string().transform((text, context) => {
+  const trusted = readTrustedProxies(text);
+  if (trusted !== null) return trusted;
+  context.addIssue('counts the proxies in front (1 to 10) or names their networks: 10.0.0.0/8,loopback');
+  return z.NEVER;
+});
 
 const hosts = z
   .string()
@@ -50,13 +58,16 @@ const environment = z.object({
   ALLOW_DESTRUCTIVE: flag.default(false),
   ADMIN_EMAIL: z.email().optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
+  /** Proxies that are believed about the client's address: how many stand in front, or their networks. */
+  TRUST_PROXY: proxies.default(false),
   /** What declarations require by name; what is not said is on. */
   FEATURES: features.default({}),
   TIME_ZONE: timeZone.default('Asia/Tokyo'),
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
   /** Requests a minute from one address; 0 sets no limit. An office behind one address shares it. */
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
+  /** Lets anybody read the description of the API; otherwise it takes a session. */
+  PUBLIC_OPENAPI: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pins the clock; for tests only. */
   CLOCK: z.iso.datetime({ offset: true }).optional(),
@@ -75,8 +86,7 @@ export type Settings = Readonly<z.infer<typeof environment>> & {
   readonly mail: MailSettings;
   readonly demo: boolean;
   readonly uploads: string;
-  /** True when demo accounts may be used here. */
-  readonly demoAccounts: boolean;
+  readonly demoAccounts: DemoAccountsFor;
 };
 
 /** Thrown with one line for each fault. The process ends with code 78 (EX_CONFIG). */
@@ -99,10 +109,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const unknown = Object.keys(given).filter((name) => /^(DAICHO|COGNITO|SMTP|MAIL)_/.test(name) && !known.has(name));
   const parsed = environment.safeParse(given);
   const { cognito, faults } = readCognitoSettings(env);
+  const isLocal =
+    parsed.success &&
+    isLocalInstallation({
+      host: parsed.data.HOST,
+      publicOrigin: parsed.data.PUBLIC_ORIGIN,
+      isProxied: parsed.data.TRUST_PROXY !== false,
+    });
   const { mail, faults: mailFaults } = readMailSettings(given, {
-    host: parsed.data?.HOST ?? '',
-    publicOrigin: parsed.data?.PUBLIC_ORIGIN,
-    trustProxy: parsed.data?.TRUST_PROXY ?? false,
+    isLocal,
+    hasOrigin: parsed.data?.PUBLIC_ORIGIN !== undefined,
   });
   const lines = [
     ...unknown.map((name) => `${name} is not a setting.`),
@@ -113,8 +129,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!parsed.success || lines.length > 0) throw new SettingsError(lines.join('\n'));
   const settings = parsed.data;
   const demo = settings.DEMO ?? !settings.DATABASE_URL;
-  const demoAccounts = demo && !cognito && (settings.ALLOW_DEMO_ACCOUNTS || isLoopback(settings.HOST));
+  const demoAccounts = !demo || cognito ? 'nobody' : demoAccountsFor(settings.ALLOW_DEMO_ACCOUNTS, isLocal);
   const uploads = path.resolve(settings.UPLOADS ?? path.join(settings.DATA_DIRECTORY, 'files'));
   const directory = path.resolve(settings.DATA_DIRECTORY);
   return { ...settings, DATA_DIRECTORY: directory, uploads, cognito, mail, demo, demoAccounts };
 }
+
+const demoAccountsFor = (isAllowed: boolean, isLocal: boolean): DemoAccountsFor => {
+  if (isAllowed) return 'everybody';
+  return isLocal ? 'this-machine' : 'nobody';
+};

@@ -1,4 +1,5 @@
 /** Everything that runs, in the order in which it comes up, and how it goes down again. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ import {
 } from './connectors/read-candidates.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
-import { withMigrationLock } from './db/migration-lock.ts';
+import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
 import { serveDemoProducts } from './demo/products/serve-products.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -32,11 +33,12 @@ import { ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
+import { createJobs, forgetOldJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { onNewDay } from './on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './refresh-runner.ts';
-import { createSealedValues, type SealedValues, sealingKey } from './sealed-values.ts';
-import { secretKey } from './secrets.ts';
+import { createSealedValues, keyBytes, type SealedValues, sealingKey } from './sealed-values.ts';
+import { createSecrets } from './secrets.ts';
 import { buildServer } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { createSignedUrls } from './signed-urls.ts';
@@ -129,7 +131,7 @@ export async function assemble(
   const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
-  await populate(database, house, files, settings, clock, say);
+  await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
   await appBuilt;
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const roleAccess = createRoleAccess(
@@ -142,6 +144,9 @@ export async function assemble(
     off: offIn(declarations, settings.FEATURES),
   }));
   const closed = createClosedBySettings(database.kysely, () => house.declarations);
+  let opening: Promise<SealedValues> | null = null;
+  const sealed = (): Promise<SealedValues> =>
+    (opening ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues));
   const identity = await createIdentity({
     database,
     clock,
@@ -157,15 +162,13 @@ export async function assemble(
     linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${portOf(app) ?? settings.PORT}`,
     accessOf: ({ personId }) => roleAccess.scopesOf(personId),
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
+    sealed,
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
     home: (actor) => homeOf(house.declarations, actor),
     features: () => switched(house.declarations).features,
     off: () => switched(house.declarations).off,
     closed: () => closed.names(),
   });
-  let opening: Promise<SealedValues> | null = null;
-  const sealed = (): Promise<SealedValues> =>
-    (opening ??= sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY).then(createSealedValues));
   const products = (await serveProducts?.({ database, clock, house: () => house, sealed })) ?? null;
   const reach: Reach = {
     allowed: new Set(settings.CONNECTOR_HOSTS),
@@ -177,6 +180,7 @@ export async function assemble(
     house: () => house,
     services: (transaction) => actionServices(identity, transaction),
     sealed,
+    administrators: roleAccess.administrators,
     tryConnection: createTryConnection(reach, tellLimits),
     changeAccount: createChangeAccount(reach, tellLimits),
     cleanFiles: () =>
@@ -198,12 +202,15 @@ export async function assemble(
     clock,
     files,
     readCandidates: createReadCandidates(reach, usualLimits),
+    jobs: createJobs(database.kysely),
     wakeRefreshes: refreshes.wake,
-    signedUrls: createSignedUrls(await secretKey(database, 'signed-urls'), clock),
+    signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY,
+    trustedProxies: settings.TRUST_PROXY,
     rateLimit: settings.RATE_LIMIT,
+    publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
+    engine: database.engine,
     databaseReady: () => database.ready(),
     house: () => house,
   });
@@ -217,6 +224,7 @@ export async function assemble(
   };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
+    void forgetOldJobs(database.kysely).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
     void runAutomatic();
     refreshes.wake();
@@ -254,6 +262,11 @@ export async function assemble(
     },
   };
 }
+
+const signingSecret = async ({ kysely }: Database, sealed: SealedValues): Promise<Buffer> => {
+  const made = async (): Promise<string> => randomBytes(keyBytes).toString('base64');
+  return Buffer.from(await createSecrets(kysely, sealed).read('signed-urls', made), 'base64');
+};
 
 /** Where the server listens; null before it does. */
 function portOf({ server }: FastifyInstance): number | null {

@@ -38,6 +38,14 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'errors of a wrapper keyword dropped',
+    file: 'src/model/record/faults.ts',
+    find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
+    replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
+    tests: ['tests/server/writes/keyword-modes.test.ts'],
+    only: 'oneOf of the record, both.*create',
+  },
+  {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
@@ -181,8 +189,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a sort reversed',
     file: 'src/server/sql/select-records.ts',
-    find: "direction === 'desc'\n",
-    replace: "direction === 'asc'\n",
+    find: "direction === 'desc' ? sql`${by} desc",
+    replace: "direction === 'asc' ? sql`${by} desc",
     tests: list,
     only: 'sorts by every key',
   },
@@ -253,8 +261,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'kana no longer folded for search',
     file: 'src/model/fold.ts',
-    find: '/[ぁ-ゖ]/g',
-    replace: '/[ぁ-い]/g',
+    find: '/[ぁ-ゖゝゞ]/g',
+    replace: '/[ぁ-いゝゞ]/g',
     tests: list,
     only: 'finds by kanji',
   },
@@ -421,10 +429,18 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an action at any time',
     file: 'src/server/gate/act-on-records.ts',
-    find: 'if (stored && !holdsFor(action.when, stored, momentOf',
-    replace: 'if (!stored && !holdsFor(action.when, stored, momentOf',
+    find: 'if (reason) throw await refusal(',
+    replace: 'if (reason && !stored) throw await refusal(',
     tests: records,
     only: 'carries out',
+  },
+  {
+    name: 'a reason that is not the first',
+    file: 'src/model/reasons/reason-against.ts',
+    find: 'clausesOf(condition).find((clause)',
+    replace: '[...clausesOf(condition)].reverse().find((clause)',
+    tests: ['tests/model/reasons/reasons.test.ts'],
+    only: 'of the first condition',
   },
   {
     name: 'no room made at a position',
@@ -1018,5 +1034,27 @@ export const faults: readonly PlantedFault[] = [
     find: 'sql`count(distinct ${rows.value(rest.distinct)})`',
     replace: 'sql`count(${rows.value(rest.distinct)})`',
     tests: ['tests/server/shadow-it.test.ts'],
+  },
+  {
+    name: 'the old list of a reference chosen by Enter',
+    file: 'src/app/kinds/inputs/choosing.ts',
+    find: '(held === null && !failed && foundFor === searchOf(text) ? options : [])',
+    replace: '(held === null && !failed ? options : [])',
+    tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'Enter sends a form in which a reference holds text that was not chosen',
+    file: 'src/app/kinds/inputs/choosing.ts',
+    find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
+    replace: "if (!state.isOpen) return 'pass';",
+    tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'options that only hold the text stand before those that begin with it',
+    file: 'src/server/sql/select-records.ts',
+    find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
+    replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
+    tests: list,
+    only: 'offers in its select',
   },
 ];

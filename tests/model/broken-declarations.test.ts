@@ -756,6 +756,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.authorId.to: no resource "autors" — did you mean "authors"?`],
   ],
   [
+    'filling in what is not there, from what is not there, or from another kind',
+    { books: { 'fields.authorId.fills': { titel: 'name', title: 'nam', tags: 'name' } } },
+    [
+      `${B} fields.authorId.fills.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} fields.authorId.fills.title: no field "nam" in schemas/authors.schema.json — did you mean "name"?`,
+      `${B} fields.authorId.fills.tags: "tags" is tags, "name" of "authors" is text`,
+    ],
+  ],
+  [
     'an embedded field that the target lacks',
     { books: { 'fields.authorId.embed': { authorName: 'nam' } } },
     [`${B} fields.authorId.embed.authorName: no field "nam" in schemas/authors.schema.json — did you mean "name"?`],
@@ -2461,6 +2470,31 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a property that is no schema',
     { schema: { 'properties.shelf': null } },
     [`${S} properties.shelf: a property is a schema, such as { "type": "string" }`],
+  ],
+  [
+    'a type that there is not',
+    { schema: { 'properties.shelf': { type: 'sting' } } },
+    [`${S} properties.shelf.type: unknown type "sting" — did you mean "string"?`],
+  ],
+  [
+    'values that a keyword cannot have',
+    { schema: { 'properties.shelf': { type: 'string', minLength: '5' }, 'properties.price.multipleOf': 0 } },
+    [`${S} properties.price.multipleOf: must be > 0`, `${S} properties.shelf.minLength: must be integer`],
+  ],
+  [
+    'a nested format that there is not',
+    { schema: { 'properties.shelf': { type: 'array', items: { properties: { day: { format: 'dat' } } } } } },
+    [`${S} properties.shelf.items.properties.day.format: unknown format "dat" — did you mean "date"?`],
+  ],
+  [
+    'a pattern of names that is none',
+    { schema: { 'properties.shelf': { type: 'object', patternProperties: { '(': {} } } } },
+    [`${S} properties.shelf.pattern: "(" is not a regular expression`],
+  ],
+  [
+    'a default of another type',
+    { schema: { 'properties.shelf': { type: 'integer', default: 'x' } } },
+    [`${S} properties.shelf.default: "x" is not of the type "integer"`],
   ],
   ['names that are no list', { schema: { required: 'title' } }, [`${S} required: a list of property names is wanted`]],
   [

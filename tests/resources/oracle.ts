@@ -4,8 +4,11 @@
  */
 import type { Locale, Scope } from '#model/actor.ts';
 import type { Condition, Range, Scalar } from '#model/condition.ts';
+import { isOrderedText } from '#model/declare/ordered-texts.ts';
 import type { Field, Template } from '#model/field.ts';
 import type { Grant } from '#model/grant.ts';
+import { withoutVariants } from '#model/kanji-variants.ts';
+import { orderKey } from '#model/order-key.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { type DerivedInput, withOperators } from './oracle-derived.ts';
 
@@ -192,7 +195,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       rowsOf(target.name)
         .filter(({ id }) => ids.includes(id))
         .map((row) => readIn(row, locale)),
-      (row) => titleText(target, row),
+      (row) => orderKey(titleText(target, row)),
       'asc',
     );
 
@@ -310,7 +313,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const sortValue = (resource: Resource, field: Field, asker: Asker) => {
     if (!field.to) {
       const by = field.sortBy && readable(resource, asker).includes(field.sortBy) ? field.sortBy : field.name;
-      return (row: Row): unknown => row[by] ?? null;
+      return (row: Row): unknown => placed(resource.fields[by], row[by] ?? null);
     }
     const target = resourceOf(field.to);
     const rank = rankIn(field, asker);
@@ -318,13 +321,14 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       const found = targetRow(field, row);
       return found && readIn(found, asker.locale);
     };
-    if (rank) return (row: Row): unknown => targetOf(row)?.[rank] ?? null;
+    if (rank) return (row: Row): unknown => placed(target.fields[rank], targetOf(row)?.[rank] ?? null);
     const first = target.fields[target.title.fields[0] ?? ''];
     const named = first?.sortBy && readable(target, asker).includes(first.sortBy) ? first.sortBy : first?.name;
     return (row: Row): unknown => {
       const found = targetOf(row);
       if (!found) return null;
-      return readsAll(target, asker) && named ? (found[named] ?? null) : titleText(target, found);
+      if (readsAll(target, asker) && named) return placed(target.fields[named], found[named] ?? null);
+      return orderKey(titleText(target, found));
     };
   };
 
@@ -383,6 +387,18 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     });
   };
 
+  /** Those that are called as was typed, then those that begin with it, then those of which a word does. */
+  const nearestFirst = (names: readonly string[], rows: readonly Row[], search = ''): readonly Row[] => {
+    const typed = folded(search).trim();
+    const distance = (row: Row): number => {
+      const texts = names.flatMap((name) => everyReading(row, name)).map((text) => folded(String(text ?? '')));
+      if (texts.includes(typed)) return 0;
+      if (texts.some((text) => text.startsWith(typed))) return 1;
+      return texts.some((text) => text.includes(` ${typed}`)) ? 2 : 3;
+    };
+    return typed === '' ? rows : [...rows].sort((a, b) => distance(a) - distance(b));
+  };
+
   const list = (resource: Resource, asker: Asker, question: ListQuestion): readonly Row[] => {
     const category = resource.list.categories.find(({ name }) => name === question.category);
     const menu = resource.list.menus.find(({ name }) => name === question.menu);
@@ -425,7 +441,12 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const by = question.sort
       ? (better(question.sort) ?? question.sort)
       : (resource.list.order ?? better(resource.title.fields[0]));
-    const found = sorted(rows, (row) => (by ? (row[by] ?? null) : ownTitle(resource, row)), order);
+    const listed = sorted(
+      rows,
+      (row) => (by ? placed(resource.fields[by], row[by] ?? null) : orderKey(ownTitle(resource, row))),
+      order,
+    );
+    const found = ids.length > 0 ? listed : nearestFirst(names, listed, question.search);
     return {
       count: found.length,
       items: found
@@ -452,9 +473,32 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
           grantsOf(resource, asker, 'update').length > 0),
     );
 
+  /** In the individual area one sees of what one's own records refer to no more than they do. */
+  const choosesOwnOnly = (target: Resource, asker: Asker): boolean =>
+    !readsAll(target, asker) &&
+    Object.values(declarations.resources)
+      .filter((resource) => readable(resource, asker).some((name) => resource.fields[name]?.to === target.name))
+      .filter((resource) =>
+        [
+          readsAll(resource, asker),
+          ...['create', 'update'].map((verb) => grantsOf(resource, asker, verb).length > 0),
+        ].some(Boolean),
+      )
+      .every(
+        (resource) =>
+          resource.area === 'individual' &&
+          ['create', 'update'].every((verb) => grantsOf(resource, asker, verb).length === 0) &&
+          Object.values(resource.actions).every(
+            ({ name, input }) =>
+              grantsOf(resource, asker, name).length === 0 ||
+              !input.some((field) => resource.fields[field]?.to === target.name),
+          ),
+      );
+
   return {
     declarations,
     rules,
+    choosesOwnOnly,
     rows: rowsOf,
     readIn,
     row: (name: string, id: string): Row | undefined => byId.get(name)?.get(id),
@@ -593,8 +637,15 @@ const ownTitle = (resource: Resource, row: Row): string =>
     ...Object.fromEntries(Object.keys(resource.title.paths).map((name) => [name, null])),
   });
 
-/** Texts stand in the order of their code points, nothing last in either direction, equals by id. */
-/** @param further what those that are equal are put in order by, upwards */
+/** What stands in the order of a field: texts have the order of a dictionary, everything else that of its values. */
+const placed = (field: Field | undefined, value: unknown): unknown =>
+  typeof value === 'string' && field && isOrderedText(field) ? orderKey(value) : value;
+
+/**
+ * Nothing comes last in either direction, equals by id.
+ *
+ * @param further what those that are equal are put in order by, upwards
+ */
 function sorted(
   rows: readonly Row[],
   value: (row: Row) => unknown,
@@ -724,11 +775,14 @@ function said(value: Scalar, { me, today, now }: When): Scalar {
 }
 
 /** Width, case and the two kana alphabets make no difference. */
+const dashes = '‐‑‒–—―−';
+
 export function folded(text: string): string {
   let result = '';
-  for (const character of text.normalize('NFKC').toLowerCase()) {
+  for (const character of withoutVariants(text.normalize('NFKC').toLowerCase())) {
     const code = character.codePointAt(0) ?? 0;
-    result += code >= 0x3041 && code <= 0x3096 ? String.fromCodePoint(code + 0x60) : character;
+    if (dashes.includes(character)) result += '-';
+    else result += code >= 0x3041 && code <= 0x3096 ? String.fromCodePoint(code + 0x60) : character;
   }
   return result.split(/\s+/).filter(Boolean).join(' ');
 }

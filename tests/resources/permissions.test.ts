@@ -258,7 +258,13 @@ async function checkReading(
   }
   const options = await client.get(`${select.api}?limit=200`);
   const offered = oracle.options(resource, asker, { limit: 200 });
-  if (oracle.mayChoose(resource, asker) ? !isDeepStrictEqual(options.body, offered) : options.status !== 403)
+  if (oracle.mayChoose(resource, asker) && oracle.choosesOwnOnly(resource, asker)) {
+    const known = new Set(
+      oracle.options(resource, asker, { limit: 100_000 }).items.map((item) => JSON.stringify(item)),
+    );
+    const others = (options.body.items as readonly unknown[]).filter((item) => !known.has(JSON.stringify(item)));
+    if (others.length > 0 || options.body.count > offered.count) return `the select offers ${others.length} too many`;
+  } else if (oracle.mayChoose(resource, asker) ? !isDeepStrictEqual(options.body, offered) : options.status !== 403)
     return `the select answers ${options.status} ${options.text.slice(0, 300)}, not ${JSON.stringify(offered).slice(0, 300)}`;
   const file = await client.get(wire.csv);
   const exports = oracle.grantsOf(resource, asker, 'export').length > 0;

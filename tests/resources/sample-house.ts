@@ -980,7 +980,9 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
   const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T;
   const madeLabels = Array.from({ length: 13 }, (_, index) => ({
     ...system(index, 1),
-    name: pick(['赤', '青', 'みどり', 'ﾐﾄﾞﾘ', 'Green', 'ＧＲＥＥＮ', '黄'], index) + (index > 6 ? ` ${index}` : ''),
+    name:
+      pick(['赤', '青', 'みどり; "丙" [乙]', 'ﾐﾄﾞﾘ', 'Green', 'ＧＲＥＥＮ', '黄'], index) +
+      (index > 6 ? ` ${index}` : ''),
     kana: pick(['アカ', 'アオ', 'ミドリ', null], index),
     code: pick(['L-01', 'L-02', null], index),
     secretCode: pick(['X-9', null, 'X-1', 'X-5'], index),
@@ -1017,7 +1019,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
       closedReason,
       closedNote: closedReason === 'OTHER' ? '別の理由' : null,
       flags: pick([null, [], ['URGENT'], ['FRAGILE', 'LOCKED']], index),
-      tags: pick([['会議室', '貸出可'], null, ['A'], []], index),
+      tags: pick([['会議室', '貸出;可', '"引用"', 'A, B'], null, ['A'], []], index),
       active: pick([true, false, null], index),
       price: pick([0, 1000, 999_999_999_999, null, 999], index),
       amount: pick([-5, 0, null, 9_007_199_254_740_991, 12], index),

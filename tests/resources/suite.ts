@@ -177,7 +177,10 @@ export interface Suite extends SuiteHouse {
 }
 
 export async function openSuite(house: SuiteHouse): Promise<Suite> {
-  const server = await testServer({ house: house.house, env: { TRUST_PROXY: '1', DEMO_SCALE: String(scale) } });
+  const server = await testServer({
+    house: house.house,
+    env: { TRUST_PROXY: '1', ALLOW_DEMO_ACCOUNTS: '1', DEMO_SCALE: String(scale), PUBLIC_OPENAPI: '1' },
+  });
   const { kysely } = server.running.database;
   if (!house.isShipped)
     for (const resource of targetsFirst(house.resources.filter(({ source }) => source.kind === 'table'))) {

@@ -17,6 +17,8 @@ import { loadPoolKeys } from '#server/identity/pool-keys.ts';
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { createPoolTokens } from '#server/identity/pool-tokens.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
+import { createSealedValues, sealingKey } from '#server/sealed-values.ts';
+import { createSecrets } from '#server/secrets.ts';
 import { readSettings } from '#server/settings.ts';
 import { columnOf, tableNamed } from '#server/sql/columns.ts';
 import { assemble, type Running, type Say } from '#server/start.ts';
@@ -95,12 +97,18 @@ export async function testServer({
         .execute();
       await addMemberships(database.kysely, account.id, areas);
       const { settings: of } = running.identity;
+      const now = (): number => running.clock.now().getTime();
+      const secrets = async () =>
+        createSecrets(
+          database.kysely,
+          createSealedValues(await sealingKey(settings.SECRETS_KEY, settings.DATA_DIRECTORY)),
+        );
       const tokens = createPoolTokens({
         kysely: database.kysely,
-        keys: () => loadPoolKeys(database.kysely),
+        keys: async () => loadPoolKeys(await secrets(), now()),
         issuer: `${of.publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`,
         clientId: builtInClientId,
-        now: () => running.clock.now().getTime(),
+        now,
       });
       const { IdToken, AccessToken, RefreshToken = '' } = await tokens.issue({ sub, email });
       const handedOver = { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken };
@@ -189,7 +197,7 @@ const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =
   typeof body === 'string' || body instanceof Uint8Array;
 
 /** The hand-over, as the sign-in page does it. */
-async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {
+export async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(new URL('/v2/session', origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'x-daicho': '1' },

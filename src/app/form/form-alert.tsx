@@ -1,6 +1,6 @@
 /** What stands against saving: how many fields need attention, and what the server or the way to it said. */
 import { useTranslate } from 'ra-core';
-import type { FieldFault } from '#model/errors.ts';
+import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { codeOf, HttpProblem } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
@@ -31,7 +31,9 @@ export function FormAlert(props: FormAlertProps) {
   const faulty = wasTried ? Object.keys(faults) : [];
   const elsewhere = faulty.filter((name) => !names.includes(name));
   const problem = given instanceof NoSlot ? given.problem : given;
-  const isExplained = problem instanceof HttpProblem && problem.faults.length > 0;
+  const errors = problem instanceof HttpProblem ? problem.faults : [];
+  const state = errors.find(({ keyword }) => keyword === stateKeyword);
+  const isExplained = errors.length > 0 && !state;
   const said = problem !== null && !isExplained;
   if (faulty.length === 0 && !said) return null;
   const code = codeOf(problem);
@@ -40,8 +42,11 @@ export function FormAlert(props: FormAlertProps) {
       {faulty.length > 0 && <p>{translate('app.form.errors', { smart_count: faulty.length })}</p>}
       {elsewhere.map((name) => {
         const fault = faults[name];
-        const said = fault && { field: words.label(name), message: words.fault(fault, name) };
-        return said && <p key={name}>{translate('app.validation.ofField', said)}</p>;
+        if (!fault) return null;
+        const message = words.fault(fault, name);
+        // A fault of the record as a whole names its fields itself.
+        const said = name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
+        return <p key={name}>{said}</p>;
       })}
       {said && (
         <>
@@ -54,7 +59,7 @@ export function FormAlert(props: FormAlertProps) {
               })}
             </p>
           ))}
-          <p>{translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
+          <p>{state?.message ?? translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
           <p className={styles.kept}>{translate('app.form.kept')}</p>
           <RequestId id={problem instanceof HttpProblem ? problem.requestId : null} />
           {mayPass(problem) && (

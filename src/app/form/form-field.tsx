@@ -6,6 +6,7 @@ import type { Field } from '#model/field.ts';
 import { looksMasked } from '#model/sensitive.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { InputProps } from '../kinds/inputs/input.ts';
+import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';
 import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
@@ -13,6 +14,7 @@ import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
 import { NextValue } from './next-value.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
+import { useFillIn } from './use-fill-in.ts';
 
 export interface FormFieldProps {
   readonly field: Field;
@@ -22,10 +24,11 @@ export interface FormFieldProps {
 }
 
 export function FormField({ field, required, current }: FormFieldProps) {
-  const { resource, words, control, record, faults, check } = useRecordFormContext();
+  const { resource, words, control, record, faults, check, fill } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
   const { field: held } = useController({ name: field.name, control });
+  const fillIn = useFillIn(field, current, fill);
   const [rewritten, setRewritten] = useState<string | null>(null);
   const label = words.label(field.name);
   const help = words.help(field.name);
@@ -40,13 +43,16 @@ export function FormField({ field, required, current }: FormFieldProps) {
     label,
     value: held.value ?? null,
     record,
-    current,
+    current: withoutUnchosen(resource.fields, current),
     notBelow: resource.tree?.parent === field.name && record.id ? String(record.id) : undefined,
     wordOf: (value) => words.value(field.name, value),
     required,
     invalid: fault !== undefined,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
-    onChange: held.onChange,
+    onChange(value) {
+      held.onChange(value);
+      fillIn(value);
+    },
     onBlur: () => {
       held.onBlur();
       if (!isEmpty(held.value)) afterPress(() => check(field.name));

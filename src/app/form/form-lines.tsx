@@ -7,6 +7,7 @@ import { mustBeFilled } from '#model/record/validate-record.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { isGroup } from '../kinds/inputs/index.ts';
+import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';
 import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
 import { FormField } from './form-field.tsx';
@@ -58,7 +59,9 @@ export function FormLines({ section, record, moment, isAction = false }: FormLin
           isAction={isAction}
         />
       ))}
-      {section.as === 'members' && <MembersPreview resource={resource} record={record} />}
+      {section.as === 'members' && (
+        <MembersPreview resource={resource} record={withoutUnchosen(resource.fields, record)} />
+      )}
     </>
   );
 }

@@ -147,15 +147,29 @@ export async function invalidateResource(queries: QueryClient, name: string): Pr
 }
 
 /** Options of a reference: `{ id, …fields }` under the resource's own field names. */
-export async function readSelect<R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> {
+export interface Offer<R> {
+  readonly items: R[];
+  /** How many there are, those that the call left out included. */
+  readonly count: number;
+}
+
+export async function readOptions<R extends RaRecord>(
+  name: string,
+  query: Params,
+  signal?: AbortSignal,
+): Promise<Offer<R>> {
   const { select } = entryOf(name);
-  const { body } = await request<{ items: Record<string, unknown>[] }>('GET', select.api, {
+  const { body } = await request<Offer<Record<string, unknown>>>('GET', select.api, {
     query,
     ...(signal ? { signal } : {}),
   });
   const fields = Object.entries(select.fields);
-  return body.items.map((item) => Object.fromEntries(fields.map(([wire, field]) => [field, item[wire]])) as R);
+  const items = body.items.map((item) => Object.fromEntries(fields.map(([wire, field]) => [field, item[wire]])) as R);
+  return { items, count: body.count };
 }
+
+export const readSelect = async <R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> =>
+  (await readOptions<R>(name, query, signal)).items;
 
 const saysNothing = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
 

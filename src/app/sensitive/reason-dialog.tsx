@@ -1,7 +1,7 @@
 /** Asks why somebody wants to see what is hidden. Nothing happens without a reason, and the reason is kept. */
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { longestReason } from '#model/sensitive.ts';
+import { longestReason, shortestReason } from '#model/sensitive.ts';
 import formStyles from '../form/form.module.css';
 import { isComposing, isSaveKey } from '../form/keys.ts';
 import inputStyles from '../kinds/inputs/inputs.module.css';
@@ -39,8 +39,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const send = async (): Promise<void> => {
     if (busy) return;
     const isOtherwiseReady = mayDo();
-    if (reason.trim() === '') {
-      setFault(translate('app.sensitive.reasonMissing'));
+    if (reason.trim().length < shortestReason) {
+      const isBlank = reason.trim() === '';
+      setFault(translate(`app.sensitive.${isBlank ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }));
       document.getElementById(id)?.focus();
       return;
     }

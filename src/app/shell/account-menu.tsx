@@ -1,6 +1,7 @@
 /** Who is signed in, the way to the other area, and the way out. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useTranslate } from 'ra-core';
@@ -32,6 +33,12 @@ export function AccountMenu() {
       }
       items={[
         ...otherArea(session, pathname, translate),
+        {
+          key: 'sessions',
+          label: translate('app.shell.sessions'),
+          icon: <Glyph of={MonitorSmartphone} />,
+          to: areaOf(pathname, session) === 'individual' ? '/individual/sessions' : '/settings/my-sessions',
+        },
         {
           key: 'sign-out',
           label: translate('app.actions.signOut'),

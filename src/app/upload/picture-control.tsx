@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { readFileAddress } from '#model/files/stored-file.ts';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { useLatest } from '../form/use-latest.ts';
 import { groupAriaOf, type InputProps, textOf } from '../kinds/inputs/input.ts';
@@ -55,7 +56,7 @@ export default function PictureControl(props: InputProps) {
         {address !== '' && (
           <>
             <span className={styles.name}>{readFileAddress(address)?.name ?? ''}</span>
-            {field.nullable && (
+            {mayBeEmpty(field) && (
               <Button
                 small
                 variant="quiet"

@@ -1,7 +1,10 @@
 /** Cells that a spreadsheet would run. */
 
-/** Cells that start so are formulas to a spreadsheet; full-width signs count in Japanese Excel. */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
+/**
+ * Cells that start so are formulas to a spreadsheet. Full-width signs count in Japanese Excel, and no program says which
+ * spaces, line ends and invisible characters it skips before a sign.
+ */
+const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 /** A text cell that would run as a formula, or looks like one defused, gets one apostrophe in front. */
 export const defuse = (text: string): string => (formula.test(text) ? `'${text}` : text);

@@ -1,5 +1,8 @@
 /** A reference in a cell: the target's title, and in brackets what tells it from others with the same title. */
 
+import type { Field } from '../field.ts';
+import { joinEntries } from './list-cell.ts';
+
 const withKey = /^(?<title>.*\S)\s*\[(?<key>[^[\]]+)\]$/su;
 
 export interface ReferenceText {
@@ -11,6 +14,17 @@ export interface ReferenceText {
 /** @example referenceText('佐藤 健', 'E0012') // '佐藤 健 [E0012]' */
 export const referenceText = (title: string, key: string | null): string =>
   key === null || key === title ? title : `${title} [${key}]`;
+
+/** As a file holds it, so that the same record is found again: by its key, or by its id where no key can be read back. */
+export function keyedText(title: string, key: string | null, id: string): string {
+  const isPlain = key !== null && key !== '' && key.trim() === key && !/[[\]]/.test(key);
+  if (title.trim() === '') return isPlain ? key : id;
+  return referenceText(title, isPlain ? key : id);
+}
+
+/** One cell of a field that refers to one record or to several. */
+export const writeReferences = ({ kind }: Pick<Field, 'kind'>, texts: readonly string[]): string =>
+  kind === 'references' ? joinEntries(texts) : (texts[0] ?? '');
 
 /** @example readReferenceText('佐藤 健 [E0012]') // { title: '佐藤 健', key: 'E0012' } */
 export function readReferenceText(text: string): ReferenceText {

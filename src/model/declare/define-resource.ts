@@ -131,7 +131,7 @@ export function defineResource(input: ResourceInput): Resource {
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),
-    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search },
+    stored: base?.resource.stored ?? { as: raw.source?.as ?? name, title, search: list.search, ordered: [] },
     single: raw.single ?? false,
     requires: {
       feature: raw.requires?.feature ?? null,

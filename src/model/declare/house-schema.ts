@@ -25,6 +25,20 @@ export const auditedVerbs = [
   'export-whole',
 ] as const;
 
+/** What the trail says of access rather than of records: sign-ins and what belongs to them, and calls that were refused. */
+export const accessVerbs = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-in-locked',
+  'sign-out',
+  'end-sessions',
+  'change-password',
+  'ask-password-reset',
+  'reset-password',
+  'change-email-codes',
+  'refuse',
+] as const;
+
 export function houseSchema(resources: Readonly<Record<string, RawResource>>): JsonSchema {
   const actions = Object.values(resources).flatMap((raw) => [
     ...Object.keys(Object(Object(raw).actions)),
@@ -33,7 +47,7 @@ export function houseSchema(resources: Readonly<Record<string, RawResource>>): J
   return {
     $defs: {
       resource: { type: 'string', enum: Object.keys(resources).filter((name) => !isMount(resources[name])) },
-      verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...actions])] },
+      verb: { type: 'string', enum: [...new Set([...auditedVerbs, ...accessVerbs, ...actions])] },
       file: fileSchema,
     },
   };

@@ -22,6 +22,7 @@ import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
 import { withRules } from './link-rules.ts';
 import { withNeeds } from './link-totals.ts';
+import { withOrderedTexts } from './ordered-texts.ts';
 import type { RawPage, RawResource } from './raw.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
@@ -95,9 +96,11 @@ export function readDeclarations(papers: Papers): Loaded {
       schemaReport('', 'a schema is an object');
       continue;
     }
+    if (schema.type !== undefined && ![schema.type].flat().includes('object'))
+      schemaReport('type', 'a record is an object: its schema says which properties it has');
     const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
     const { raw, schema: resolved } = expandForms(content as RawResource, recorded, schemas, reportOnce, report);
-    checkSchema(resolved, '', schemaReport);
+    checkSchema(resolved, schemaReport);
     resourcePapers.push({ name, module, raw, report });
     sound[name] = defineResource({
       name,
@@ -177,9 +180,11 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
   Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => [
       name,
-      withListCalls(withRules(withTabReaders(withLeads(resource, resources), resources), resources), resources),
+      links.reduce((one, link) => link(one, resources), resource),
     ]),
   );
+
+const links = [withLeads, withTabReaders, withRules, withListCalls, withOrderedTexts];
 
 /** Every schema by file name, the house's own among them. */
 export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {

@@ -173,6 +173,7 @@ export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
+  readonly fills?: Readonly<Record<string, string>>;
   readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: RawText | RawDerivation;

@@ -1,3 +1,4 @@
+import { joinEntries } from '../csv/list-cell.ts';
 import { isStoredFile } from '../files/stored-file.ts';
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
@@ -13,7 +14,6 @@ export const files: Kind = {
   searchable: false,
   imported: false,
   width: 96,
-  toText: (value) => (Array.isArray(value) ? value.filter(isStoredFile) : []).map(({ name }) => name).join('; '),
-  fromText: () => undefined,
+  toText: (value) => joinEntries((Array.isArray(value) ? value.filter(isStoredFile) : []).map(({ name }) => name)),
   examples: () => [[]],
 };

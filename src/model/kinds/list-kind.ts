@@ -1,5 +1,5 @@
-/** What lists of short texts share: one CSV cell holds them all, separated by `;`. */
-
+/** What lists of short texts share: one CSV cell holds them all. */
+import { joinEntries } from '../csv/list-cell.ts';
 import type { FieldTraits, Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
@@ -8,14 +8,8 @@ export const listKind: Kind = {
   column: 'jsonb',
   searchable: false,
   width: 200,
-  toText: (value, labels) => (value as string[]).map(labels.value).join('; '),
+  toText: (value, labels) => joinEntries((value as string[]).map(labels.value)),
 };
-
-export const cells = (text: string): string[] =>
-  text
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 export const isListOfTexts = ({ types, schema }: FieldTraits): boolean =>
   types.length === 1 && types[0] === 'array' && (schema.items as { type?: unknown } | undefined)?.type === 'string';

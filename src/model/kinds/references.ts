@@ -1,12 +1,12 @@
+import { joinEntries } from '../csv/list-cell.ts';
 import type { Kind } from './kind.ts';
-import { cells, listKind } from './list-kind.ts';
+import { listKind } from './list-kind.ts';
 
 /** Ids of several records of another resource. Files hold their titles; the server looks the ids up. */
 export const references: Kind = {
   ...listKind,
   recognises: ({ to, types }) => to !== null && types.includes('array'),
   width: 240,
-  toText: (value) => (value as string[]).join('; '),
-  fromText: (text) => cells(text),
+  toText: (value) => joinEntries(value as string[]),
   examples: () => [],
 };

@@ -1,11 +1,11 @@
+import { joinEntries } from '../csv/list-cell.ts';
 import type { Kind } from './kind.ts';
-import { cells, isListOfTexts, listKind } from './list-kind.ts';
+import { isListOfTexts, listKind } from './list-kind.ts';
 
 /** Free words. */
 export const tags: Kind = {
   ...listKind,
   recognises: isListOfTexts,
-  toText: (value) => (value as string[]).join('; '),
-  fromText: (text) => cells(text),
+  toText: (value) => joinEntries(value as string[]),
   examples: () => [['会議室', '貸出可'], ['A']],
 };

@@ -1,5 +1,5 @@
 /** Records of a list as a tree: who stands below whom, and what it comes to. */
-import { fold } from '../fold.ts';
+import { searchText, searchWords } from '../search-text.ts';
 import type { TreeLayout } from './layout.ts';
 
 export interface TreeRecord extends Readonly<Record<string, unknown>> {
@@ -102,10 +102,10 @@ export const siblingsOf = ({ roots }: Tree, { parent }: TreeNode): readonly Tree
 
 /** Nodes whose texts hold every word, from top to bottom; width, case and kana make no difference. */
 export function findNodes(tree: Tree, fields: readonly string[], search: string): readonly TreeNode[] {
-  const words = fold(search).split(' ').filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return [];
   return openNodes(tree.roots, () => true).filter(({ record }) => {
-    const texts = fields.map((name) => fold(String(record[name] ?? '')));
-    return words.every((word) => texts.some((text) => text.includes(word)));
+    const texts = fields.map((name) => searchText([String(record[name] ?? '')]));
+    return words.every((spellings) => texts.some((text) => spellings.some((word) => text.includes(word))));
   });
 }

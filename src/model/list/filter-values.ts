@@ -7,8 +7,8 @@ import { isDate, isInstant } from '../calendar.ts';
 import { type Moment, resolveWord } from '../condition.ts';
 import type { Field } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
-import { readZoned } from '../kinds/instant.ts';
 import type { ConditionFilter, RangeFilter } from '../list-declaration.ts';
+import { readZoned } from '../readers/instant.ts';
 
 export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
 

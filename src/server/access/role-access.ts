@@ -7,9 +7,12 @@ import { type furtherScopes, type Scope, scopeAreas } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import type { Administrators } from '../gate/last-administrator.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
+import { compileCondition } from '../sql/condition.ts';
 import { isIn } from '../sql/ids.ts';
 import { isMember, namedBy } from '../sql/members.ts';
+import { rowsUnder } from '../sql/rows.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
@@ -21,20 +24,50 @@ export interface RoleAccess {
   scopesOf(personId: string | null): Promise<readonly Scope[]>;
   /** True when the role of somebody else with an active staff account may edit the settings. */
   hasOtherAdministrator(handle: Handle, accountId: string): Promise<boolean>;
+  readonly administrators: Administrators;
 }
 
 export function createRoleAccess(kysely: Handle, declarations: () => Declarations, moment: () => Moment): RoleAccess {
   /** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
-  const held = (): RawBuilder<unknown> | null => {
+  const held = (at: Moment = moment()): RawBuilder<unknown> | null => {
     const [people, groups, roles, permissions] = accessResources.map((name) => declarations().resources[name]);
     const members = groups?.members;
     if (!people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
     return sql`from ${rows(people, 'm')}
-      join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), { declarations: declarations(), moment: moment() })} and ${live('g')}
+      join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), { declarations: declarations(), moment: at })} and ${live('g')}
       join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf('roleIds')}`))} and ${live('r')}
       join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf('productPermissionIds')}`))} and ${live('p')}`;
   };
+  const settingsEdited = sql`p.${sql.ref(columnOf('settingsAccess'))} = 'EDIT'`;
+  /** Whether somebody holds a role that may edit the settings, under a further condition on the person and the account. */
+  async function isHeld(handle: Handle, at: Moment, further: RawBuilder<unknown>): Promise<boolean> {
+    const from = held(at);
+    if (!from) return false;
+    const { rows: found } = await sql`select 1 ${from}
+      join daicho_account account on account.person_id = m.id::text and account.status = 'active'
+      join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
+      where ${settingsEdited} and ${further} limit 1`.execute(handle);
+    return found.length > 0;
+  }
+  /** What the server will do with people by itself, some day, if nobody changes anything. */
+  const isStaying = (): RawBuilder<unknown> => {
+    const people = declarations().resources.people;
+    const ground = { declarations: declarations(), moment: endOfDays };
+    const planned = (people?.automatic ?? []).flatMap(({ where }) => (where ? [where] : []));
+    const due = planned.map((where) => compileCondition(where, rowsUnder('m', people as Resource, ground)));
+    return due.length === 0 ? sql`true` : sql`not coalesce(${sql.join(due, sql` or `)}, false)`;
+  };
+
   return {
+    administrators: {
+      concerns: (name) =>
+        (accessResources as readonly string[]).includes(name) || isView(declarations().resources[name], accountsView),
+      async exist(handle, look) {
+        if (look === 'by-role') return await isHeld(handle, moment(), sql`true`);
+        if (look === 'by-role-later') return await isHeld(handle, moment(), isStaying());
+        return (await isHeld(handle, moment(), sql`true`)) || (await hasOwner(handle));
+      },
+    },
     async scopesOf(personId) {
       const from = personId === null ? null : held();
       if (!from) return [];
@@ -44,16 +77,24 @@ export function createRoleAccess(kysely: Handle, declarations: () => Declaration
       return [...new Set(found.flatMap(scopesIn))];
     },
     async hasOtherAdministrator(handle, accountId) {
-      const from = held();
-      if (!from) return false;
-      const { rows: found } = await sql`select 1 ${from}
-        join daicho_account account on account.person_id = m.id::text and account.status = 'active' and account.id <> ${accountId}
-        join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
-        where p.${sql.ref(columnOf('settingsAccess'))} = 'EDIT' limit 1`.execute(handle);
-      return found.length > 0;
+      return await isHeld(handle, moment(), sql`account.id <> ${accountId}`);
     },
   };
 }
+
+/** An account that holds the right itself. */
+async function hasOwner(handle: Handle): Promise<boolean> {
+  const { rows: found } = await sql`select 1 from daicho_account account
+    join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
+    where account.status = 'active' and account.scopes @> '["settings:edit"]'::jsonb limit 1`.execute(handle);
+  return found.length > 0;
+}
+
+const accountsView = 'accounts';
+const endOfDays: Moment = { me: null, today: '9999-12-31', now: '9999-12-31T00:00:00.000Z' };
+
+const isView = (resource: Resource | undefined, view: string): boolean =>
+  resource?.source.kind === 'view' && resource.source.view === view;
 
 const rows = (resource: Resource, alias: string): RawBuilder<unknown> =>
   sql`${sql.table(tableOf(resource))} as ${sql.ref(alias)}`;

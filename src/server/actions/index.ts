@@ -2,6 +2,7 @@
 import type { ActionHandler } from './action.ts';
 import { addToCart } from './add-to-cart.ts';
 import { changeDraft } from './drafts.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import { inviteAccount } from './invite-account.ts';
 import { changeMembership } from './membership.ts';
 import { placeOrders } from './place-orders.ts';
@@ -10,6 +11,8 @@ import { changeTicket } from './tickets.ts';
 import { clock, editWorkingDay } from './working-days.ts';
 
 export const handlers: Readonly<Record<string, ActionHandler>> = {
+  'end-session': endSession,
+  'end-other-sessions': endOtherSessions,
   'invite-account': inviteAccount,
   'resend-invitation': changeMembership('resend'),
   'revoke-invitation': changeMembership('revoke'),

@@ -5,6 +5,7 @@ import type { Handle } from '../gate/gate-context.ts';
 import { type ClosedAccounts, closeAccounts } from '../identity/close-accounts.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { InvitationInput, MembershipContext } from '../identity/memberships.ts';
+import type { Sessions } from '../identity/sessions.ts';
 
 export interface ActionServices {
   readonly memberships: {
@@ -15,6 +16,8 @@ export interface ActionServices {
     reactivate(id: string): Promise<{ readonly id: string }>;
     resetMfa(id: string): Promise<{ readonly id: string }>;
   };
+  /** Sessions of whoever asks. */
+  readonly sessions: { end(id: string): Promise<void>; endOthers(): Promise<void> };
   /** Accounts of a person whose data are erased. */
   readonly accounts: { close(personId: string, label: string): Promise<ClosedAccounts> };
   /** Changes of dated fields that are to hold from a day to come, judged as the asker's own. */
@@ -87,6 +90,19 @@ export interface ServiceContext extends MembershipContext {
   readonly handle: Handle;
 }
 
+const sessionOf = ({ actor }: ServiceContext): string | null =>
+  actor.kind === 'account' ? (actor.sessionId ?? null) : null;
+
+async function endSessions(
+  { handle, actor, afterCommit }: ServiceContext,
+  sessions: Sessions,
+  which: Parameters<Sessions['end']>[2],
+): Promise<void> {
+  if (actor.kind !== 'account') return;
+  await sessions.end(handle, actor.accountId, which);
+  afterCommit(async () => sessions.forget(actor.accountId));
+}
+
 export const actionServices = (
   { memberships, mfa, sessions, clock }: Identity,
   context: ServiceContext,
@@ -98,6 +114,10 @@ export const actionServices = (
     deactivate: (id) => memberships.deactivate(context, id),
     reactivate: (id) => memberships.reactivate(context, id),
     resetMfa: (id) => memberships.resetMfa(context, id),
+  },
+  sessions: {
+    end: (id) => endSessions(context, sessions, { id }),
+    endOthers: () => endSessions(context, sessions, { but: sessionOf(context) }),
   },
   accounts: {
     async close(personId, label) {

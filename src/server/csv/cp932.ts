@@ -17,7 +17,7 @@ const ascii = 0x80;
 /** Code of each character of one UTF-16 unit; 0 where there is none. */
 const codes = codeTable();
 
-/** Other characters for what the code page holds under one name, as Windows writes them. */
+/** Characters that the code page lacks, and those that Windows writes in their place. Each counts as a loss. */
 const written: ReadonlyMap<string, string> = new Map([
   ['\u301c', '～'],
   ['\u2212', '－'],
@@ -36,7 +36,7 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 /**
  * The text in characters of the code page. Kana with separate marks are composed; of a character with a variant or a mark that the
- * code page lacks, the character stays.
+ * code page lacks, the character stays. What is read back is the text itself, unless something is told to `lose`.
  *
  * @param lose told each character that is not written as it was
  */
@@ -50,8 +50,9 @@ function fitCharacter(character: string, lose: (character: string) => void): str
   // One that stands alone is never composed: that would make another form of a name's character of it.
   const forms = parts.length === 1 ? [character] : [character, character.normalize('NFC')];
   const whole = forms.map(asWritten).find(isWhole);
+  // Another form of the same character is a change too: read back, it is not the text that was written.
+  if (whole !== character) lose(character);
   if (whole !== undefined) return whole;
-  lose(character);
   const first = asWritten(parts[0] ?? '');
   return isWhole(first) ? first : geta;
 }

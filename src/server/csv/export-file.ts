@@ -1,5 +1,5 @@
 /** An exported file as a stream of bytes. */
-import { byteOrderMark, csvLines } from '#model/csv/csv-text.ts';
+import { byteOrderMark, csvLines, firstCsvLines } from '#model/csv/csv-text.ts';
 import type { CsvEncoding } from '#model/wire.ts';
 import { encodeCp932, fitCp932 } from './cp932.ts';
 import { type Exporter, type ExportRequest, exportRows, type Fit } from './export-rows.ts';
@@ -25,9 +25,9 @@ export const writers: Readonly<Record<CsvEncoding, Writer>> = {
 /** The first piece is the mark and the header. */
 export async function* exportFile(exporter: Exporter, request: ExportRequest): AsyncGenerator<Buffer> {
   const { fit, mark, encode } = writers[request.encoding];
-  let before = mark;
+  let isFirst = true;
   for await (const rows of exportRows(exporter, request, fit)) {
-    yield encode(before + csvLines(rows));
-    before = '';
+    yield encode(isFirst ? mark + firstCsvLines(rows) : csvLines(rows));
+    isFirst = false;
   }
 }

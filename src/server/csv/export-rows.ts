@@ -2,7 +2,9 @@
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
 import { defuse } from '#model/csv/formulas.ts';
+import { joinEntries } from '#model/csv/list-cell.ts';
 import { fileFields, idColumn } from '#model/csv/match-headers.ts';
+import { writeReferences } from '#model/csv/reference-text.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
@@ -64,7 +66,9 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
   const fields = exportedFields(resource, actor, request);
   const { reason, mode } = request;
   const leaving =
-    author && mode !== 'edit-template' ? { author: { ...author, reason }, isWhole: reason !== null } : null;
+    author && mode !== 'edit-template'
+      ? { author: { ...author, reason }, isWhole: reason !== null, columns: fields.map(({ name }) => name) }
+      : null;
   const batches = gate.export(resource, actor, request.list, leaving);
   // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
   const first = await batches.next();
@@ -124,7 +128,7 @@ const titles: ReferenceText = (field, record) => {
   if (embed.kind === 'scalar') return String(record[embed.name] ?? '');
   const name = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0] ?? '';
   const shape = record[embed.name];
-  if (embed.kind === 'list') return (shape as readonly WireRecord[]).map((one) => one[name] ?? '').join('; ');
+  if (embed.kind === 'list') return joinEntries((shape as readonly WireRecord[]).map((one) => String(one[name] ?? '')));
   return String((shape as WireRecord | null)?.[name] ?? '');
 };
 
@@ -145,7 +149,8 @@ async function keyed(
     texts.set(field, await gate.referenceTexts(target, actor, ids));
   }
   return (field, record) =>
-    idsIn(field, record)
-      .map((id) => texts.get(field)?.get(id) ?? id)
-      .join('; ');
+    writeReferences(
+      field,
+      idsIn(field, record).map((id) => texts.get(field)?.get(id) ?? id),
+    );
 }

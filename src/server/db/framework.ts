@@ -62,12 +62,43 @@ interface PoolUserTable {
   salt: string;
   verifier: string;
   email_mfa: Generated<boolean>;
-  reset_hash: Optional<string>;
-  reset_expires_at: OptionalInstant;
-  reset_tries: Generated<number>;
-  failed_count: Generated<number>;
-  locked_until: OptionalInstant;
   created_at: DefaultedInstant;
+}
+
+/** How often something was tried from somewhere, and until when the next try is refused. */
+interface AttemptTable {
+  /** A hash: of whom, from where. */
+  key: string;
+  /** Whose attempts these are; null where they are counted over everybody. */
+  sub: Optional<string>;
+  count: number;
+  until: OptionalInstant;
+  last_at: Instant;
+}
+
+/** Browsers on which somebody has signed in. */
+interface DeviceTable {
+  hash: string;
+  sub: string;
+  seen_at: Instant;
+}
+
+/** Codes for a new password, one for whoever asked for it. */
+interface ResetCodeTable {
+  sub: string;
+  /** A hash of the browser or the address that asked. */
+  requester: string;
+  code_hash: string;
+  tries: number;
+  expires_at: Instant;
+}
+
+/** Open steps of sign-ins. */
+interface SignInStepTable {
+  name_hash: string;
+  sealed: string;
+  tries_left: number;
+  expires_at: Instant;
 }
 
 interface PoolRefreshTable {
@@ -82,6 +113,13 @@ interface SessionTable {
   id_hash: string;
   account_id: string;
   tokens: AnyJson;
+  /** What the session is called outside; the cookie's hash is nobody's business. */
+  id: Generated<string>;
+  /** The sign-in that it comes from. */
+  origin: Optional<string>;
+  address: Optional<string>;
+  /** Browser and system. */
+  device: Optional<string>;
   created_at: DefaultedInstant;
   seen_at: DefaultedInstant;
   expires_at: Instant;
@@ -110,6 +148,8 @@ interface AuditTable {
   record_label: Optional<string>;
   changes: DefaultedJson<object>;
   reason: Optional<string>;
+  /** What was asked for, where nothing changed: the list of a file, the call that was refused. */
+  details: Optional<string>;
   origin: string;
   request_id: Optional<string>;
   /** Folded for search, as the columns of records are. */
@@ -131,6 +171,21 @@ interface IdempotencyTable {
 interface LockTable {
   name: string;
   owner: string;
+  expires_at: Instant;
+}
+
+/** Work that goes on after a request, and its outcome. */
+interface JobTable {
+  name_hash: string;
+  /** Who is at it, or was. */
+  run: string;
+  state: 'running' | 'done' | 'failed';
+  reached: number;
+  is_told: boolean;
+  /** When somebody asked for it last. */
+  asked_at: Instant;
+  /** Compressed JSON in base64. */
+  outcome: Optional<string>;
   expires_at: Instant;
 }
 
@@ -214,12 +269,17 @@ export interface FrameworkTables {
   daicho_membership: MembershipTable;
   daicho_pool_user: PoolUserTable;
   daicho_pool_refresh: PoolRefreshTable;
+  daicho_attempt: AttemptTable;
+  daicho_device: DeviceTable;
+  daicho_reset_code: ResetCodeTable;
+  daicho_sign_in_step: SignInStepTable;
   daicho_session: SessionTable;
   daicho_key: KeyTable;
   daicho_preference: PreferenceTable;
   daicho_audit: AuditTable;
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
+  daicho_job: JobTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
@@ -272,13 +332,15 @@ const statements: readonly string[] = [
     salt text not null,
     verifier text not null,
     email_mfa boolean not null default false,
-    reset_hash text,
-    reset_expires_at timestamptz,
-    reset_tries integer not null default 0,
-    failed_count integer not null default 0,
-    locked_until timestamptz,
     created_at timestamptz not null default now()
   )`,
+  `create table if not exists daicho_sign_in_step (
+    name_hash text primary key,
+    sealed text not null,
+    tries_left integer not null,
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_sign_in_step_expiry on daicho_sign_in_step (expires_at)',
   `create table if not exists daicho_pool_refresh (
     token_hash text primary key,
     sub text not null,
@@ -287,6 +349,30 @@ const statements: readonly string[] = [
     expires_at timestamptz not null
   )`,
   'create index if not exists daicho_pool_refresh_sub on daicho_pool_refresh (sub)',
+  `create table if not exists daicho_attempt (
+    key text primary key,
+    sub text,
+    count integer not null,
+    until timestamptz,
+    last_at timestamptz not null
+  )`,
+  'create index if not exists daicho_attempt_sub on daicho_attempt (sub)',
+  'create index if not exists daicho_attempt_last on daicho_attempt (last_at)',
+  `create table if not exists daicho_device (
+    hash text not null,
+    sub text not null,
+    seen_at timestamptz not null,
+    primary key (hash, sub)
+  )`,
+  'create index if not exists daicho_device_sub on daicho_device (sub)',
+  `create table if not exists daicho_reset_code (
+    sub text not null,
+    requester text not null,
+    code_hash text not null,
+    tries integer not null default 0,
+    expires_at timestamptz not null,
+    primary key (sub, requester)
+  )`,
   `create table if not exists daicho_session (
     id_hash text primary key,
     account_id text not null,
@@ -306,7 +392,7 @@ const statements: readonly string[] = [
     primary key (account_id, key)
   )`,
   `create table if not exists daicho_audit (
-    id text primary key,
+    id uuid primary key,
     at timestamptz not null default now(),
     actor text not null,
     actor_label text not null,
@@ -323,6 +409,10 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
   'create index if not exists daicho_audit_at on daicho_audit (at)',
+  // Pages of the audit log, its filters and its orders read these alone until the ids of a page are known.
+  'create index if not exists daicho_audit_list on daicho_audit (at desc nulls last, id, resource, action, origin)',
+  'create index if not exists daicho_audit_actor on daicho_audit (fold_actor, id, resource, action, origin)',
+  'create index if not exists daicho_audit_resource on daicho_audit (resource, id, action, origin)',
   `create table if not exists daicho_idempotency (
     account_id text not null,
     key text not null,
@@ -335,6 +425,16 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_idempotency_created on daicho_idempotency (created_at)',
   lockTableSql,
+  `create table if not exists daicho_job (
+    name_hash text primary key,
+    run text not null,
+    state text not null check (state in ('running', 'done', 'failed')),
+    reached integer not null,
+    is_told boolean not null,
+    asked_at timestamptz not null,
+    outcome text,
+    expires_at timestamptz not null
+  )`,
   'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
   `create table if not exists daicho_file (
     key text primary key,
@@ -384,6 +484,16 @@ const statements: readonly string[] = [
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,
   ),
+  'alter table daicho_audit add column if not exists details text',
+  'alter table daicho_session add column if not exists id uuid not null default gen_random_uuid()',
+  ...['origin', 'address', 'device'].map(
+    (column) => `alter table daicho_session add column if not exists ${column} text`,
+  ),
+  'create index if not exists daicho_session_origin on daicho_session (origin)',
+  // Attempts and codes have tables of their own.
+  ...['reset_hash', 'reset_expires_at', 'reset_tries', 'failed_count', 'locked_until'].map(
+    (column) => `alter table daicho_pool_user drop column if exists ${column}`,
+  ),
 ];
 
 /**
@@ -394,6 +504,14 @@ const statements: readonly string[] = [
 export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(kysely);
   await moveAreas(kysely);
+  await makeAuditIdsUuids(kysely);
+}
+
+/** Ids of audit entries were texts, which no index gives out as the ids that they are. */
+async function makeAuditIdsUuids(kysely: Kysely<FrameworkTables>): Promise<void> {
+  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema()
+    and table_name = 'daicho_audit' and column_name = 'id' and data_type = 'text'`.execute(kysely);
+  if (rows.length > 0) await sql`alter table daicho_audit alter column id type uuid using id::uuid`.execute(kysely);
 }
 
 /** Accounts held their areas in a column of their own before memberships did. */

@@ -1,8 +1,8 @@
 /** The audit trail: one entry for every change, written in the same transaction. */
 
 import type { Actor } from '#model/actor.ts';
-import { fold } from '#model/fold.ts';
 import type { Resource } from '#model/resource.ts';
+import { searchText } from '#model/search-text.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './gate-context.ts';
 
@@ -39,6 +39,8 @@ export interface AuditEntry {
   readonly recordId: string | null;
   readonly recordLabel: string;
   readonly changes: readonly Change[];
+  /** What was asked for, where nothing changed. */
+  readonly details?: string;
   /** When it happened, where that is not when it is written. */
   readonly at?: Date;
 }
@@ -46,6 +48,11 @@ export interface AuditEntry {
 export function writeAudit(handle: Handle, author: Author, at: Date, entry: AuditEntry): Promise<void> {
   return writeAudits(handle, author, at, [entry]);
 }
+
+const changed = new WeakMap<Handle, ReadonlySet<string>>();
+
+/** Resources of which a transaction has written entries. */
+export const changedIn = (handle: Handle): ReadonlySet<string> => changed.get(handle) ?? new Set();
 
 /** Parameters of one statement; PostgreSQL takes 65,535. */
 const mostEntries = 1000;
@@ -56,6 +63,7 @@ export async function writeAudits(
   at: Date,
   entries: readonly AuditEntry[],
 ): Promise<void> {
+  changed.set(handle, new Set([...changedIn(handle), ...entries.map(({ resource }) => resource)]));
   const rows = entries.map((entry) => entryRow(author, entry.at ?? at, entry));
   for (let start = 0; start < rows.length; start += mostEntries)
     await handle
@@ -76,9 +84,10 @@ function entryRow({ actor, origin, requestId, reason }: Author, at: Date, entry:
     record_label: entry.recordLabel,
     changes: JSON.stringify(entry.changes),
     reason: reason ?? null,
+    details: entry.details ?? null,
     origin,
     request_id: requestId,
-    fold_actor: fold(actor.label),
-    fold_record_label: fold(entry.recordLabel),
+    fold_actor: searchText([actor.label]),
+    fold_record_label: searchText([entry.recordLabel]),
   };
 }

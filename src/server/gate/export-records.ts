@@ -6,15 +6,19 @@ import { sql } from 'kysely';
 import { accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { ListRequest } from '#model/list/list-request.ts';
+import { type ListRequest, writeListParams } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { canReveal, revealableFields } from '#model/sensitive.ts';
+import { withQuery } from '#model/wire.ts';
+import { momentOf } from '../clock.ts';
+import { transaction } from '../db/database.ts';
 import { idsQuery, recordsQuery } from '../sql/select-records.ts';
 import { uuidBytes, uuidText } from '../uuid.ts';
 import { type Author, writeAudit } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
 import { mustRead } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+import { exportVerbs, mustBeFew } from './reveal-limit.ts';
 
 /** So few that what a batch is made of is gone before the collector takes it for something that stays. */
 const batch = 200;
@@ -24,10 +28,9 @@ export interface Leaving {
   readonly author: Author;
   /** Sensitive values are in it, for the reason that the author gives. */
   readonly isWhole: boolean;
+  /** Fields that are in the file. */
+  readonly columns: readonly string[];
 }
-
-/** What the audit trail says of files with and without sensitive values. */
-export const exportVerbs = { masked: 'export', whole: 'export-whole' } as const;
 
 /** @param leaving null where nothing leaves: rows are only looked through, masked */
 export async function* exportRecords(
@@ -42,9 +45,11 @@ export async function* exportRecords(
   const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), revealed };
   const shape = { resource, locale: localeOf(actor), house: context.house() };
   const listed = await sql<{ ids: Buffer }>`${idsQuery(reading, request, batch)}`.execute(context.database.kysely);
-  if (leaving && revealableFields(resource).length > 0) {
+  if (leaving) {
     const rows = listed.rows.reduce((sum, { ids }) => sum + ids.length / uuidBytes, 0);
-    await tell(context, resource, leaving, revealed, rows);
+    const params = writeListParams(reading.access, request, 'query', momentOf(context.clock, actor));
+    const call = withQuery(resource.wire.csv, { ...params, columns: [leaving.columns.join(',')] });
+    await tell(context, resource, leaving, { revealed, rows, call: readable(call) });
   }
   for (const { ids } of listed.rows) {
     const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
@@ -65,19 +70,31 @@ export function mustReveal(resource: Resource, actor: Actor): readonly string[] 
   return revealed.map(({ name }) => name);
 }
 
+interface Left {
+  readonly revealed: readonly string[];
+  readonly rows: number;
+  readonly call: string;
+}
+
 /** Before the first row is sent: who breaks off has had some of them. */
 function tell(
-  { clock, database }: GateContext,
+  context: GateContext,
   resource: Resource,
   { author }: Leaving,
-  revealed: readonly string[],
-  rows: number,
+  { revealed, rows, call }: Left,
 ): Promise<void> {
-  return writeAudit(database.kysely, author, clock.now(), {
-    action: revealed.length > 0 ? exportVerbs.whole : exportVerbs.masked,
-    resource: resource.stored.as,
-    recordId: null,
-    recordLabel: `CSV (${rows})`,
-    changes: revealed.map((field) => ({ field, before: null, after: null, hidden: true as const })),
+  return transaction(context.database, async (handle) => {
+    if (revealed.length > 0) await mustBeFew(context, handle, author.actor, exportVerbs.whole);
+    await writeAudit(handle, author, context.clock.now(), {
+      action: revealed.length > 0 ? exportVerbs.whole : exportVerbs.masked,
+      resource: resource.stored.as,
+      recordId: null,
+      recordLabel: `CSV (${rows})`,
+      changes: revealed.map((field) => ({ field, before: null, after: null, hidden: true as const })),
+      details: call,
+    });
   });
 }
+
+/** As a person reads it: the text stands for itself. */
+const readable = (call: string): string => decodeURIComponent(call.replaceAll('+', ' '));

@@ -12,6 +12,7 @@ import type { House } from '../house.ts';
 import type { SealedValues } from '../sealed-values.ts';
 import type { Ground } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
+import type { Administrators } from './last-administrator.ts';
 
 export type Handle = Kysely<FrameworkTables>;
 
@@ -37,6 +38,7 @@ export interface GateContext {
   sendCommand: SendCommand;
   /** Asks a product for as little as shows that it answers. */
   tryConnection: TryConnection;
+  readonly administrators: Administrators;
   /** Removes the bytes of files that nothing holds any more; never rejects. */
   cleanFiles(): Promise<void>;
   /** Told after every change of a record, with the name of its resource. */

@@ -22,6 +22,7 @@ import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
 import { type NextValue, nextValue } from './next-value.ts';
+import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { previewMembers } from './preview-members.ts';
 import { type Activity, readActivity } from './read-activity.ts';
 import { type BlockRequest, readBlock } from './read-block.ts';
@@ -115,6 +116,8 @@ export interface Gate {
   connection(resource: Resource, actor: Actor, id: string): Promise<FoundConnection>;
   /** @param isExplained a reason was given for this file */
   file(actor: Actor, key: string, isExplained: boolean): Promise<FileRow>;
+  /** A call that was refused for want of a right, for the trail. */
+  noteRefusal(call: RefusedCall): Promise<void>;
   create(request: WriteRequest, body: Values): Promise<Answer>;
   /** Many new records in one call, each judged by itself. */
   takeBatch(request: WriteRequest, batch: Batch, body: Values): Promise<Answer>;
@@ -168,6 +171,7 @@ export const createGate = (context: GateContext): Gate => ({
   connections: (resource, actor) => listConnections(context, resource, actor),
   connection: (resource, actor, id) => readConnection(context, resource, actor, id),
   file: (actor, key, isExplained) => findFile(context, actor, key, isExplained),
+  noteRefusal: createNoteRefusal(context),
   create: (request, body) => createRecord(context, request, body),
   takeBatch: (request, batch, body) => takeBatch(context, request, batch, body),
   update: (request, id, ifMatch, body) => updateRecord(context, request, id, ifMatch, body),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import { fold } from '#model/fold.ts';
+import { searchWords } from '#model/search-text.ts';
 import { escapeLike } from '../sql/select-records.ts';
 import { type Change, withoutSecrets } from './audit.ts';
 import type { GateContext } from './gate-context.ts';
@@ -43,8 +43,10 @@ export async function readLog(
     }),
   );
   let entries = kysely.selectFrom('daicho_audit').where(sql<boolean>`resource = any(${[...accesses.keys()]}::text[])`);
-  for (const word of fold(who).split(' ').filter(Boolean))
-    entries = entries.where(sql<boolean>`fold_actor like ${`%${escapeLike(word)}%`}`);
+  for (const spellings of searchWords(who))
+    entries = entries.where(
+      sql<boolean>`fold_actor like any(${spellings.map((word) => `%${escapeLike(word)}%`)}::text[])`,
+    );
   if (actions.length > 0) entries = entries.where('action', 'in', actions);
   if (from) entries = entries.where(sql<boolean>`at >= (${from}::date::timestamp at time zone ${timeZone})`);
   if (until) entries = entries.where(sql<boolean>`at < ((${until}::date + 1)::timestamp at time zone ${timeZone})`);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
-import { referenceText } from '#model/csv/reference-text.ts';
+import { keyedText } from '#model/csv/reference-text.ts';
 import type { Resource } from '#model/resource.ts';
 import { spokenRows } from '../sql/as-of.ts';
 import { columnOf, titleColumn } from '../sql/columns.ts';
@@ -22,7 +22,7 @@ export async function referenceTexts(
   const { rows } = await sql<{ id: string; title: string | null; key: string | null }>`
     select id, ${sql.ref(titleColumn)} as title, ${key === null ? sql`null` : sql`${sql.ref(columnOf(key))}::text`} as key
     from ${spokenRows(target, 't', localeOf(actor))} where id = any(${[...new Set(ids)]}::uuid[])`.execute(handle);
-  return new Map(rows.map(({ id, title, key }) => [id, referenceText(title ?? '', key ?? id)]));
+  return new Map(rows.map(({ id, title, key }) => [id, keyedText(title ?? '', key, id)]));
 }
 
 /** The field by which rows of the target find their record, as far as it may be shown. */

@@ -8,12 +8,13 @@ import { canOpen, guardedFields } from '#model/files/upload-fields.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { canReveal, longestReason, revealableFields, revealedSeconds } from '#model/sensitive.ts';
+import { canReveal, longestReason, revealableFields, revealedSeconds, shortestReason } from '#model/sensitive.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import type { Change } from './audit.ts';
 import type { GateContext, Handle } from './gate-context.ts';
 import { findRecord, mustRead } from './read-records.ts';
+import { mustBeFew, revealVerb } from './reveal-limit.ts';
 import { audit, type WriteRequest } from './write-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,13 +26,6 @@ export interface Revealed {
   /** The screen masks it again at this moment. */
   readonly hiddenAt: string;
 }
-
-/** What the audit trail says was done. */
-export const revealVerb = 'reveal';
-
-/** So many values in so long are looked up by hand; more is copying. */
-const mostReveals = 30;
-const windowMs = 10 * 60_000;
 
 /**
  * Every answer leaves an entry with the field and the reason, in the same transaction.
@@ -51,7 +45,7 @@ export function revealValue(context: GateContext, request: WriteRequest, id: str
   return transaction(context.database, async (handle) => {
     const record = await findRecord(context, handle, resource, author.actor, id);
     if (!record) throw new Problem('not-found');
-    await mustBeFew(context, handle, request);
+    await mustBeFew(context, handle, author.actor, revealVerb);
     const { change, ...shown } = field.upload
       ? fileIn(record[field.name], field, key)
       : await valueIn(handle, resource, field, id);
@@ -100,25 +94,14 @@ function read(body: Values, offered: readonly Field[]): Asked {
   return { field, key: body.file, reason };
 }
 
-/** Why somebody wants to see what is hidden: never blank, and no longer than fits a line of the audit trail. */
+/** Why somebody wants to see what is hidden: never blank or a single letter, and no longer than fits a line of the audit trail. */
 export function readReason(given: unknown, pointer: string, faults: FieldFault[]): { readonly reason: string } {
   const reason = typeof given === 'string' ? given.trim() : '';
   if (reason === '') faults.push({ pointer, keyword: 'required' });
+  else if (reason.length < shortestReason)
+    faults.push({ pointer, keyword: 'minLength', params: { limit: shortestReason } });
   else if (reason.length > longestReason)
     faults.push({ pointer, keyword: 'maxLength', params: { limit: longestReason } });
   else if (!isWellFormed(reason)) faults.push({ pointer, keyword: 'pattern' });
   return { reason };
-}
-
-/** Counted in the audit trail, so that several servers count together. */
-async function mustBeFew({ clock }: GateContext, handle: Handle, { author: { actor } }: WriteRequest): Promise<void> {
-  if (actor.kind !== 'account') return;
-  const { count } = await handle
-    .selectFrom('daicho_audit')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('actor', '=', actor.accountId)
-    .where('action', '=', revealVerb)
-    .where('at', '>', new Date(clock.now().getTime() - windowMs).toISOString())
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostReveals) throw new Problem('too-many-requests', [], { retryAfter: windowMs / 1000 });
 }

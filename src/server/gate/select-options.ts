@@ -4,7 +4,7 @@ import { accessOf, may, readsAll, shownThroughReference } from '#model/access.ts
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { optionsQuery } from '../sql/select-records.ts';
+import { type OwnReference, optionsQuery } from '../sql/select-records.ts';
 import { type GateContext, readingOf } from './gate-context.ts';
 
 export interface OptionsRequest {
@@ -34,12 +34,19 @@ export async function selectOptions(
 ): Promise<Options> {
   const { declarations } = context.house();
   expectMayChoose(declarations, resource, actor);
+  const referred = ownReferences(context, resource, actor);
   const reading = readingOf(context, resource, actor);
   const shown = shownThroughReference(declarations, resource.name, actor);
   // Left out, the options would tell who stands below whom.
   const parent = resource.tree && shown.includes(resource.tree.parent) ? resource.tree.parent : null;
   const notBelow = request.notBelow && parent ? { parent, id: request.notBelow } : null;
-  const { page, count } = optionsQuery(reading, { ...request, notBelow, where: resource.select.where, shown });
+  const { page, count } = optionsQuery(reading, {
+    ...request,
+    notBelow,
+    referred,
+    where: resource.select.where,
+    shown,
+  });
   const [{ rows }, counted] = await Promise.all([
     sql<Record<string, unknown>>`${page}`.execute(context.database.kysely),
     sql<{ count: number }>`${count}`.execute(context.database.kysely),
@@ -69,6 +76,34 @@ export function optionSortKeys(
 function expectMayChoose(declarations: Declarations, resource: Resource, actor: Actor): void {
   if (readsAll(accessOf(resource, actor)) || refersTo(resource, actor, Object.values(declarations.resources))) return;
   throw new Problem('forbidden');
+}
+
+/**
+ * Null for whoever chooses among all. In the individual area somebody sees their own records only, and of what these refer to no more than
+ * they do: else a filter would tell the names of everything.
+ */
+function ownReferences(context: GateContext, target: Resource, actor: Actor): readonly OwnReference[] | null {
+  if (readsAll(accessOf(target, actor))) return null;
+  const { resources } = context.house().declarations;
+  const referring = Object.values(resources).filter((resource) => refersTo(target, actor, [resource]));
+  if (referring.some((resource) => resource.area !== 'individual' || isChosenIn(resource, target, actor))) return null;
+  return referring.flatMap((resource) => {
+    const reading = readingOf(context, resource, actor);
+    return referencesOf(resource, target, actor).map((field) => ({ reading, field }));
+  });
+}
+
+const referencesOf = (resource: Resource, target: Resource, actor: Actor): readonly string[] =>
+  accessOf(resource, actor).readable.filter((name) => resource.fields[name]?.to === target.name);
+
+/** True where the actor fills a reference in, in a form or in the dialog of an action. */
+function isChosenIn(resource: Resource, target: Resource, actor: Actor): boolean {
+  const access = accessOf(resource, actor);
+  if (may(access, 'create') || may(access, 'update')) return true;
+  const fields = referencesOf(resource, target, actor);
+  return Object.values(resource.actions).some(
+    ({ name, input }) => may(access, name) && input.some((field) => fields.includes(field)),
+  );
 }
 
 /** Who may write a record that refers to this resource must be able to choose; they see titles only. */

@@ -2,10 +2,10 @@
 import { locales } from '#model/actor.ts';
 import type { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
-import { transaction } from '../db/transaction.ts';
 import { faultMessage } from '../problem.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import type { GateContext } from './gate-context.ts';
+import { gateTransaction } from './last-administrator.ts';
 import { lockRecord } from './stored-record.ts';
 import { audit, type WriteRequest } from './write-records.ts';
 
@@ -19,7 +19,7 @@ export async function tellFailure(
 ): Promise<void> {
   const { resource } = request;
   const after = problem && reasonOf(context, problem, resource);
-  await transaction(context.database, async (handle) => {
+  await gateTransaction(context, async (handle) => {
     const stored = await lockRecord(handle, resource, id, null);
     const before = stored?.[field] ?? null;
     if (!stored || before === after) return;

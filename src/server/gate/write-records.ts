@@ -5,13 +5,13 @@ import type { Actor } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { reasonAgainst } from '#model/reasons/reason-against.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
 import { momentOf } from '../clock.ts';
-import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import { uniqueIndexes, uniqueIndexOf } from '../sql/unique-indexes.ts';
 import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
@@ -25,6 +25,7 @@ import { copyOriginals } from './drafts/copy-originals.ts';
 import { settleDrafts } from './drafts/settle-drafts.ts';
 import { type GateContext, groundOf, type Handle } from './gate-context.ts';
 import { type Answer, type OnceKey, once } from './idempotency.ts';
+import { gateTransaction } from './last-administrator.ts';
 import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
 import { numberRecord } from './number-records.ts';
@@ -36,6 +37,7 @@ import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
 import { letGo } from './refresh/let-go.ts';
 import { mustBeTold, toldFields } from './refresh/tell-product.ts';
+import { refusal } from './refuse.ts';
 import { removeDependants } from './remove-dependants.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
@@ -203,7 +205,7 @@ export async function change(
   work: (handle: Handle) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));
+    const answer = await gateTransaction(context, (handle) => once(handle, key, () => work(handle)));
     context.changed(resource);
     // Told besides: what was stored is stored, and the server looks again by itself.
     await settleDrafts(context, resource).catch(() => undefined);
@@ -248,8 +250,14 @@ export async function lockVisible(
   if (!stored || !seen) throw new Problem('not-found');
   if (request.still && !(await request.still(handle))) throw new Problem('state-conflict', [], { action: verb });
   const moment = momentOf(context.clock, author.actor);
-  const grants = accessOf(resource, author.actor).grants[verb] ?? [];
-  if (!grants.some(({ where }) => holdsFor(where, stored, moment))) throw new Problem('forbidden');
+  const access = accessOf(resource, author.actor);
+  const grants = access.grants[verb] ?? [];
+  if (!grants.some(({ where }) => holdsFor(where, stored, moment))) {
+    const reason = reasonAgainst(access, verb, stored, moment);
+    throw reason?.code === 'state-conflict'
+      ? await refusal(context, handle, request, 'forbidden', verb, reason, stored)
+      : new Problem('forbidden');
+  }
   const etag = etagOf(resource, seen, context.house().declarations);
   const isCurrent = ifMatch === null || ifMatch.split(',').some((tag) => tag.trim() === etag);
   if (!isCurrent) throw new Problem('stale');

@@ -1,6 +1,7 @@
 /** What the browser must know before anybody is signed in, read at run time so that one build serves every installation. */
 import type { FastifyInstance } from 'fastify';
 import type { Switches } from '#model/features.ts';
+import { isLocalRequest } from '../loopback.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { Identity } from './identity.ts';
 
@@ -17,20 +18,20 @@ export interface ClientConfig {
 
 /** Mounts `GET /config.json`. */
 export function bindClientConfig(app: FastifyInstance, identity: Identity): void {
-  app.get('/config.json', async (_request, reply) => {
+  app.get('/config.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return clientConfig(identity);
+    return clientConfig(identity, identity.mayUseDemoAccounts(isLocalRequest(request)));
   });
 }
 
-function clientConfig({ settings, names, features }: Identity): ClientConfig {
+function clientConfig({ settings, names, features }: Identity, mayUseDemoAccounts: boolean): ClientConfig {
   const amazon = `https://cognito-idp.${names.region}.amazonaws.com/`;
   const endpoint = settings.cognito?.endpoint ?? '/identity/';
   return {
     ...names,
     endpoint: endpoint === amazon ? null : endpoint,
     features: features(),
-    demoAccounts: settings.demoAccounts
+    demoAccounts: mayUseDemoAccounts
       ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword }))
       : null,
   };

@@ -1,7 +1,9 @@
 /** The built-in pool over HTTP, as Cognito's client calls it. It refuses in Cognito's form, which the client understands. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { callerOf, hashOfDevice } from './caller.ts';
 import { CognitoError, refusal } from './cognito-error.ts';
+import { deviceCookie, newDevice } from './device-cookie.ts';
 import type { Identity } from './identity.ts';
 import type { BuiltInPool } from './pool.ts';
 import { builtInPoolId } from './pool-names.ts';
@@ -31,14 +33,22 @@ export function bindIdentityPool(app: FastifyInstance, identity: Identity): void
         .headers({ 'content-type': contentType, 'cache-control': 'no-store' })
         .send(JSON.stringify({ __type: known.exception, message: known.message }));
     });
-    mountRoutes(scope, pool);
+    mountRoutes(scope, pool, identity.settings.publicOrigin);
   });
 }
 
-function mountRoutes(scope: FastifyInstance, pool: BuiltInPool): void {
+function mountRoutes(scope: FastifyInstance, pool: BuiltInPool, publicOrigin: string | null): void {
   scope.post('/identity/', async (request, reply) => {
     const target = String(request.headers['x-amz-target'] ?? '');
-    const answer = await pool.call(target.replace(/^AWSCognitoIdentityProviderService\./, ''), request.body);
+    const known = callerOf(request, publicOrigin);
+    const device = newDevice();
+    // A browser gets its name with its first sign-in.
+    const isNew = known.device === null && target.endsWith('.RespondToAuthChallenge');
+    const caller = isNew ? { ...known, device: hashOfDevice(device) } : known;
+    const operation = target.replace(/^AWSCognitoIdentityProviderService\./, '');
+    const answer = await pool.call(operation, request.body, caller);
+    if (isNew && 'AuthenticationResult' in answer)
+      reply.header('set-cookie', deviceCookie(request, publicOrigin, device));
     return await reply
       .headers({ 'content-type': contentType, 'cache-control': 'no-store' })
       .send(JSON.stringify(answer));

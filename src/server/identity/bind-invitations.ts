@@ -22,14 +22,17 @@ export function bindInvitations(app: FastifyInstance, identity: Identity): void 
     });
 
     scope.get('/v2/invitations/:invitationCode', async (request) => {
-      return await identity.invitations.read(readInput(path, request.params).invitationCode);
+      return await identity.invitations.read(
+        readInput(path, request.params).invitationCode,
+        identity.callerOf(request),
+      );
     });
 
     scope.post('/v2/invitations/:invitationCode/acceptance', async (request, reply) => {
       identity.requireSameOrigin(request);
       const { invitationCode } = readInput(path, request.params);
       const { password } = readInput(acceptance, request.body);
-      await identity.invitations.accept(invitationCode, password, String(request.id));
+      await identity.invitations.accept(invitationCode, password, identity.callerOf(request));
       return await reply.status(204).send();
     });
   });

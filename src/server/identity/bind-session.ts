@@ -22,7 +22,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
 
   app.post('/v2/session', async (request, reply) => {
     identity.requireSameOrigin(request);
-    const cookie = await sessions.open(readInput(handOver, request.body));
+    const cookie = await sessions.open(readInput(handOver, request.body), identity.callerOf(request));
     await closePresentSession(request);
     reply
       .status(201)
@@ -80,7 +80,7 @@ export function bindSession(app: FastifyInstance, identity: Identity): void {
 
   async function closePresentSession(request: FastifyRequest): Promise<void> {
     const cookie = readSessionCookie(request, publicOrigin);
-    if (cookie) await sessions.close(cookie);
+    if (cookie) await sessions.close(cookie, identity.callerOf(request));
   }
 }
 

@@ -32,7 +32,8 @@ export async function closeAccounts(
   for (const { id, sub, email } of rows) {
     for (const table of ['daicho_session', 'daicho_preference'] as const)
       await handle.deleteFrom(table).where('account_id', '=', id).execute();
-    if (sub !== null) await handle.deleteFrom('daicho_pool_refresh').where('sub', '=', sub).execute();
+    for (const table of ['daicho_pool_refresh', 'daicho_attempt', 'daicho_device', 'daicho_reset_code'] as const)
+      if (sub !== null) await handle.deleteFrom(table).where('sub', '=', sub).execute();
     await handle.deleteFrom('daicho_pool_user').where('email', '=', email).execute();
     await handle
       .updateTable('daicho_account')

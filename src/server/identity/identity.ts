@@ -7,7 +7,12 @@ import { type AccountActor, type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Switches } from '#model/features.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import { isLocalRequest } from '../loopback.ts';
+import type { SealedValues } from '../sealed-values.ts';
+import { createSecrets } from '../secrets.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { isDemoEmail } from './demo-accounts.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createMemberships, type HasOtherAdministrator, hasOtherOwner, type Memberships } from './memberships.ts';
 import { createMfa, type Mfa } from './mfa.ts';
@@ -20,6 +25,7 @@ import type { SendMail } from './send-mail.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import type { CognitoSettings, IdentitySettings } from './settings.ts';
+import { createSignInLog } from './sign-in-log.ts';
 import { createTokenVerifier, type TokenVerifier } from './tokens.ts';
 
 /** The company's clock. */
@@ -42,6 +48,8 @@ export interface IdentityOptions {
   readonly accessOf?: AccessOf;
   /** Whether somebody else may edit the settings through a role; accounts that hold it themselves are looked at first. */
   readonly hasOtherAdministrator?: HasOtherAdministrator;
+  /** Seals what the server keeps for itself. */
+  readonly sealed: () => Promise<SealedValues>;
   readonly log: (message: string, error?: unknown) => void;
   /** Where the account's work starts, for the session; left out when it is not given. */
   readonly home?: (actor: AccountActor) => string;
@@ -74,6 +82,8 @@ export interface Identity {
   readonly names: { readonly poolId: string; readonly clientId: string; readonly region: string };
   /** Foreign origins that the sign-in page calls, for the Content-Security-Policy's `connect-src`. */
   readonly connectSources: readonly string[];
+  mayUseDemoAccounts(isLocal: boolean): boolean;
+  callerOf(request: FastifyRequest): Caller;
   /** Who asks; null only for a request without cookie and without token. @throws `not-signed-in`, `unavailable` */
   actorOf(request: FastifyRequest): Promise<AccountActor | null>;
   /** The same, for requests that need somebody. @throws `not-signed-in` also when nothing is presented */
@@ -88,11 +98,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { cognito, publicOrigin } = settings;
   const now = () => clock.now().getTime();
   const issuer = cognito?.issuer ?? `${publicOrigin ?? 'http://localhost'}/identity/${builtInPoolId}`;
-  const onRevoked = (sub: string) => sessions.closeAllOf(sub);
+  const mayUseDemoAccounts = (isLocal: boolean): boolean =>
+    settings.demoAccounts === 'everybody' || (settings.demoAccounts === 'this-machine' && isLocal);
+  const isClosed = (email: string, { isLocal }: Pick<Caller, 'isLocal'>): boolean =>
+    isDemoEmail(email) && !mayUseDemoAccounts(isLocal);
+  const signIns = createSignInLog(kysely, now);
 
   const builtInPool = cognito === null;
   const accounts = createAccounts(kysely, {
-    demoAccounts: settings.demoAccounts,
+    demoAccounts: settings.demoAccounts !== 'nobody',
     acceptsAtSignIn: !builtInPool,
     now,
     accessOf: options.accessOf ?? (async () => []),
@@ -107,14 +121,28 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         sendMail: options.sendMail,
         localeOf: async (sub) => (await accounts.localeOf(sub)) ?? settings.defaultLocale,
         requiresEmailCode: async () => (await mfa.read()).emailEnabled,
-        onRevoked,
+        onRevoked: (sub) => sessions.closeAllOf(sub),
+        onEnded: (origin) => sessions.closeFrom(origin),
+        isClosed,
+        signIns,
+        secrets: async () => createSecrets(kysely, await options.sealed()),
         log,
       });
   const verifier = pool?.verifier ?? remoteVerifier(cognito as CognitoSettings, now);
   const poolClient = pool
     ? createPoolClient(pool.call, builtInClientId)
     : createPoolClient(remoteCall((cognito as CognitoSettings).endpoint), (cognito as CognitoSettings).clientId);
-  const sessions = createSessions({ kysely, now, verifier, accounts, poolClient, log });
+  const sessions = createSessions({
+    kysely,
+    now,
+    verifier,
+    accounts,
+    poolClient,
+    signIns,
+    notesSignIns: !builtInPool,
+    isClosed,
+    log,
+  });
   const { forget } = sessions;
   const memberships = createMemberships({
     now,
@@ -130,7 +158,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const invitations = createInvitations({
     kysely,
     now,
-    demoAccounts: settings.demoAccounts,
+    isClosed,
     builtInPool,
     defaultLocale: settings.defaultLocale,
     forget,
@@ -139,9 +167,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const off = options.off ?? (() => []);
   const actorOf = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, publicOrigin);
-    const account = await sessions.accountOf({ cookie, bearer: readBearer(request) });
+    const signedIn = await sessions.accountOf({ cookie, bearer: readBearer(request) });
+    const account = signedIn?.account;
+    if (account && isClosed(account.email, { isLocal: isLocalRequest(request) })) throw new Problem('not-signed-in');
     const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
-    return account && { ...toActor(account, locale), off: [...off(), ...((await options.closed?.()) ?? [])] };
+    if (!account) return null;
+    const { sessionId } = signedIn;
+    return { ...toActor(account, locale), sessionId, off: [...off(), ...((await options.closed?.()) ?? [])] };
   };
 
   return {
@@ -163,6 +195,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       ? { poolId: cognito.userPoolId, clientId: cognito.clientId, region: cognito.region }
       : { poolId: builtInPoolId, clientId: builtInClientId, region: 'local' },
     connectSources: cognito ? [new URL(cognito.endpoint).origin] : [],
+    mayUseDemoAccounts,
+    callerOf: (request) => callerOf(request, publicOrigin),
     actorOf,
     async requireActor(request) {
       const actor = await actorOf(request);
@@ -173,6 +207,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   };
 }
 
+/** The longest that an app client may be set to. */
+const longestOfCognito = 24 * 3600;
+
 /** Keys are fetched at first need and again only for a key that is unknown, at most once in ten seconds: a pool that is down stops nobody. */
 function remoteVerifier({ issuer, clientId }: CognitoSettings, now: () => number): TokenVerifier {
   const url = new URL(`${issuer}/.well-known/jwks.json`);
@@ -181,7 +218,7 @@ function remoteVerifier({ issuer, clientId }: CognitoSettings, now: () => number
     cooldownDuration: 10_000,
     timeoutDuration: 5_000,
   });
-  return createTokenVerifier({ issuer, clientId, keys, now });
+  return createTokenVerifier({ issuer, clientId, keys, now, longestSeconds: longestOfCognito });
 }
 
 function toActor(account: Account, locale: Locale): AccountActor {

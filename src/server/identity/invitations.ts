@@ -6,7 +6,7 @@ import type { Names } from '#model/full-name.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
 import { writeAudit } from '../gate/audit.ts';
-import { isDemoEmail } from './demo-accounts.ts';
+import type { Caller } from './caller.ts';
 import { hashInvitationCode, isInvitationCode } from './invitation-code.ts';
 import { changeMembership, findInvitation, type MembershipRow, namesOf } from './membership-rows.ts';
 import { isAcceptablePassword } from './password-policy.ts';
@@ -21,20 +21,21 @@ export interface Invitation extends Names {
 
 export interface Invitations {
   /** @throws `invalid-field` for what is no code; `not-found` for one that is unknown, used, revoked or has run out */
-  read(code: string): Promise<Invitation>;
+  read(code: string, caller: Caller): Promise<Invitation>;
   /**
    * Makes the user of the built-in pool where there is none, and the membership active: both or neither, and once.
    *
    * @param password left out when the address has one already
    * @throws as `read`; `invalid-field` for the password; `state-conflict` when the pool is elsewhere
    */
-  accept(code: string, password: string | undefined, requestId: string): Promise<void>;
+  accept(code: string, password: string | undefined, caller: Caller): Promise<void>;
 }
 
 export interface InvitationsOptions {
   readonly kysely: Kysely<FrameworkTables>;
   readonly now: () => number;
-  readonly demoAccounts: boolean;
+  /** True for an address that this caller must not use. */
+  readonly isClosed: (email: string, caller: Pick<Caller, 'isLocal'>) => boolean;
   readonly builtInPool: boolean;
   readonly defaultLocale: Locale;
   readonly forget: (accountId: string) => void;
@@ -44,13 +45,13 @@ export function createInvitations(options: InvitationsOptions): Invitations {
   const { kysely, now } = options;
 
   return {
-    async read(code) {
-      const row = await find(kysely, code, false);
+    async read(code, caller) {
+      const row = await find(kysely, code, caller, false);
       return { email: row.email, ...namesOf(row), isRegistered: (await poolUserOf(kysely, row.email)) !== undefined };
     },
-    async accept(code, password, requestId) {
+    async accept(code, password, caller) {
       const accountId = await transaction({ kysely }, async (handle) => {
-        const row = await find(handle, code, true);
+        const row = await find(handle, code, caller, true);
         if (!options.builtInPool) throw new Problem('state-conflict', [], { reason: 'external-pool' });
         const sub = (await poolUserOf(handle, row.email)) ?? (await makePoolUser(handle, row.email, password));
         await handle
@@ -61,22 +62,27 @@ export function createInvitations(options: InvitationsOptions): Invitations {
           .execute();
         const change = { state: 'ACTIVE', code_hash: null, activated_at: new Date(now()) } as const;
         await changeMembership(handle, row, change, now());
-        await audit(handle, row, requestId);
+        await audit(handle, row, caller.requestId);
         return row.account_id;
       });
       options.forget(accountId);
     },
   };
 
-  async function find(handle: Kysely<FrameworkTables>, code: string, lock: boolean): Promise<MembershipRow> {
+  async function find(
+    handle: Kysely<FrameworkTables>,
+    code: string,
+    caller: Caller,
+    lock: boolean,
+  ): Promise<MembershipRow> {
     if (!isInvitationCode(code))
       throw new Problem('invalid-field', [{ pointer: '/invitationCode', keyword: 'pattern' }]);
     const row = await findInvitation(handle, hashInvitationCode(code), now(), lock);
-    if (!row || (isDemoEmail(row.email) && !options.demoAccounts)) throw new Problem('not-found');
+    if (!row || options.isClosed(row.email, caller)) throw new Problem('not-found');
     return row;
   }
 
-  async function audit(handle: Kysely<FrameworkTables>, row: MembershipRow, requestId: string): Promise<void> {
+  async function audit(handle: Kysely<FrameworkTables>, row: MembershipRow, requestId: string | null): Promise<void> {
     const actor: AccountActor = {
       kind: 'account',
       accountId: row.account_id,

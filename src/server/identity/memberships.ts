@@ -197,8 +197,7 @@ export function createMemberships(options: MembershipOptions): Memberships {
 
   async function mustLeaveAnAdministrator({ handle }: MembershipContext, row: MembershipRow): Promise<void> {
     if (row.area !== 'staff') return;
-    if (!(await options.hasOtherAdministrator(handle, row.account_id)))
-      throw new Problem('state-conflict', [], { reason: 'last-administrator' });
+    if (!(await options.hasOtherAdministrator(handle, row.account_id))) throw new Problem('last-administrator');
   }
 }
 
@@ -246,15 +245,24 @@ async function endSessionsWithoutArea(handle: Handle, accountId: string): Promis
   if (!left) await endSessions(handle, accountId);
 }
 
+/** Their tokens go as well: they would open new sessions. */
 async function endSessions(handle: Handle, accountId: string): Promise<void> {
+  await handle
+    .deleteFrom('daicho_pool_refresh')
+    .where('sub', 'in', (from) =>
+      from
+        .selectFrom('daicho_account')
+        .select('sub')
+        .where('id', '=', accountId)
+        .where('sub', 'is not', null)
+        .$castTo<{ sub: string }>(),
+    )
+    .execute();
   await handle.deleteFrom('daicho_session').where('account_id', '=', accountId).execute();
 }
 
 async function resetSignIn(handle: Handle, sub: string): Promise<void> {
-  await handle
-    .updateTable('daicho_pool_user')
-    .set({ email_mfa: false, failed_count: 0, locked_until: null })
-    .where('sub', '=', sub)
-    .execute();
-  await handle.deleteFrom('daicho_pool_refresh').where('sub', '=', sub).execute();
+  await handle.updateTable('daicho_pool_user').set({ email_mfa: false }).where('sub', '=', sub).execute();
+  for (const table of ['daicho_attempt', 'daicho_device', 'daicho_reset_code', 'daicho_pool_refresh'] as const)
+    await handle.deleteFrom(table).where('sub', '=', sub).execute();
 }

@@ -9,6 +9,8 @@ export interface PoolClient {
   /** Null when the pool no longer honours the refresh token. */
   refresh(refreshToken: string): Promise<FreshTokens | null>;
   revoke(refreshToken: string): Promise<void>;
+  /** False when the sign-in that the access token comes from was ended. */
+  isAlive(accessToken: string): Promise<boolean>;
 }
 
 export interface FreshTokens {
@@ -38,11 +40,22 @@ export function createPoolClient(call: PoolCall, clientId: string): PoolClient {
         throw error;
       }
     },
+    async isAlive(accessToken) {
+      try {
+        await call('GetUser', { AccessToken: accessToken });
+        return true;
+      } catch (error) {
+        if (error instanceof CognitoError && endings.has(error.exception)) return false;
+        throw error;
+      }
+    },
     async revoke(refreshToken) {
       await call('RevokeToken', { ClientId: clientId, Token: refreshToken });
     },
   };
 }
+
+const endings: ReadonlySet<string> = new Set(['NotAuthorizedException', 'UserNotFoundException']);
 
 /** Calls a pool over HTTP. */
 export function remoteCall(endpoint: string): PoolCall {

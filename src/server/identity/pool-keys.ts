@@ -1,11 +1,14 @@
-/** The built-in pool's signing key: made at first use, kept in the database, the same for every process on it. */
-import { createHash, randomUUID } from 'node:crypto';
+/**
+ * The built-in pool's signing keys: kept sealed in the database, the same for every process on it. A new one takes over every quarter of a
+ * year; the one before is good for as long as tokens that it signed are.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK, type JWTPayload, SignJWT } from 'jose';
-import type { Kysely } from 'kysely';
-import type { FrameworkTables } from '../db/framework.ts';
+import { z } from 'zod';
+import type { Secrets } from '../secrets.ts';
 
 export interface PoolKeys {
-  /** The public half, as other servers read it. */
+  /** The public halves, as other servers read them. */
   readonly publicKeys: JSONWebKeySet;
   /** Secret and stable; what must look random but stay the same is derived from it. */
   readonly seed: Buffer;
@@ -13,32 +16,44 @@ export interface PoolKeys {
 }
 
 const keyName = 'identity-pool';
+const rotatedAfterMs = 90 * 24 * 3_600_000;
+/** Longer than a token lives. */
+const overlapMs = 2 * 3_600_000;
 
-export async function loadPoolKeys(kysely: Kysely<FrameworkTables>): Promise<PoolKeys> {
-  const jwk = (await readKey(kysely)) ?? (await makeKey(kysely));
-  const { kty, n, e, kid, d } = jwk;
-  const header = { alg: 'RS256', kid: kid as string };
-  const privateKey = await importJWK(jwk, 'RS256');
+const kept = z.object({
+  seed: z.string(),
+  /** The newest first. */
+  keys: z.array(z.object({ jwk: z.record(z.string(), z.unknown()), madeAt: z.number() })).min(1),
+});
+type Kept = z.infer<typeof kept>;
+
+export async function loadPoolKeys(secrets: Secrets, now: number): Promise<PoolKeys> {
+  const text = await secrets.read(keyName, async () =>
+    JSON.stringify({ seed: randomBytes(32).toString('base64'), keys: [await makeKey(now)] } satisfies Kept),
+  );
+  const found = kept.parse(JSON.parse(text));
+  const [newest] = found.keys;
+  if (!newest || now - newest.madeAt <= rotatedAfterMs) return await toPoolKeys(found, now);
+  const next: Kept = { ...found, keys: [await makeKey(now), newest] };
+  return await toPoolKeys(kept.parse(JSON.parse(await secrets.replace(keyName, text, JSON.stringify(next)))), now);
+}
+
+async function toPoolKeys({ seed, keys }: Kept, now: number): Promise<PoolKeys> {
+  const [newest, ...older] = keys;
+  if (!newest) throw new Error('The pool has no key.');
+  const live = [newest, ...(now - newest.madeAt < overlapMs ? older : [])];
+  const header = { alg: 'RS256', kid: String(newest.jwk.kid) };
+  const privateKey = await importJWK(newest.jwk as JWK, 'RS256');
   return {
-    publicKeys: { keys: [{ kty, n, e, kid, alg: 'RS256', use: 'sig' } as JWK] },
-    seed: createHash('sha256').update(`stranger:${d}`).digest(),
+    publicKeys: {
+      keys: live.map(({ jwk: { kty, n, e, kid } }) => ({ kty, n, e, kid, alg: 'RS256', use: 'sig' }) as JWK),
+    },
+    seed: Buffer.from(seed, 'base64'),
     sign: (claims) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
   };
 }
 
-async function readKey(kysely: Kysely<FrameworkTables>): Promise<JWK | undefined> {
-  const row = await kysely.selectFrom('daicho_key').select('value').where('name', '=', keyName).executeTakeFirst();
-  return row?.value as JWK | undefined;
-}
-
-/** Of two processes that make one at the same time, the first wins and both use it. */
-async function makeKey(kysely: Kysely<FrameworkTables>): Promise<JWK> {
+async function makeKey(now: number): Promise<Kept['keys'][number]> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(privateKey)), kid: randomUUID() };
-  await kysely
-    .insertInto('daicho_key')
-    .values({ name: keyName, value: JSON.stringify(jwk) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await readKey(kysely)) as JWK;
+  return { jwk: { ...(await exportJWK(privateKey)), kid: randomUUID() }, madeAt: now };
 }

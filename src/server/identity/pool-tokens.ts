@@ -25,13 +25,14 @@ export interface PoolTokens {
   issue(user: { readonly sub: string; readonly email: string }): Promise<AuthenticationResult>;
   /** Null when the refresh token is unknown, revoked or too old. */
   refresh(refreshToken: string): Promise<AuthenticationResult | null>;
-  revoke(refreshToken: string): Promise<void>;
+  /** @returns the sign-in that ended; null for a token that is unknown */
+  revoke(refreshToken: string): Promise<string | null>;
   revokeAll(sub: string): Promise<void>;
   /** True while the sign-in that a token comes from has not been revoked. */
   isAlive(sub: string, origin: string): Promise<boolean>;
 }
 
-const accessSeconds = 3600;
+export const accessSeconds = 3600;
 const refreshMs = 30 * 24 * 3_600_000;
 
 export function createPoolTokens(options: {
@@ -93,7 +94,12 @@ export function createPoolTokens(options: {
       return row ? await sign({ ...row, authTime: Date.parse(row.auth_time) / 1000 }) : null;
     },
     async revoke(refreshToken) {
-      await kysely.deleteFrom('daicho_pool_refresh').where('token_hash', '=', hashOf(refreshToken)).execute();
+      const row = await kysely
+        .deleteFrom('daicho_pool_refresh')
+        .where('token_hash', '=', hashOf(refreshToken))
+        .returning('origin')
+        .executeTakeFirst();
+      return row?.origin ?? null;
     },
     async revokeAll(sub) {
       await kysely.deleteFrom('daicho_pool_refresh').where('sub', '=', sub).execute();

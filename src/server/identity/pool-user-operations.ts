@@ -15,7 +15,7 @@ const mfaPreference = withAccessToken.extend({
 const revokeToken = z.object({ ClientId: inputText, Token: inputText });
 
 export function userOperations(context: PoolContext): Record<string, Operation> {
-  const { users, tokens, poolName } = context;
+  const { users, limits, signIns, tokens, poolName } = context;
 
   return {
     GetUser: operation(withAccessToken, async ({ AccessToken }) => {
@@ -30,27 +30,35 @@ export function userOperations(context: PoolContext): Record<string, Operation> 
         UserMFASettingList: user.email_mfa ? ['EMAIL_OTP'] : [],
       };
     }),
-    ChangePassword: operation(changePassword, async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+    ChangePassword: operation(changePassword, async ({ AccessToken, PreviousPassword, ProposedPassword }, caller) => {
       const user = await userOf(AccessToken);
       if (!isAcceptablePassword(ProposedPassword)) throw refusal('weak-password');
-      if (!(await users.reserveAttempt(user))) throw refusal('locked');
-      if (!matchesVerifier(poolName, user.sub, PreviousPassword, user)) throw refusal('wrong-credentials');
+      if ((await limits.reserve(user.sub, caller)) === 'locked') throw refusal('locked');
+      if (!matchesVerifier(poolName, user.sub, PreviousPassword, user)) {
+        await signIns.note({ verb: 'sign-in-failed', sub: user.sub, fault: 'WRONG_PASSWORD' }, caller);
+        throw refusal('wrong-credentials');
+      }
       await users.setPassword(user.sub, ProposedPassword);
+      await limits.lift(user.sub);
+      await signIns.note({ verb: 'change-password', sub: user.sub }, caller);
       await signOutEverywhere(user.sub);
       return {};
     }),
-    SetUserMFAPreference: operation(mfaPreference, async ({ AccessToken, EmailMfaSettings }) => {
+    SetUserMFAPreference: operation(mfaPreference, async ({ AccessToken, EmailMfaSettings }, caller) => {
       const user = await userOf(AccessToken);
       await users.setEmailCodes(user.sub, EmailMfaSettings?.Enabled === true);
+      await signIns.note({ verb: 'change-email-codes', sub: user.sub }, caller);
       return {};
     }),
     RevokeToken: operation(revokeToken, async ({ ClientId, Token }) => {
       requireClient(context, ClientId);
-      await tokens.revoke(Token);
+      const origin = await tokens.revoke(Token);
+      if (origin !== null) await context.onEnded(origin);
       return {};
     }),
-    GlobalSignOut: operation(withAccessToken, async ({ AccessToken }) => {
+    GlobalSignOut: operation(withAccessToken, async ({ AccessToken }, caller) => {
       const user = await userOf(AccessToken);
+      await signIns.note({ verb: 'end-sessions', sub: user.sub }, caller);
       await signOutEverywhere(user.sub);
       return {};
     }),

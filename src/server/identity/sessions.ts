@@ -9,8 +9,10 @@ import { Problem } from '#model/errors.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createBriefCache } from './brief-cache.ts';
+import type { Caller } from './caller.ts';
 import type { PoolClient } from './pool-client.ts';
 import { openTokens, sealTokens } from './sealed-tokens.ts';
+import { deviceName, type SignInLog } from './sign-in-log.ts';
 import type { TokenVerifier } from './tokens.ts';
 
 export interface HandedOverTokens {
@@ -25,15 +27,33 @@ export interface Credentials {
   readonly bearer?: string | undefined;
 }
 
+/** An account, and by which of its sessions it asks; none for a bearer token. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly sessionId: string | null;
+}
+
 export interface Sessions {
-  /** Answers the cookie's value. @throws `not-signed-in` for bad tokens, `forbidden` when no account belongs to them. */
-  open(tokens: HandedOverTokens): Promise<string>;
+  /**
+   * Answers the cookie's value.
+   *
+   * @throws `not-signed-in` for bad tokens and for those of a sign-in that was ended, `forbidden` when no account belongs to them
+   */
+  open(tokens: HandedOverTokens, caller: Caller): Promise<string>;
   /** Null only when nothing is presented; a bearer token counts before a cookie. @throws `not-signed-in`, `unavailable` */
-  accountOf(credentials: Credentials): Promise<Account | null>;
+  accountOf(credentials: Credentials): Promise<SignedIn | null>;
   /** Ends the session and revokes its refresh token; a cookie that is unknown is fine. */
-  close(cookie: string): Promise<void>;
+  close(cookie: string, caller: Caller): Promise<void>;
   /** Ends every session of a pool's subject. */
   closeAllOf(sub: string): Promise<void>;
+  /** Ends the sessions that come from one sign-in. */
+  closeFrom(origin: string): Promise<void>;
+  /** Within a transaction: ends one session of an account, or (null) all but the one that stays. @returns how many ended */
+  end(
+    handle: Kysely<FrameworkTables>,
+    accountId: string,
+    which: { readonly id: string } | { readonly but: string | null },
+  ): Promise<number>;
   /** Call it when an account changed: the next request reads it anew. */
   forget(accountId: string): void;
   /** Call it when what accounts may do changed for many of them. */
@@ -46,11 +66,24 @@ export interface SessionOptions {
   readonly verifier: TokenVerifier;
   readonly accounts: Accounts;
   readonly poolClient: PoolClient;
+  readonly signIns: SignInLog;
+  /** False where the pool itself notes who signs in. */
+  readonly notesSignIns: boolean;
+  /** True for an account that this caller must not use. */
+  readonly isClosed: (email: string, caller: Caller) => boolean;
   readonly log: (message: string, error: unknown) => void;
+}
+
+interface Bearer {
+  readonly account: Account;
+  readonly sub: string;
+  readonly origin: string | null;
 }
 
 interface Session {
   readonly account: Account;
+  readonly id: string;
+  readonly origin: string | null;
   readonly createdAt: number;
   readonly seenAt: number;
   readonly expiresAt: number;
@@ -70,18 +103,23 @@ const absoluteMs = 30 * 24 * 3_600_000;
 const seenEveryMs = 5 * 60_000;
 
 export function createSessions(options: SessionOptions): Sessions {
-  const { kysely, now, verifier, accounts, poolClient, log } = options;
+  const { kysely, now, verifier, accounts, poolClient, signIns, log } = options;
   const sessions = createBriefCache<Session>();
-  const bearers = createBriefCache<Account>();
+  const bearers = createBriefCache<Bearer>();
   const refreshing = new Map<string, Promise<Session>>();
 
   return {
-    async open({ idToken, accessToken, refreshToken }) {
+    async open({ idToken, accessToken, refreshToken }, caller) {
       const id = await verifier.verifyIdToken(idToken);
       const access = await verifier.verifyAccessToken(accessToken);
-      if (id.sub !== access.sub) throw new Problem('not-signed-in');
+      if (id.sub !== access.sub || id.origin !== access.origin) throw new Problem('not-signed-in');
+      await mustBeAlive(accessToken);
       const account = await accounts.signIn(id);
-      if (!account) throw new Problem('forbidden', [], { reason: 'no-account' });
+      if (!account || options.isClosed(account.email, caller)) {
+        await signIns.note({ verb: 'sign-in-failed', sub: id.sub, name: id.email ?? '', fault: 'NO_ACCOUNT' }, caller);
+        throw new Problem('forbidden', [], { reason: 'no-account' });
+      }
+      if (options.notesSignIns) await signIns.note({ verb: 'sign-in', accountId: account.id }, caller);
 
       const cookie = randomBytes(32).toString('base64url');
       const sealed = sealTokens(cookie, { sub: id.sub, accessToken, refreshToken });
@@ -92,6 +130,9 @@ export function createSessions(options: SessionOptions): Sessions {
           id_hash: hashOf(cookie),
           account_id: account.id,
           tokens: asJson({ sealed, accessExpiresAt: access.expiresAt * 1000 }),
+          origin: access.origin,
+          address: caller.address,
+          device: deviceName(caller.agent),
           created_at: iso(now()),
           seen_at: iso(now()),
           expires_at: iso(now() + idleMs),
@@ -101,34 +142,57 @@ export function createSessions(options: SessionOptions): Sessions {
     },
 
     async accountOf({ cookie, bearer }) {
-      if (bearer !== undefined) return await accountOfBearer(bearer);
+      if (bearer !== undefined) return { account: await accountOfBearer(bearer), sessionId: null };
       if (cookie !== undefined) return await accountOfCookie(cookie);
       return null;
     },
 
-    async close(cookie) {
+    async close(cookie, caller) {
       const idHash = hashOf(cookie);
       const row = await kysely
         .deleteFrom('daicho_session')
         .where('id_hash', '=', idHash)
-        .returning('tokens')
+        .returning(['tokens', 'account_id', 'origin'])
         .executeTakeFirst();
       sessions.forget((_, key) => key === idHash);
       if (!row) return;
+      bearers.forget(({ origin }) => origin !== null && origin === row.origin);
+      await signIns.note({ verb: 'sign-out', accountId: row.account_id }, caller);
       const { refreshToken } = openTokens(cookie, (row.tokens as StoredTokens).sealed);
       await poolClient.revoke(refreshToken).catch((error: unknown) => log('A refresh token was not revoked.', error));
     },
 
     async closeAllOf(sub) {
-      const account = await accounts.bySub(sub);
-      if (!account) return;
-      await kysely.deleteFrom('daicho_session').where('account_id', '=', account.id).execute();
-      sessions.forget((session) => session.account.id === account.id);
+      const ended = await kysely
+        .deleteFrom('daicho_session')
+        .where('account_id', 'in', (from) => from.selectFrom('daicho_account').select('id').where('sub', '=', sub))
+        .returning('account_id')
+        .execute();
+      const ids = new Set(ended.map(({ account_id: id }) => id));
+      sessions.forget(({ account }) => ids.has(account.id));
+      bearers.forget((bearer) => bearer.sub === sub);
+    },
+
+    async closeFrom(origin) {
+      await kysely.deleteFrom('daicho_session').where('origin', '=', origin).execute();
+      sessions.forget((session) => session.origin === origin);
+      bearers.forget((bearer) => bearer.origin === origin);
+    },
+
+    async end(handle, accountId, which) {
+      const all = handle.deleteFrom('daicho_session').where('account_id', '=', accountId);
+      const chosen =
+        'id' in which ? all.where('id', '=', which.id) : which.but === null ? all : all.where('id', '!=', which.but);
+      const ended = await chosen.returning('origin').execute();
+      const origins = ended.flatMap(({ origin }) => origin ?? []);
+      // The tokens that it came from would open another one.
+      if (origins.length > 0) await handle.deleteFrom('daicho_pool_refresh').where('origin', 'in', origins).execute();
+      return ended.length;
     },
 
     forget(accountId) {
       sessions.forget(({ account }) => account.id === accountId);
-      bearers.forget((account) => account.id === accountId);
+      bearers.forget(({ account }) => account.id === accountId);
     },
 
     forgetAll() {
@@ -138,20 +202,33 @@ export function createSessions(options: SessionOptions): Sessions {
   };
 
   async function accountOfBearer(token: string): Promise<Account> {
-    const { sub } = await verifier.verifyAccessToken(token);
-    const account = await bearers.get(sub, () => accounts.bySub(sub));
-    if (!account) throw new Problem('not-signed-in');
-    return account;
+    const { sub, origin } = await verifier.verifyAccessToken(token);
+    const bearer = await bearers.get(hashOf(token), async () => {
+      await mustBeAlive(token);
+      const account = await accounts.bySub(sub);
+      return account && { account, sub, origin };
+    });
+    if (!bearer) throw new Problem('not-signed-in');
+    return bearer.account;
   }
 
-  async function accountOfCookie(cookie: string): Promise<Account> {
+  /** What a token says was true when it was signed; whether its sign-in still holds is asked. */
+  async function mustBeAlive(accessToken: string): Promise<void> {
+    const isAlive = await poolClient.isAlive(accessToken).catch((error: unknown) => {
+      log('The user pool did not say whether a sign-in still holds.', error);
+      throw new Problem('unavailable');
+    });
+    if (!isAlive) throw new Problem('not-signed-in');
+  }
+
+  async function accountOfCookie(cookie: string): Promise<SignedIn> {
     if (!/^[\w-]{43}$/.test(cookie)) throw new Problem('not-signed-in');
     const idHash = hashOf(cookie);
     const session = await sessions.get(idHash, () => load(idHash));
     if (!session || session.expiresAt <= now()) throw new Problem('not-signed-in');
     const fresh = session.stored.accessExpiresAt <= now() ? await refresh(idHash, cookie, session) : session;
     await keepAlive(idHash, fresh);
-    return fresh.account;
+    return { account: fresh.account, sessionId: fresh.id };
   }
 
   async function load(idHash: string): Promise<Session | null> {
@@ -160,6 +237,8 @@ export function createSessions(options: SessionOptions): Sessions {
     if (!row || !account) return null;
     return {
       account,
+      id: row.id,
+      origin: row.origin,
       createdAt: Date.parse(row.created_at),
       seenAt: Date.parse(row.seen_at),
       expiresAt: Date.parse(row.expires_at),

@@ -11,11 +11,14 @@ export interface CognitoSettings {
   readonly endpoint: string;
 }
 
+/** Who may use the demo accounts. */
+export type DemoAccountsFor = 'nobody' | 'this-machine' | 'everybody';
+
 export interface IdentitySettings {
   /** The pool at Amazon; null for the built-in one. */
   readonly cognito: CognitoSettings | null;
-  /** False refuses the demo accounts even where their rows exist. */
-  readonly demoAccounts: boolean;
+  /** Everybody else is refused even where the accounts exist. */
+  readonly demoAccounts: DemoAccountsFor;
   /** `https://daicho.example.co.jp` where a proxy in front ends TLS; null takes the origin from the request. */
   readonly publicOrigin: string | null;
   /** For requests whose language is neither chosen in the account nor named by the browser. */

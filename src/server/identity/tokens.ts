@@ -15,6 +15,7 @@ export interface AccessClaims {
 
 export interface IdClaims {
   readonly sub: string;
+  readonly origin: string | null;
   /** Lower-cased; null unless the pool has verified it. */
   readonly email: string | null;
 }
@@ -30,7 +31,12 @@ export interface TokenRules {
   readonly clientId: string;
   readonly keys: JWTVerifyGetKey;
   readonly now: () => number;
+  /** No pool of this kind issues tokens for longer; one that says so was made up. */
+  readonly longestSeconds: number;
 }
+
+/** Clocks of servers differ by so much. */
+const toleranceSeconds = 60;
 
 /** Three parts of base64url and nothing else: decoders are lenient about what stands around and between. */
 const form = /^[\w-]{1,2000}\.[\w-]{1,4000}\.[\w-]{1,2000}$/;
@@ -43,7 +49,7 @@ export function createTokenVerifier(rules: TokenRules): TokenVerifier {
       return {
         sub: claims.sub,
         expiresAt: claims.exp,
-        origin: typeof claims.origin_jti === 'string' ? claims.origin_jti : null,
+        origin: originOf(claims),
       };
     },
     async verifyIdToken(token) {
@@ -52,13 +58,16 @@ export function createTokenVerifier(rules: TokenRules): TokenVerifier {
       const verified = claims.email_verified === true || claims.email_verified === 'true';
       return {
         sub: claims.sub,
+        origin: originOf(claims),
         email: verified && typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : null,
       };
     },
   };
 }
 
-type Claims = JWTPayload & { readonly sub: string; readonly exp: number };
+const originOf = ({ origin_jti: origin }: JWTPayload): string | null => (typeof origin === 'string' ? origin : null);
+
+type Claims = JWTPayload & { readonly sub: string; readonly exp: number; readonly iat: number };
 
 async function verify(rules: TokenRules, token: unknown, use: 'access' | 'id'): Promise<Claims> {
   if (typeof token !== 'string' || !form.test(token)) throw new Problem('not-signed-in');
@@ -66,16 +75,20 @@ async function verify(rules: TokenRules, token: unknown, use: 'access' | 'id'): 
     issuer: rules.issuer,
     algorithms: ['RS256'],
     currentDate: new Date(rules.now()),
+    maxTokenAge: rules.longestSeconds,
+    clockTolerance: toleranceSeconds,
     requiredClaims: ['sub', 'exp', 'iat', 'token_use'],
   }).catch((error: unknown) => {
     throw new Problem(isVerdict(error) ? 'not-signed-in' : 'unavailable');
   });
   if (payload.token_use !== use || !isClaims(payload) || payload.sub === '') throw new Problem('not-signed-in');
+  if (payload.exp - payload.iat > rules.longestSeconds || payload.exp * 1000 <= rules.now())
+    throw new Problem('not-signed-in');
   return payload;
 }
 
 function isClaims(payload: JWTPayload): payload is Claims {
-  return typeof payload.sub === 'string' && typeof payload.exp === 'number';
+  return typeof payload.sub === 'string' && typeof payload.exp === 'number' && typeof payload.iat === 'number';
 }
 
 /** True when the token itself is at fault; false when the keys could not be fetched. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLocalRequest } from '../loopback.ts';
 import type { MailWord } from './letter-text.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
@@ -40,9 +40,7 @@ export function bindMailbox(app: FastifyInstance, mailbox: Mailbox, options: Mai
   });
 }
 
-/** Another name for this machine (DNS rebinding) and a proxy in front both bring strangers. @throws `not-found` */
-function mustComeFromHere({ hostname, headers, socket }: FastifyRequest): void {
-  const isForwarded = Object.keys(headers).some((name) => /^(x-forwarded-|forwarded$|x-real-ip$|via$)/.test(name));
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  if (isForwarded || !isLoopback(hostname) || !isLoopback(peer)) throw new Problem('not-found');
+/** @throws `not-found` */
+function mustComeFromHere(request: FastifyRequest): void {
+  if (!isLocalRequest(request)) throw new Problem('not-found');
 }

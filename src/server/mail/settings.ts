@@ -1,6 +1,5 @@
 /** How letters leave the house. */
 import { z } from 'zod';
-import { isLoopback } from '../loopback.ts';
 
 export type MailSettings =
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
@@ -14,18 +13,14 @@ const sender = /^(?:[^<>\r\n]*<([^<>\s]+)>|([^<>\s]+))$/;
 /**
  * Reads SMTP_URL and MAIL_FROM.
  *
- * @param house where the server is reached, which decides whether letters may be shown on a page
+ * @param isLocal whether only this machine reaches the server, which decides whether letters may be shown on a page
  * @returns every fault as a sentence; none of them repeats the address, which may hold a password
  */
 export function readMailSettings(
   env: Readonly<Record<string, string | undefined>>,
-  house: { readonly host: string; readonly publicOrigin: string | undefined; readonly trustProxy: boolean },
+  { isLocal, hasOrigin }: { readonly isLocal: boolean; readonly hasOrigin: boolean },
 ): { readonly mail: MailSettings; readonly faults: readonly string[] } {
   const { SMTP_URL: url, MAIL_FROM: from } = env;
-  const isLocal =
-    isLoopback(house.host) &&
-    !house.trustProxy &&
-    (house.publicOrigin === undefined || isLoopback(new URL(house.publicOrigin).hostname));
   if (!url && !from) return { mail: { kind: isLocal ? 'mailbox' : 'none' }, faults: [] };
 
   const faults = [
@@ -33,9 +28,7 @@ export function readMailSettings(
     from && isSender(from)
       ? null
       : 'MAIL_FROM must be an address, or a name and an address: 台帳 <noreply@example.co.jp>.',
-    house.publicOrigin === undefined && !isLocal
-      ? 'PUBLIC_ORIGIN must be set with SMTP_URL: letters hold links.'
-      : null,
+    hasOrigin || isLocal ? null : 'PUBLIC_ORIGIN must be set with SMTP_URL: letters hold links.',
   ].filter((fault) => fault !== null);
   return { mail: { kind: 'smtp', url: url ?? '', from: from ?? '' }, faults };
 }

@@ -1,4 +1,5 @@
 /** The API description as a page for people: one section per resource, one line per call, details on demand. No scripts. */
+import { createHash } from 'node:crypto';
 import type { Json } from './document.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -17,8 +18,7 @@ interface Operation {
   readonly responses: Json;
 }
 
-/** @param nonce of the style element, for the content security policy */
-export function openapiPage(document: Json, nonce: string): string {
+export function openapiPage(document: Json): string {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) =>
@@ -31,7 +31,7 @@ export function openapiPage(document: Json, nonce: string): string {
     return `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${own.map(({ path, method, operation, shared }) => call(path, method, operation, shared)).join('')}</section>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Daicho API</title>
-<style nonce="${nonce}">${css}</style></head><body><main><h1>Daicho API</h1><p>Made from the declarations of this installation. <a href="/openapi.json">openapi.json</a></p>
+<style>${css}</style></head><body><main><h1>Daicho API</h1><p>Made from the declarations of this installation. <a href="/openapi.json">openapi.json</a></p>
 <nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`;
 }
 
@@ -53,3 +53,6 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 const css = `body{font:14px/1.5 system-ui,sans-serif;color:#14171c;background:#fafafb;margin:0}main{max-width:960px;margin:0 auto;padding:24px}
 h1{font-size:20px}h2{font-size:16px;margin-top:32px}nav a{margin-right:12px}details{background:#fff;border:1px solid #e7e9ec;border-radius:6px;margin:6px 0;padding:6px 12px}
 summary{cursor:pointer}table{border-collapse:collapse}td{border-top:1px solid #e7e9ec;padding:4px 12px 4px 0;vertical-align:top}pre{overflow:auto}a{color:#3b55d9}code{font-size:13px}`;
+
+/** The style element of the page, as a content security policy allows it. */
+export const openapiStyle = `sha256-${createHash('sha256').update(css).digest('base64')}`;

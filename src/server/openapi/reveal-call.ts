@@ -1,11 +1,11 @@
 /** A value that is masked everywhere else. */
 import { guardedFields } from '#model/files/upload-fields.ts';
 import type { Resource } from '#model/resource.ts';
-import { longestReason, revealableFields, revealPath } from '#model/sensitive.ts';
+import { longestReason, revealableFields, revealPath, shortestReason } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
 import { answers, body, idOf, json, operation } from './parts.ts';
 
-export const reasonSchema: Json = { type: 'string', minLength: 1, maxLength: longestReason };
+export const reasonSchema: Json = { type: 'string', minLength: shortestReason, maxLength: longestReason };
 
 export const reasonedBody: Json = {
   type: 'object',

@@ -11,9 +11,10 @@ import { bindJsonBody } from './json-body.ts';
 import { bindOpenapi } from './openapi.ts';
 import { bindUploads } from './uploads.ts';
 
-export function bindRoutes(app: FastifyInstance, context: RouteContext): void {
+/** @param publicOpenapi whether the description of the API may be read without a session */
+export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOpenapi: boolean): void {
   bindJsonBody(app);
-  bindOpenapi(app, context);
+  bindOpenapi(app, context, publicOpenapi);
   bindActivity(app, context);
   bindClock(app, context);
   bindDatedChanges(app, context);

@@ -7,11 +7,13 @@ import { pathWord, valueOfPathWord } from '#model/create-paths.ts';
 import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
+import { fileTypes } from '#model/files/file-types.ts';
 import { importSlotPath } from '#model/files/stored-file.ts';
 import type { Params } from '#model/list/list-request.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageSize, pageSizeMax } from '#model/wire.ts';
+import { wrongContentType } from '../content-type.ts';
 import { fixedInto } from '../csv/fixed-into.ts';
 import { importFile } from '../csv/import-file.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from './context.ts';
@@ -44,7 +46,7 @@ export async function receiveImport(context: RouteContext, request: FastifyReque
   const ticket = context.signedUrls.readImport(text(params, 'ticket', 5000) ?? '', actor);
   if (!ticket) throw new Problem('not-found');
   if (Number(request.headers['content-length'] ?? 0) > longestFile) throw new Problem('too-large');
-  if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw new Problem('unsupported-media-type');
+  if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw wrongContentType(fileTypes.csv.mime);
   const { key, name } = ticket;
   if (await context.gate.isKept(key)) throw new Problem('state-conflict');
   await context.files.receive(key, request.raw, longestFile, async (draft, { size, sha256 }) => {
@@ -85,6 +87,9 @@ export async function answerImport(
   return answer;
 }
 
+/** Spreadsheets end there. */
+const lastHeaderRow = 1_048_576;
+
 type Reader = (value: unknown) => boolean;
 const isWhole =
   (least: number, most: number): Reader =>
@@ -124,6 +129,11 @@ const readers: Readonly<
     fault: { keyword: 'type', params: { type: 'boolean' } },
   },
   mapping: { required: false, fits: isMapping, fault: { keyword: 'type', params: { type: 'object' } } },
+  headerRow: {
+    required: false,
+    fits: isWhole(1, lastHeaderRow),
+    fault: { keyword: 'type', params: { type: 'integer' } },
+  },
   variant: {
     required: false,
     fits: (value) => typeof value === 'string',

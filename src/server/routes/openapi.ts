@@ -1,22 +1,39 @@
 /** The description of the API, made from the same declarations: `/openapi.json`, and `/openapi` to read it. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { openapiOf } from '../openapi/document.ts';
-import { openapiPage } from '../openapi/page.ts';
-import type { RouteContext } from './context.ts';
+import { type Json, openapiOf } from '../openapi/document.ts';
+import { openapiPage, openapiStyle } from '../openapi/page.ts';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../prepared-answer.ts';
+import { type RouteContext, requireActor } from './context.ts';
 
-export function bindOpenapi(app: FastifyInstance, context: RouteContext): void {
-  const document = () => openapiOf(context.house(), context.identity.off());
-  app.get('/openapi.json', async () => document());
-  app.get('/openapi', async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
-      )
-      .header('x-content-type-options', 'nosniff')
-      .send(openapiPage(document(), nonce));
+interface Prepared {
+  readonly document: Promise<PreparedAnswer>;
+  readonly page: Promise<PreparedAnswer>;
+}
+
+/** @param isPublic whether it may be read without a session */
+export function bindOpenapi(app: FastifyInstance, context: RouteContext, isPublic: boolean): void {
+  const prepared = new WeakMap<Json, Prepared>();
+  const current = (): Prepared => {
+    const document = openapiOf(context.house(), context.identity.off());
+    const found = prepared.get(document) ?? prepare(document);
+    prepared.set(document, found);
+    return found;
+  };
+  app.get('/openapi.json', async (request, reply) => {
+    if (!isPublic) await requireActor(context, request);
+    return sendPrepared(request, reply, await current().document);
+  });
+  app.get('/openapi', async (request, reply) => {
+    if (!isPublic) await requireActor(context, request);
+    reply.header('content-security-policy', policy);
+    return sendPrepared(request, reply, await current().page);
   });
 }
+
+const prepare = (document: Json): Prepared => ({
+  document: prepareAnswer('application/json; charset=utf-8', JSON.stringify(document)),
+  page: prepareAnswer('text/html; charset=utf-8', openapiPage(document)),
+});
+
+/** The page is the same for everybody, so its style is allowed by what it is and not by a number drawn for each answer. */
+const policy = `default-src 'none'; style-src '${openapiStyle}'; frame-ancestors 'none'; base-uri 'none'`;

@@ -8,7 +8,17 @@ import type { Locale } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import { oncePer } from '#model/once-per.ts';
 import type { Declarations, Resource, States } from '#model/resource.ts';
-import { type ColumnPlan, columnOf, columnsOf, foldColumnOf, spokenColumns, tableOf, titleColumn } from './columns.ts';
+import {
+  type ColumnPlan,
+  columnOf,
+  columnsOf,
+  foldColumnOf,
+  sortColumnOf,
+  spokenColumns,
+  tableOf,
+  titleColumn,
+  titleOrderColumn,
+} from './columns.ts';
 import { compileCondition, fieldColumn, type Rows } from './condition.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -106,7 +116,8 @@ export const datedColumns = oncePer(({ dated, fields, stored }: Resource): reado
   }
   return [
     ...[...names].map(columnOf),
-    ...(stored.title.fields.some((name) => names.has(name)) ? [titleColumn] : []),
+    ...(stored.title.fields.some((name) => names.has(name)) ? [titleColumn, titleOrderColumn] : []),
+    ...stored.ordered.filter((name) => names.has(name)).map((name) => sortColumnOf({ stored }, name)),
     ...stored.search.filter((name) => names.has(name)).map(foldColumnOf),
   ];
 });

@@ -2,12 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '#model/actor.ts';
 import type { Field } from '#model/field.ts';
-import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
 import { snake } from '#model/names.ts';
 import { oncePer } from '#model/once-per.ts';
+import { orderKey } from '#model/order-key.ts';
 import type { Resource } from '#model/resource.ts';
+import { searchText } from '#model/search-text.ts';
 import { fillTemplate, templateIn } from '#model/template.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -49,9 +50,18 @@ const columnNames = new Map<string, string>();
 /** Folded text of a searchable field: one line for each way in which it reads. */
 export const foldColumnOf = (field: string): string => `fold_${columnOf(field)}`;
 
+/** The key of the order of a text, beside its column. */
+export const orderColumnOf = (column: string): string => `${column}__order`;
+
+/** What rows are sorted by to stand in the order of a field. */
+export const sortColumnOf = ({ stored }: Pick<Resource, 'stored'>, field: string): string =>
+  stored.ordered.includes(field) ? orderColumnOf(columnOf(field)) : columnOf(field);
+
 /** The record's title, for references, selects and the audit trail. */
 export const titleColumn = 'record_title';
 export const deletedColumn = 'deleted_at';
+/** What rows of a table are sorted by to stand in the order of their titles. */
+export const titleOrderColumn = orderColumnOf(titleColumn);
 
 /** Where the text of a further language lies that reads otherwise than the first: no field's own column has two strokes in it. */
 const columnIn = (column: string, locale: Locale): string => `${column}__${snake(locale)}`;
@@ -69,6 +79,8 @@ const spokenOf = oncePer((resource: Resource): ReadonlyMap<Locale, ReadonlyMap<s
     ...(resource.stored.title.fields.some((name) => names.has(name)) ? [titleColumn] : []),
   ];
   if (columns.length === 0) return new Map();
+  const kept = new Set(orderedColumns(resource));
+  columns.push(...columns.filter((column) => kept.has(column)).map(orderColumnOf));
   return new Map(
     locales.slice(1).map((locale) => [locale, new Map(columns.map((column) => [column, columnIn(column, locale)]))]),
   );
@@ -82,6 +94,9 @@ export const spokenFields = oncePer((resource: Resource): ReadonlySet<string> =>
   return names;
 });
 
+/** Columns that have the key of their order beside them. */
+const orderedColumns = ({ stored }: Resource): readonly string[] => [...stored.ordered.map(columnOf), titleColumn];
+
 export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => {
   const fields = Object.values(resource.fields)
     .filter(({ computed }) => !computed)
@@ -90,6 +105,7 @@ export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => 
   return [
     ...fields,
     { name: titleColumn, type: 'text', field: null },
+    ...orderedColumns(resource).map((column) => ({ name: orderColumnOf(column), type: 'text', field: null })),
     ...locales
       .flatMap((locale) => [...spokenColumns(resource, locale).values()])
       .map((name) => ({ name, type: 'text', field: null })),
@@ -101,11 +117,12 @@ export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Everything that follows from the stored fields: derived fields, title and folded texts, in every language.
+ * Everything that follows from the stored fields: derived fields and title with the keys of their order, and folded texts, in every
+ * language.
  *
  * @returns column name → value
  */
-export function computedColumns(resource: Resource, record: Values): Readonly<Record<string, string>> {
+export function computedColumns(resource: Resource, record: Values): ComputedColumns {
   const [first, ...others] = locales;
   const { columns, whole } = textsIn(resource, record, first);
   const readings = [whole];
@@ -117,14 +134,16 @@ export function computedColumns(resource: Resource, record: Values): Readonly<Re
     readings.push(further.whole);
   }
   for (const name of resource.stored.search)
-    columns[foldColumnOf(name)] = [...new Set(readings.map((one) => fold(String(one[name] ?? ''))))].join('\n');
+    columns[foldColumnOf(name)] = searchText(readings.map((one) => String(one[name] ?? '')));
   return columns;
 }
 
-/** Derived fields and title as a reader of the language meets them, by column, and the record with those fields. */
+export type ComputedColumns = Readonly<Record<string, string | null>>;
+
+/** Derived fields and title as a reader of the language meets them, by column, with their keys, and the record with those fields. */
 function textsIn(resource: Resource, record: Values, locale: Locale) {
   const { title } = resource.stored;
-  const columns: Record<string, string> = {};
+  const columns: Record<string, string | null> = {};
   let whole = record;
   for (const { name, derive } of templateFields(resource)) {
     if (!derive) continue;
@@ -134,7 +153,13 @@ function textsIn(resource: Resource, record: Values, locale: Locale) {
   }
   const paths = Object.keys(title.paths);
   // What it refers to has a title of its own, which changes by itself.
-  columns[titleColumn] = fillTemplate(title, paths.length > 0 ? { ...whole, ...without(paths) } : whole);
+  const text = fillTemplate(title, paths.length > 0 ? { ...whole, ...without(paths) } : whole);
+  columns[titleColumn] = text;
+  columns[titleOrderColumn] = orderKey(text);
+  for (const name of resource.stored.ordered) {
+    const value = whole[name] ?? null;
+    columns[sortColumnOf(resource, name)] = value === null ? null : orderKey(String(value));
+  }
   return { columns, whole };
 }
 
@@ -147,11 +172,16 @@ const templateFields = oncePer(({ fields }: Pick<Resource, 'fields'>) =>
 
 const without = (names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, null]));
 
+/** Goes up when `orderKey` or `searchText` make something else of a text. */
+const textVersion = 1;
+
 /** Changes when the computed columns of stored rows must be computed anew. */
 export const computationOf = (resource: Resource): string =>
   JSON.stringify([
     resource.stored.title.text,
     resource.stored.search,
+    resource.stored.ordered,
+    textVersion,
     Object.values(resource.fields).flatMap(({ name, derive }) =>
       derive ? [[name, derive.text, ...Object.entries(derive.further ?? {}).map(([, { text }]) => text)]] : [],
     ),

@@ -5,7 +5,7 @@ import type { Moment } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { rowsAsOf } from './as-of.ts';
-import { deletedColumn, titleColumn } from './columns.ts';
+import { deletedColumn, titleOrderColumn } from './columns.ts';
 import { fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { memberCount } from './members.ts';
@@ -29,7 +29,7 @@ export function valueAt(asked: Asked, field: Field, alias: string): Sql {
   const other = asked.declarations.resources[field.to ?? ''];
   // Who refers to a record is told only to those who may read whoever refers.
   if (!other || !readsAll(accessOf(other, asked.access.actor))) return sql`null::jsonb`;
-  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(other, 'x', asked.moment)} where ${refersTo(other, computed.field, alias)})`;
+  return sql`(select coalesce(jsonb_agg(x.id order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(other, 'x', asked.moment)} where ${refersTo(other, computed.field, alias)})`;
 }
 
 /** Each record once that others, which refer to the row under the alias, name. */
@@ -42,7 +42,7 @@ function namedThrough(
 ): Sql {
   const [between, target] = [declarations.resources[of], declarations.resources[field.to ?? '']];
   if (!between || !target || !readsAll(accessOf(between, access.actor))) return sql`null::jsonb`;
-  return sql`(select coalesce(jsonb_agg(named.id order by named.${sql.ref(titleColumn)}, named.id), '[]'::jsonb)
+  return sql`(select coalesce(jsonb_agg(named.id order by named.${sql.ref(titleOrderColumn)}, named.id), '[]'::jsonb)
     from ${rowsAsOf(target, 'named', moment)}
     where named.${sql.ref(deletedColumn)} is null
       and named.id in (select ${fieldColumn('x', via)} from ${rowsAsOf(between, 'x', moment)} where ${refersTo(between, by, alias)}))`;

@@ -4,7 +4,7 @@ import { shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Field } from '#model/field.ts';
 import { rowsAsOf } from './as-of.ts';
-import { deletedColumn, titleColumn } from './columns.ts';
+import { deletedColumn, titleColumn, titleOrderColumn } from './columns.ts';
 import { isIn } from './ids.ts';
 import { type Ground, rowsUnder } from './rows.ts';
 
@@ -82,7 +82,7 @@ export function listsOf(ground: Ground, field: Field, ids: RawBuilder<unknown>, 
       {
         alias: `${field.name}_${embed.name}`,
         name: embed.name,
-        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', ground.moment)} where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
+        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', ground.moment)} where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
       },
     ];
   });

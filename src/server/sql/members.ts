@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Members, Resource } from '#model/resource.ts';
 import { rowsAsOf } from './as-of.ts';
-import { columnOf, deletedColumn, titleColumn } from './columns.ts';
+import { deletedColumn, sortColumnOf, titleOrderColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { type Ground, rowsUnder } from './rows.ts';
@@ -78,7 +78,7 @@ export function membersQuery(
       sql`${shown.includes(field) ? fieldColumn(member, field) : sql`null`} as ${sql.ref(wireName)}`,
   );
   const better = target.fields[target.title.fields[0] ?? '']?.sortBy;
-  const order = better && shown.includes(better) ? columnOf(better) : titleColumn;
+  const order = better && shown.includes(better) ? sortColumnOf(target, better) : titleOrderColumn;
   return {
     page: sql`select ${sql.join(columns)} from ${from(target, member, ground)} where ${where} order by ${sql.ref(`${member}.${order}`)}, ${sql.ref(`${member}.id`)} limit ${limit}`,
     count: sql`select count(*) as count from ${from(target, member, ground)} where ${where}`,

@@ -18,6 +18,7 @@ import {
   computationOf,
   computedColumns,
   deletedColumn,
+  sortColumnOf,
   spokenColumns,
   tableOf,
   titleColumn,
@@ -46,6 +47,8 @@ export async function migrateResources(
   const fingerprint = JSON.stringify(resources.map((resource) => shapeOf(resource, gone)));
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
+    // Another server may have done it while this one waited.
+    if ((await readMeta(kysely, 'tables')) === fingerprint) return;
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
     const before = declaredBefore(await readMeta(kysely, 'tables'), renames);
     const losses = await lossesOf(kysely, resources, await presentColumns(kysely), before);
@@ -190,8 +193,12 @@ function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
   const sorted = [resource.list.sort.field, ...resource.list.sortable.map(({ field }) => field)]
     .flatMap((name) => resource.fields[name] ?? [])
     .map((field) => (field.sortBy ? (resource.fields[field.sortBy] ?? field) : field));
-  const looked = [...sorted, ...filteredFields(resource)];
-  const own = looked.filter(({ computed }) => !computed).map(({ name }) => columnOf(name));
+  const own = [
+    ...sorted.filter(({ computed }) => !computed).map(({ name }) => sortColumnOf(resource, name)),
+    ...filteredFields(resource)
+      .filter(({ computed }) => !computed)
+      .map(({ name }) => columnOf(name)),
+  ];
   const spoken = locales.flatMap((locale) => own.flatMap((name) => spokenColumns(resource, locale).get(name) ?? []));
   const names = [...new Set([...own, ...spoken])];
   return [

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { transaction } from '../db/transaction.ts';
-import { columnOf, foldColumnOf, tableNamed, tableOf } from './columns.ts';
+import { columnOf, foldColumnOf, orderColumnOf, tableNamed, tableOf } from './columns.ts';
 
 type Handle = Kysely<FrameworkTables>;
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -34,8 +34,7 @@ export async function renameDeclared(
     if (!isRenamed && fields.length === 0) continue;
     await transaction({ kysely }, async (handle) => {
       if (isRenamed) await renameTable(handle, resource, before);
-      for (const field of fields)
-        await renameColumn(handle, resource, field, known?.has(foldColumnOf(field.was)) ?? false);
+      for (const field of fields) await renameColumn(handle, resource, field, (column) => known?.has(column) ?? false);
     });
     if (isRenamed) tables.set(table, before);
     for (const { name, was } of fields) columns.set(`${table}.${columnOf(name)}`, columnOf(was));
@@ -66,16 +65,20 @@ async function renameColumn(
   handle: Handle,
   resource: Resource,
   { name, was }: { readonly name: string; readonly was: string },
-  isFolded: boolean,
+  isThere: (column: string) => boolean,
 ): Promise<void> {
   const table = tableOf(resource);
   const [before, after] = [columnOf(was), columnOf(name)];
   const move = (from: string, to: string) =>
     sql`alter table ${sql.table(table)} rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(handle);
   await move(before, after);
-  if (isFolded) await move(foldColumnOf(was), foldColumnOf(name));
-  const part = new RegExp(`^${table}_${before}_(unique|live|reference|fkey)$`);
-  await renameParts(handle, table, (old) => old.replace(part, `${table}_${after}_$1`));
+  const computed = [
+    [foldColumnOf(was), foldColumnOf(name)],
+    [orderColumnOf(before), orderColumnOf(after)],
+  ] as const;
+  for (const [from, to] of computed) if (isThere(from)) await move(from, to);
+  const part = new RegExp(`^${table}_${before}(__order)?_(unique|live|reference|fkey)$`);
+  await renameParts(handle, table, (old) => old.replace(part, `${table}_${after}$1_$2`));
   await sql`
     update daicho_audit set changes = (
       select jsonb_agg(case when change->>'field' = ${was}
@@ -87,10 +90,7 @@ async function renameColumn(
   );
   for (const column of ['changes', 'before']) await renameKey(handle, resource, column, was, name);
   for (const column of ['derived', 'derived_before'])
-    for (const [from, to] of [
-      [before, after],
-      [foldColumnOf(was), foldColumnOf(name)],
-    ] as const)
+    for (const [from, to] of [[before, after] as const, ...computed])
       await renameKey(handle, resource, column, from, to);
   await rewritePreferences(handle, (key, value) => [
     key,

@@ -6,18 +6,26 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReference } from '#model/access.ts';
 import type { Condition, Moment } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
-import { fold } from '#model/fold.ts';
 import { kind } from '#model/kinds/index.ts';
 import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model/list/filter-values.ts';
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { views } from '../views/index.ts';
+import { searchWords } from '#model/search-text.ts';
+import { views, viewsFoundById } from '../views/index.ts';
 import { rowsAsOf, spokenQuery } from './as-of.ts';
-import { columnOf, deletedColumn, foldColumnOf, tableOf, titleColumn } from './columns.ts';
+import {
+  columnOf,
+  deletedColumn,
+  foldColumnOf,
+  sortColumnOf,
+  tableOf,
+  titleColumn,
+  titleOrderColumn,
+} from './columns.ts';
 import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
-import { rowsUnder } from './rows.ts';
+import { type Ground, rowsUnder } from './rows.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -103,14 +111,17 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
     const wanted = wantedState(selection.filters[name] ?? []);
     return wanted === null ? [] : [compileCondition(wanted ? where : { not: where }, rows)];
   });
-  const words = fold(selection.search).split(' ').filter(Boolean);
-  const search = words.map((word) => {
-    const pattern = `%${escapeLike(word)}%`;
-    return anyOf([
-      ...available.search.map((field) => isLike(main, field, pattern)),
-      ...available.searchThrough.map((field) => refersToLike(reading, access.resource.fields[field], pattern)),
-    ]);
-  });
+  const words = searchWords(selection.search);
+  const search = words.map((spellings) =>
+    anyOf(
+      spellings
+        .map(containing)
+        .flatMap((pattern) => [
+          ...available.search.map((field) => isLike(main, field, pattern)),
+          ...available.searchThrough.map((field) => refersToLike(reading, access.resource.fields[field], pattern)),
+        ]),
+    ),
+  );
   return allOf([
     rowsGranted(reading, verb),
     ...(menu ? [compileCondition(menu, rows)] : []),
@@ -161,7 +172,11 @@ function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): 
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+const containing = (word: string): string => `%${escapeLike(word)}%`;
+
 interface Order {
+  /** Stands before everything else. */
+  readonly first?: Sql | null;
   readonly by: Sql;
   /** Join that the order needs, for sorting by a reference's title. */
   readonly join: Join | null;
@@ -181,11 +196,11 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
     const target = declarations.resources[field.to];
     const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
     const isOpen = better !== null && target !== undefined && readsAll(accessOf(target, access.actor));
-    const by = isOpen ? rowsUnder(join.alias, target, reading).value(better) : sql.ref(`${join.alias}.${titleColumn}`);
+    const by = isOpen ? sortValue(target, better, join.alias, reading) : sql.ref(`${join.alias}.${titleOrderColumn}`);
     return { by, join, direction: sort.order, further: null };
   }
   return {
-    by: mainRows(reading).value(sortField(access, sort.field) ?? 'id'),
+    by: sortValue(access.resource, sortField(access, sort.field) ?? 'id', main, reading),
     join: null,
     direction: sort.order,
     further: null,
@@ -202,13 +217,19 @@ export function rankOf(
   if (!target || sortBy === null) return null;
   const theirs = accessOf(target, access.actor);
   if (!readsAll(theirs) || !canRead(theirs, sortBy)) return null;
-  return rowsUnder(alias, target, { ...reading, declarations }).value(sortBy);
+  return sortValue(target, sortBy, alias, { ...reading, declarations });
 }
 
 function ownTitle(reading: Reading): Sql {
   const { access } = reading;
-  return mainRows(reading).value(sortField(access, access.resource.title.fields[0] ?? 'id') ?? 'id');
+  return sortValue(access.resource, sortField(access, access.resource.title.fields[0] ?? 'id') ?? 'id', main, reading);
 }
+
+/** What stands in the order of the field: the key of a text, any other value itself. */
+export const sortValue = (resource: Resource, name: string, alias: string, ground: Ground): Sql =>
+  resource.stored.ordered.includes(name)
+    ? sql.ref(`${alias}.${sortColumnOf(resource, name)}`)
+    : rowsUnder(alias, resource, ground).value(name);
 
 function sortField(access: Access, name: string): string | null {
   if (!Object.hasOwn(access.resource.fields, name)) return null;
@@ -217,12 +238,26 @@ function sortField(access: Access, name: string): string | null {
 }
 
 /** Empty values come last in either direction; equal ones stay in the order of their ids. */
-const orderBy = ({ by, direction, further }: Order): Sql => {
+const orderBy = ({ first, by, direction, further }: Order): Sql => {
   const last = further ? sql`${further} asc nulls last, ${sql.ref(`${main}.id`)}` : sql.ref(`${main}.id`);
-  return direction === 'desc'
-    ? sql`order by ${by} desc nulls last, ${last}`
-    : sql`order by ${by} asc nulls last, ${last}`;
+  return sql.join(
+    [
+      first ? sql`order by ${first},` : sql`order by`,
+      direction === 'desc' ? sql`${by} desc nulls last, ${last}` : sql`${by} asc nulls last, ${last}`,
+    ],
+    sql` `,
+  );
 };
+
+/** How near what is searched comes to the text: it is the text, begins with it, has a word that begins with it, or holds its words somewhere. */
+function nearness(fields: readonly string[], text: string): Sql {
+  const plain = escapeLike(text);
+  // Readings in several languages stand on lines of their own, and so do kanji without variants, behind a mark.
+  const lines = (field: string): Sql => sql`replace(${sql.ref(`${main}.${foldColumnOf(field)}`)}, chr(1), '')`;
+  const one = (pattern: string): Sql =>
+    anyOf(fields.map((field) => sql`(chr(10) || ${lines(field)} || chr(10)) like ${pattern}`));
+  return sql`case when ${one(`%\n${plain}\n%`)} then 0 when ${one(`%\n${plain}%`)} then 1 when ${one(`% ${plain}%`)} then 2 else 3 end`;
+}
 
 const leftJoin = (reading: Reading, { rows, alias, field }: Join): Sql =>
   sql`left join ${rows} on ${sql.ref(`${alias}.id`)} = ${mainRows(reading).value(field.name)}`;
@@ -275,7 +310,8 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
   // A view is worked out once: nobody knows beforehand how many rows it has, and to join it to its own page can take a minute.
-  const isView = reading.access.resource.source.kind === 'view';
+  const { source } = reading.access.resource;
+  const isView = source.kind === 'view' && !viewsFoundById.has(source.view);
   const page = spaced([
     sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
     ...(order.join ? [leftJoin(reading, order.join)] : []),
@@ -329,6 +365,19 @@ const isNotBelow = (resource: Resource, { parent, id }: { readonly parent: strin
     select id from below)`;
 
 /** Options of a select: id, title and what the declaration adds, as far as the actor may see it. */
+/** A field of records as somebody reads them, which refers to what is offered. */
+export interface OwnReference {
+  readonly reading: Reading;
+  readonly field: string;
+}
+
+function isReferred({ reading, field: name }: OwnReference): Sql {
+  const value = mainRows(reading).value(name);
+  const isList = kind(reading.access.resource.fields[name]?.kind ?? 'text').column === 'jsonb';
+  const ids = isList ? sql`jsonb_array_elements_text(${value})` : sql`${value}::text`;
+  return sql`${sql.ref(`${main}.id`)}::text in (select ${ids} ${fromMain(reading)} where ${visibleRows(reading)})`;
+}
+
 export function optionsQuery(
   reading: Reading,
   options: {
@@ -338,6 +387,8 @@ export function optionsQuery(
     readonly within?: readonly { readonly field: string; readonly value: string }[];
     /** Neither this record nor those that stand below it by the field. */
     readonly notBelow?: { readonly parent: string; readonly id: string } | null;
+    /** Only what these refer to; null for all. */
+    readonly referred?: readonly OwnReference[] | null;
     readonly where: Condition | null;
     readonly order: 'asc' | 'desc';
     /** Field to sort by; null for the order in which the resource offers itself. */
@@ -350,21 +401,18 @@ export function optionsQuery(
   const rows = mainRows(reading);
   const fields = Object.entries(resource.select.fields);
   const searched = resource.list.search.filter((name) => options.shown.includes(name));
-  const words = fold(options.search).split(' ').filter(Boolean);
+  const words = searchWords(options.search);
   const where = allOf([
     existing(reading),
+    ...(options.referred ? [anyOf(options.referred.map(isReferred))] : []),
     ...(options.ids.length > 0
       ? [sql`${sql.ref(`${main}.id`)} in (${sql.join(options.ids)})`]
       : [
           ...(options.where ? [compileCondition(options.where, rows)] : []),
           ...(options.within ?? []).map(({ field, value }) => sql`${rows.value(field)} = ${value}`),
           ...(options.notBelow ? [isNotBelow(resource, options.notBelow)] : []),
-          ...words.map((word) =>
-            anyOf(
-              [...searched.map(foldColumnOf)].map(
-                (column) => sql`${sql.ref(`${main}.${column}`)} like ${`%${escapeLike(word)}%`}`,
-              ),
-            ),
+          ...words.map((spellings) =>
+            anyOf(spellings.map(containing).flatMap((pattern) => searched.map((name) => isLike(main, name, pattern)))),
           ),
         ]),
   ]);
@@ -380,7 +428,11 @@ export function optionsQuery(
     ? (shownSort(options.sort) ?? options.sort)
     : (resource.list.order ?? shownSort(resource.title.fields[0]));
   const order: Order = {
-    by: by ? rows.value(by) : sql.ref(`${main}.${titleColumn}`),
+    first:
+      words.length > 0 && options.ids.length === 0 ? nearness(searched, words.map(([first]) => first).join(' ')) : null,
+    by: by
+      ? sortValue(resource, by, main, reading)
+      : sql.ref(`${main}.${resource.source.kind === 'view' ? titleColumn : titleOrderColumn}`),
     join: null,
     direction: options.order,
     further: null,

@@ -1,7 +1,16 @@
 /** Writing rows: inserts in bulk, single updates, soft deletion. Computed columns are filled in here and nowhere else. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
-import { type ColumnPlan, columnOf, columnsOf, computedColumns, deletedColumn, tableOf, toColumn } from './columns.ts';
+import {
+  type ColumnPlan,
+  type ComputedColumns,
+  columnOf,
+  columnsOf,
+  computedColumns,
+  deletedColumn,
+  tableOf,
+  toColumn,
+} from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
 type Values = Readonly<Record<string, unknown>>;
@@ -22,11 +31,7 @@ export function insertQuery(resource: Resource, records: readonly Values[]): Sql
 }
 
 /** Records as one array for each column, to be unnested as `v`. */
-function asArrays(
-  columns: readonly ColumnPlan[],
-  records: readonly Values[],
-  computed: readonly Readonly<Record<string, string>>[],
-) {
+function asArrays(columns: readonly ColumnPlan[], records: readonly Values[], computed: readonly ComputedColumns[]) {
   return {
     names: columns.map(({ name }) => sql.ref(name)),
     arrays: columns.map(({ name, type, field }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mfaSettingName } from '../identity/mfa.ts';
+import { orderOfLetters } from './order-of-letters.ts';
 import type { View } from './view.ts';
 
 /** Memberships of an area with their account, the person behind it, and whether a second factor is asked for. */
@@ -9,6 +10,7 @@ export const accounts: View = ({ moment }) => sql`
     membership.area, account.email, account.person_id::uuid as person_id,
     coalesce(person.record_title, account.label) as name, coalesce(person.name_kana, account.label) as name_kana,
     coalesce(person.name_order, account.label) as name_order,
+    coalesce(person.name_order__order, ${orderOfLetters(sql`account.label`)}) as name_order__order,
     membership.family_name, membership.given_name, membership.middle_name,
     person.worker_type, membership.state as status,
     case when coalesce(pool.email_mfa, false) or coalesce((setting.value ->> 'emailEnabled')::boolean, false)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isIn } from '../sql/ids.ts';
 import { isMember, namedBy } from '../sql/members.ts';
 import { ruleAt } from '../sql/rule.ts';
+import { orderOfLetters } from './order-of-letters.ts';
 import type { View } from './view.ts';
 
 /**
@@ -30,6 +31,7 @@ export const appAlerts: View = ({ declarations, moment }) => {
       select a.id, a.created_at, a.updated_at, a.app_id, a.software_id, a.integration_id, p.id as person_id, p.status, a.login_id, a.actual_role_name,
         a.last_signed_in_at, a.sign_in_known, a.matched_by is distinct from 'WORKER_NUMBER' as can_change_person,
         a.external_id is null as can_delete, (a.external_id is null or tenant.id is null or tenant.user_provisioning) as can_change, coalesce(a.registered_at, a.created_at) as since, coalesce(a.display_name, p.record_title, a.login_id) as name,
+        coalesce(p.name_order__order, ${orderOfLetters(sql`coalesce(a.display_name, a.login_id)`)}) as name__order,
         concat_ws(' ', a.fold_login_id, lower(a.display_name), p.fold_name, p.fold_name_kana, p.fold_family_name_romaji,
           p.fold_given_name_romaji, p.fold_worker_number) as fold_name
       from app_users a
@@ -64,7 +66,7 @@ export const appAlerts: View = ({ declarations, moment }) => {
       select 'NO_USER', 'ACCOUNT_REQUIRED', missing.* from (
         select distinct on (rule.software_id, m.id) rule.id as rule_id, null::uuid as id, rule.created_at,
           rule.updated_at, bought.app_id, rule.software_id, rule.integration_id, m.id as person_id, m.status, m.email as login_id, null::text as actual_role_name,
-          null::timestamptz as last_signed_in_at, false as sign_in_known, true as can_change_person, false as can_delete, false as can_change, null::timestamptz as since, m.record_title as name,
+          null::timestamptz as last_signed_in_at, false as sign_in_known, true as can_change_person, false as can_delete, false as can_change, null::timestamptz as since, m.record_title as name, m.name_order__order as name__order,
           concat_ws(' ', m.fold_name, m.fold_name_kana, m.fold_family_name_romaji, m.fold_given_name_romaji, m.fold_worker_number) as fold_name
         from rule
         join software bought on bought.id = rule.software_id and bought.deleted_at is null
@@ -83,7 +85,7 @@ export const appAlerts: View = ({ declarations, moment }) => {
       found.actual_role_name, found.last_signed_in_at,
       case when bought.notify_on_alerts and bought.owner_id is not null and not coalesce(app.follower_ids, '[]'::jsonb) @> to_jsonb(bought.owner_id::text)
         then coalesce(app.follower_ids, '[]'::jsonb) || to_jsonb(bought.owner_id::text) else app.follower_ids end as follower_ids, mute.id is not null as muted, mute.id as mute_id, mute.reason as mute_reason,
-      mute.until as muted_until, found.fold_name
+      mute.until as muted_until, found.name__order, found.fold_name
     from found
     left join rule on rule.id = found.rule_id
     left join apps app on app.id = found.app_id and app.deleted_at is null

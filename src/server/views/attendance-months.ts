@@ -13,7 +13,7 @@ const monthlyLimit = 45 * 60;
  */
 export const attendanceMonths: View = ({ moment }) => sql`
   select md5(month.person_id::text || coalesce(month.place_id::text, '') || month.month)::uuid as id,
-    month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, person.name_order, month.person_id, month.place_id,
+    month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order, month.person_id, month.place_id,
     month.closing_id, month.month, month.month_start,
     case when month.month = left(${moment.today}::text, 7) then 'CURRENT'
       when month.month_start = date_trunc('month', ${moment.today}::date - interval '1 month')::date then 'PREVIOUS'
@@ -37,7 +37,7 @@ export const attendanceMonths: View = ({ moment }) => sql`
       coalesce(sum(day.beyond_week), 0)::integer as weekly_overtime_minutes,
       coalesce(sum(day.night_minutes), 0)::integer as night_minutes,
       coalesce(sum(day.holiday_minutes), 0)::integer as holiday_minutes,
-      (count(*) filter (where not day.is_valid))::integer as error_day_count,
+      (count(*) filter (where not day.is_valid and day.acknowledged_on is null))::integer as error_day_count,
       (count(*) filter (where day.is_edited))::integer as edited_day_count
     from (
       select week.*, greatest(0, week.so_far - ${weeklyLimit}::integer)

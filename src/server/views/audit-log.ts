@@ -19,7 +19,7 @@ export const auditLog: View = ({ actor, declarations }) => {
     sensitiveFields(resource).map(({ name }) => ({ resource: resource.name, field: name })),
   );
   return sql`
-    select entry.id::uuid as id, entry.at, entry.at as created_at, entry.at as updated_at,
+    select entry.id, entry.at, entry.at as created_at, entry.at as updated_at,
       coalesce(entry.record_label, entry.action) as record_title,
       entry.actor_label as actor, entry.action, entry.resource, entry.record_id, entry.record_label,
       (select coalesce(jsonb_agg(case
@@ -29,7 +29,8 @@ export const auditLog: View = ({ actor, declarations }) => {
         where (entry.resource, change ->> 'field') in (
           select * from unnest(${fields.map(({ resource }) => resource)}::text[], ${fields.map(({ field }) => field)}::text[])
         )) as changes,
-      entry.reason, entry.origin, entry.request_id, entry.fold_actor, entry.fold_record_label
+      entry.reason, entry.details, entry.origin, entry.request_id, entry.fold_actor, entry.fold_actor as actor__order,
+      entry.fold_record_label
     from daicho_audit entry
     where entry.resource = any(${open.map(({ resource }) => resource.name)}::text[])`;
 };

@@ -3,8 +3,8 @@ import type { View } from './view.ts';
 
 /** Everybody, with the devices that are theirs now. */
 export const devicePeople: View = () => sql`
-  select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.id as person_id,
-    person.worker_number, person.worker_type, person.status, person.place_id, person.joined_on,
+  select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order,
+    person.id as person_id, person.worker_number, person.worker_number__order, person.worker_type, person.status, person.place_id, person.joined_on,
     coalesce(theirs.device_ids, '[]'::jsonb) as device_ids, coalesce(theirs.device_types, '[]'::jsonb) as device_types,
     coalesce(theirs.device_count, 0) as device_count,
     concat_ws(' ', person.fold_name, person.fold_name_kana) as fold_name, person.fold_worker_number

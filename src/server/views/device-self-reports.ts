@@ -30,7 +30,7 @@ export const deviceSelfReports: View = () => reports;
 
 /** What was started of a pattern that asks for devices, with what has come of it. */
 export const deviceInventoryRequests: View = () => sql`
-  select request.id, request.created_at, request.updated_at, request.record_title, request.name, request.fold_name,
+  select request.id, request.created_at, request.updated_at, request.record_title, request.name, request.name__order, request.fold_name,
     request.id as request_id, pattern.package_id, request.pattern_id, request.anchor_date, request.memo,
     count(report.id)::integer as targets,
     count(*) filter (where report.report_result = 'REPORTED')::integer as reported,

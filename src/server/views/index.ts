@@ -11,8 +11,13 @@ import { groupIdMembers } from './group-id-members.ts';
 import { managedIds } from './managed-ids.ts';
 import { mfaSettings } from './mfa-settings.ts';
 import { myPackages, myPatterns } from './my-packages.ts';
+import { mySessions } from './my-sessions.ts';
+import { signIns } from './sign-ins.ts';
 import { softwarePeople } from './software-people.ts';
 import type { View } from './view.ts';
+
+/** Their rows are found by id at once, so a page reads its ids first, as it does from a table. */
+export const viewsFoundById: ReadonlySet<string> = new Set(['audit-log']);
 
 export const views: Readonly<Record<string, View>> = {
   accounts,
@@ -29,5 +34,7 @@ export const views: Readonly<Record<string, View>> = {
   'mfa-settings': mfaSettings,
   'my-packages': myPackages,
   'my-patterns': myPatterns,
+  'my-sessions': mySessions,
+  'sign-ins': signIns,
   'software-people': softwarePeople,
 };

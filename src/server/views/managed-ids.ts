@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { orderOfLetters } from './order-of-letters.ts';
 import type { View } from './view.ts';
 
 /**
@@ -13,7 +14,7 @@ export const managedIds: View = () => sql`
     coalesce(team.record_title, person.record_title) as matched_name,
     person.worker_type, person.status, person.employment_type_id, person.board_member_type_id,
     person.contractor_type_id, person.collaborator_type_id,
-    login.login as fold_login_id,
+    login.login as fold_login_id, ${orderOfLetters(sql`login.login`)} as login_id__order,
     concat_ws(' ', team.fold_name, person.fold_name, person.fold_name_kana, person.fold_family_name_romaji,
       person.fold_given_name_romaji, person.fold_worker_number) as fold_matched_name
   from (

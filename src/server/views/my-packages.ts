@@ -14,7 +14,7 @@ const counted = sql`
 
 /** Packages in which whoever asks has tasks. */
 export const myPackages: View = (context) => sql`
-  select package.id, package.created_at, package.updated_at, package.record_title, package.name, package.description, package.core,
+  select package.id, package.created_at, package.updated_at, package.record_title, package.name, package.name__order, package.description, package.core,
     package.fold_name, theirs.open_tasks, theirs.total_tasks, theirs.next_due_date, theirs.pattern_id,
     case when theirs.open_tasks > 0 then 'InProgress' else 'Completed' end as status
   from operation_packages package
@@ -27,7 +27,7 @@ export const myPackages: View = (context) => sql`
 
 /** Patterns of which whoever asks takes steps. */
 export const myPatterns: View = (context) => sql`
-  select pattern.id, pattern.created_at, pattern.updated_at, pattern.record_title, pattern.name, pattern.description,
+  select pattern.id, pattern.created_at, pattern.updated_at, pattern.record_title, pattern.name, pattern.name__order, pattern.description,
     pattern.fold_name, pattern.package_id, theirs.open_tasks, theirs.total_tasks, theirs.next_due_date
   from operation_patterns pattern
   join (select pattern_id, ${counted} from (${mine(context)}) as task group by pattern_id) as theirs

@@ -4,8 +4,8 @@ import type { View } from './view.ts';
 
 /** Everybody, with the software in which they have active accounts, and how many alerts are open about any of theirs. */
 export const softwarePeople: View = (context) => sql`
-  select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.id as person_id,
-    person.worker_number, person.worker_type, person.status, person.place_id, person.department_id, person.joined_on, person.leaving_on,
+  select person.id, person.created_at, person.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order,
+    person.id as person_id, person.worker_number, person.worker_number__order, person.worker_type, person.status, person.place_id, person.department_id, person.joined_on, person.leaving_on,
     coalesce(theirs.software_ids, '[]'::jsonb) as software_ids,
     jsonb_array_length(coalesce(theirs.software_ids, '[]'::jsonb)) as software_count,
     coalesce(theirs.account_count, 0) as account_count, coalesce(open.alert_count, 0) as alert_count,

@@ -12,6 +12,6 @@ export interface ViewContext {
 
 /**
  * A select whose columns are the schema's properties in snake case, plus `id`, `created_at`, `updated_at`, `record_title`, and
- * `fold_<field>` for every field that the list searches. The gate adds what the actor may see of it.
+ * `fold_<field>` for every field that the list searches, and `<field>__order` for every text that it can be sorted by. The gate adds what the actor may see of it.
  */
 export type View = (context: ViewContext) => RawBuilder<unknown>;

@@ -55,6 +55,21 @@ describe('the address of a list', () => {
     expect(writeAddress(access, '?ref=mail&pageIndex=4&ref=2', defaultRequest(access))).toBe('?ref=mail&ref=2');
   });
 
+  it('keeps a required parameter when its filter is cleared, and writes another value of it', () => {
+    const required = {
+      ...access,
+      resource: {
+        ...access.resource,
+        requires: { ...access.resource.requires, params: { list: ['equipmentTypeIdIn', 'freeText'] } },
+      },
+    };
+    const search = `?equipmentTypeIdIn=${typeId}&freeText=a&pageIndex=4`;
+    expect(writeAddress(required, search, defaultRequest(required))).toBe(`?equipmentTypeIdIn=${typeId}&freeText=a`);
+    expect(writeAddress(required, search, { ...defaultRequest(required), search: 'b' })).toBe(
+      `?freeText=b&equipmentTypeIdIn=${typeId}`,
+    );
+  });
+
   it('reads other names and capital letters, and writes the one name', () => {
     const search = '?sortColumn=MODEL&sortOrder=DESC&ref=mail';
     const request = readAddress(access, search);

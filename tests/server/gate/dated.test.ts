@@ -243,6 +243,7 @@ describe('a plan of many changes', () => {
       sendCommand: () => Promise.reject(new Error('no product')),
       tryConnection: () => Promise.reject(new Error('no product')),
       cleanFiles: () => Promise.resolve(),
+      administrators: { concerns: () => false, exist: async () => true },
       changed: () => undefined,
     };
     return transaction(database, (handle) => work(datedServices(context, handle, author)));

@@ -90,6 +90,7 @@ describe('accepting an invitation', () => {
       .selectFrom('daicho_audit')
       .select(['action', 'resource', 'changes'])
       .where('actor_label', '=', 'Smith Lee Ann')
+      .where('resource', '=', 'staff-accounts')
       .orderBy('at', 'desc')
       .executeTakeFirst();
     expect(entry).toEqual({
@@ -167,7 +168,7 @@ describe('with a pool elsewhere', () => {
 
 describe('the demo invitation', () => {
   it('may be looked at for as long as one likes, where demo accounts count, and accepted once', async () => {
-    const strict = await startTestServer({ demoAccounts: false }, server.database);
+    const strict = await startTestServer({ demoAccounts: 'nobody' }, server.database);
     expect((await read(demoInvitation.code, strict)).status).toBe(404);
     await strict.close();
     server.ahead = 365 * 24 * 3_600_000;

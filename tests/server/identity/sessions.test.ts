@@ -1,7 +1,7 @@
 /** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureFirstAdmin, isDemoEmail } from '#server/identity/demo-accounts.ts';
-import { cookieOf, finished, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
+import { cookieOf, finished, refusalOf, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -323,7 +323,7 @@ describe('refreshing', () => {
   it('ends the session when the pool no longer honours the refresh token', async () => {
     const tokens = await tokensOf(server, 'admin@example.co.jp');
     const cookie = cookieOf(await server.send('POST', '/v2/session', { body: tokens }));
-    await server.identity.pool?.call('RevokeToken', { ClientId: 'daicho-web', Token: tokens.refreshToken });
+    await server.database.kysely.deleteFrom('daicho_pool_refresh').execute();
     expect((await who(cookie)).status).toBe(200);
     server.ahead = hours(1.1);
     expect((await who(cookie)).status).toBe(401);
@@ -382,9 +382,10 @@ describe('set-up', () => {
       password: 'Daicho-demo-1',
     });
 
-    const strict = await startTestServer({ demoAccounts: false }, server.database);
+    const strict = await startTestServer({ demoAccounts: 'nobody' }, server.database);
     expect(await (await fetch(`${strict.origin}/config.json`)).json()).toMatchObject({ demoAccounts: null });
-    const body = await tokensOf(strict, 'admin@example.co.jp');
+    expect(await refusalOf(tokensOf(strict, 'admin@example.co.jp'))).toBe('wrong-credentials');
+    const body = await tokensOf(server, 'admin@example.co.jp');
     expect((await strict.send('POST', '/v2/session', { body })).status).toBe(403);
     const headers = { authorization: `Bearer ${body.accessToken}` };
     expect((await fetch(`${strict.origin}/who`, { headers })).status).toBe(401);

@@ -15,6 +15,7 @@ import { createIdentity, type Identity, type IdentityOptions } from '#server/ide
 import { builtInClientId, builtInPoolId, builtInPoolName } from '#server/identity/pool-names.ts';
 import { addPoolUser } from '#server/identity/pool-users.ts';
 import type { CognitoSettings, IdentitySettings } from '#server/identity/settings.ts';
+import { createSealedValues } from '#server/sealed-values.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addMemberships } from '#tests/support/memberships.ts';
 
@@ -56,9 +57,12 @@ export interface SendOptions {
   readonly headers?: Record<string, string>;
 }
 
+/** What the test servers seal with. */
+export const testSealed = createSealedValues(Buffer.alloc(32, 7));
+
 export const testSettings: IdentitySettings = {
   cognito: null,
-  demoAccounts: true,
+  demoAccounts: 'everybody',
   publicOrigin: null,
   defaultLocale: 'ja-JP',
   poolCallsPerMinute: 100_000,
@@ -85,6 +89,7 @@ export async function startTestServer(
     },
     canSendMail: true,
     linkOrigin: () => 'https://daicho.example.co.jp',
+    sealed: async () => testSealed,
     log: () => undefined,
     ...options,
   });

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { exportSPKI, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInClientId } from '#server/identity/pool-names.ts';
-import { freePort, poolAt, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
+import { freePort, poolAt, signedIn, startTestServer, type TestServer, testSealed, tokensOf } from './support.ts';
 
 let server: TestServer;
 let jwk: JWK;
@@ -14,7 +14,9 @@ beforeAll(async () => {
   const tokens = await tokensOf(server, 'admin@example.co.jp');
   good = { access: payloadOf(tokens.accessToken), id: payloadOf(tokens.idToken) };
   const row = await server.database.kysely.selectFrom('daicho_key').select('value').executeTakeFirstOrThrow();
-  jwk = row.value as JWK;
+  const { sealed } = row.value as { readonly sealed: string };
+  const kept = JSON.parse(testSealed.open(sealed, 'daicho_key/identity-pool') ?? '') as { keys: { jwk: JWK }[] };
+  jwk = kept.keys[0]?.jwk ?? {};
 });
 afterAll(() => server.close());
 
@@ -102,6 +104,9 @@ async function badAccessTokens(): Promise<Record<string, unknown>> {
     'no use': await without('token_use'),
     expired: await signed({ ...access, exp: now() - 1 }),
     'expires as text': await signed({ ...access, exp: String(now() + 600) as unknown as number }),
+    'for a year': await signed({ ...access, exp: now() + 365 * 24 * 3600 }),
+    'for a year, issued a year ago': await signed({ ...access, iat: now() - 365 * 24 * 3600, exp: now() + 600 }),
+    'issued tomorrow': await signed({ ...access, iat: now() + 86_400, exp: now() + 86_400 + 600 }),
     'never expires': await without('exp'),
     'not valid yet': await signed({ ...access, nbf: now() + 600 }),
     'no subject': await without('sub'),
@@ -126,6 +131,7 @@ describe('the built-in pool', () => {
     });
     expect(await server.identity.verifier.verifyIdToken(await signed(good.id))).toEqual({
       sub: good.id.sub,
+      origin: good.access.origin_jti,
       email: 'admin@example.co.jp',
     });
   });

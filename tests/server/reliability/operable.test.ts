@@ -39,7 +39,16 @@ function launch(env: Readonly<Record<string, string>>, { folder = root, appFollo
     {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'pipe', ...(appFollows ? (['ipc'] as const) : [])],
-      env: { PATH, HOME, PORT: '0', DEMO: '0', DATA_DIRECTORY: temporaryDirectory(), LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH,
+        HOME,
+        PORT: '0',
+        DEMO: '0',
+        PUBLIC_OPENAPI: '1',
+        DATA_DIRECTORY: temporaryDirectory(),
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));

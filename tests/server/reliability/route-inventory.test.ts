@@ -38,8 +38,8 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'GET /live': 'anybody',
   'GET /ready': 'anybody',
   'GET /config.json': 'anybody',
-  'GET /openapi': 'anybody',
-  'GET /openapi.json': 'anybody',
+  'GET /openapi': 'session',
+  'GET /openapi.json': 'session',
   'POST /identity/': 'anybody',
   [`GET /identity/${builtInPoolId}/.well-known/jwks.json`]: 'anybody',
   'GET /v2/invitations/:invitationCode': 'anybody',
@@ -273,9 +273,13 @@ async function watchTables({ kysely }: Database): Promise<void> {
   await sql`create table watch.written (name text)`.execute(kysely);
   await sql`create function watch.note() returns trigger language plpgsql
     as $$ begin insert into watch.written values (tg_table_name); return null; end $$`.execute(kysely);
-  for (const { name } of tables)
-    await sql`create trigger watch after insert or update or delete on ${sql.table(name)}
-      for each row execute function watch.note()`.execute(kysely);
+  for (const { name } of tables) {
+    // That a call was refused stands in the trail.
+    const when = name === 'daicho_audit' ? sql`when (new.action <> 'refuse')` : sql``;
+    const events = name === 'daicho_audit' ? sql`insert or update` : sql`insert or update or delete`;
+    await sql`create trigger watch after ${events} on ${sql.table(name)}
+      for each row ${when} execute function watch.note()`.execute(kysely);
+  }
 }
 
 async function writtenRows({ kysely }: Database): Promise<string> {

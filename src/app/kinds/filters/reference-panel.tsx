@@ -10,9 +10,6 @@ import type { FilterPanelProps } from './filter.ts';
 import styles from './filters.module.css';
 import { useChosenOptions } from './use-chosen-options.ts';
 
-/** As many as one select call answers: there may be more. */
-const most = 50;
-
 export default function ReferencePanel({ field, label, values, onChange }: FilterPanelProps) {
   const target = field.to ?? '';
   const translate = useTranslate();
@@ -21,7 +18,7 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
   const composing = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useChosenOptions(target, first);
-  const { options, isSearching, failed } = useReferenceOptions(target, search);
+  const { options, count, foundFor, isSearching, failed } = useReferenceOptions(target, search);
 
   const pinned = search === '' ? (chosen ?? []) : [];
   const shown = [...pinned, ...options.filter(({ id }) => !pinned.some((one) => one.id === id))];
@@ -51,7 +48,12 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
           box.current?.querySelector<HTMLElement>('fieldset input')?.focus();
         }}
       />
-      <div className={styles.results} aria-busy={isSearching || undefined}>
+      <div
+        className={styles.results}
+        aria-busy={isSearching || undefined}
+        // What was found for another text is about to give way: a press would tick what comes in its place.
+        inert={isSearching && foundFor !== search}
+      >
         {shown.length > 0 && (
           <CheckList
             label={label}
@@ -65,7 +67,7 @@ export default function ReferencePanel({ field, label, values, onChange }: Filte
           <p className={styles.note} role="status">
             {failed && translate(`resources.${target}.failed`, { _: translate('app.form.searchError') })}
             {!failed && shown.length === 0 && noteWithout(translate, search)}
-            {!failed && options.length >= most && translate('app.list.filterMore', { smart_count: most })}
+            {!failed && count > options.length && translate('app.list.filterMore', { smart_count: options.length })}
           </p>
         )}
       </div>

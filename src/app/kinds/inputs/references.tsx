@@ -1,13 +1,13 @@
-import useAutocomplete from '@mui/material/useAutocomplete';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useChosenOptions } from '../filters/use-chosen-options.ts';
 import { ariaOf, type Input, type InputProps } from './input.ts';
 import styles from './inputs.module.css';
 import { ReferenceList } from './reference-list.tsx';
 import type { ReferenceOption } from './reference-options.ts';
-import { useReferenceOptions } from './use-reference-options.ts';
+import { heldBy, unchosen } from './unchosen.ts';
+import { useReferenceBox } from './use-reference-box.ts';
 
 /** Several records of the target: chosen ones as chips, more by search; Backspace in the empty field takes the last one back. */
 export const referencesInput: Input = (props) =>
@@ -16,66 +16,46 @@ export const referencesInput: Input = (props) =>
 function References({ target, ...props }: InputProps & { readonly target: string }) {
   const { value, onChange, onBlur } = props;
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const composing = useRef(false);
-  const ids = Array.isArray(value) ? value.map(String) : [];
-  const found = useReferenceOptions(target, open ? search : null);
+  const [picked, setPicked] = useState<readonly ReferenceOption[]>([]);
+  const { ids, text } = heldBy(value);
   const known = useChosenOptions(target, ids);
   const optionOf = (id: string): ReferenceOption =>
-    [...(known ?? []), ...found.options].find((option) => option.id === id) ?? {
+    [...(known ?? []), ...picked].find((option) => option.id === id) ?? {
       id,
       title: '…',
       second: '',
       apart: '',
       picture: undefined,
     };
-  const chosen = ids.map(optionOf);
-  const isOffered = (option: ReferenceOption): boolean => found.options.some(({ id }) => id === option.id);
-  const stopTyping = (): void => {
-    setTyped('');
-    setSearch('');
-  };
-  const box = useAutocomplete<ReferenceOption, true, false, false>({
+  const hold = (chosen: readonly string[], typed: string | null): void =>
+    onChange(typed === null ? chosen : [...chosen, typed]);
+  const box = useReferenceBox({
     id: props.id,
-    multiple: true,
-    disableCloseOnSelect: true,
-    filterSelectedOptions: true,
-    // What is chosen must be among the options, whether the search finds it or not.
-    options: [...chosen.filter((option) => !isOffered(option)), ...found.options],
-    value: chosen,
-    open,
-    inputValue: typed,
-    autoHighlight: search !== '',
-    getOptionLabel: ({ title }) => title,
-    getOptionKey: ({ id }) => id,
-    isOptionEqualToValue: (option, other) => option.id === other.id,
-    filterOptions: (all) => all.filter((option) => isOffered(option) && !ids.includes(option.id)),
-    onOpen: () => setOpen(true),
-    onClose: () => {
-      setOpen(false);
-      stopTyping();
+    target,
+    text,
+    leftOut: ids,
+    onText: (typed) => hold(ids, unchosen(typed)),
+    onTake(option) {
+      setPicked((before) => [...before, option]);
+      hold([...ids, option.id], null);
     },
-    onChange: (_, options) => {
-      stopTyping();
-      onChange(options.map(({ id }) => id));
-    },
-    onInputChange: (_, text, reason) => {
-      if (reason !== 'input') return;
-      setTyped(text);
-      if (!composing.current) setSearch(text.trim());
-    },
+    onRestore: () => hold(ids, null),
+    onLeave: onBlur,
   });
-  const { ref: inputRef, ...inputProps } = box.getInputProps();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && text === null && ids.length > 0) hold(ids.slice(0, -1), null);
+  };
   const remove = (id: string): void => {
-    onChange(ids.filter((other) => other !== id));
+    hold(
+      ids.filter((other) => other !== id),
+      text,
+    );
     document.getElementById(props.id)?.focus();
   };
   return (
-    <span {...box.getRootProps()} className={styles.combobox}>
+    <span {...box.rootProps} className={styles.combobox}>
       <span className={`${styles.box} ${styles.tags}`}>
-        {chosen.map(({ id, title, second, apart }) => (
+        {ids.map(optionOf).map(({ id, title, second, apart }) => (
           <span key={id} className={styles.tag} title={second || undefined}>
             {title}
             {apart !== '' && <span className={styles.apart}>{apart}</span>}
@@ -94,35 +74,15 @@ function References({ target, ...props }: InputProps & { readonly target: string
           </span>
         ))}
         <input
-          {...inputProps}
+          {...box.inputProps}
           {...ariaOf(props)}
-          ref={inputRef}
+          ref={box.inputRef}
           className={styles.bare}
-          placeholder={chosen.length === 0 ? translate('app.form.choose') : undefined}
-          onCompositionStart={() => {
-            composing.current = true;
-          }}
-          onCompositionEnd={(event) => {
-            composing.current = false;
-            setSearch(event.currentTarget.value.trim());
-          }}
-          onBlur={(event) => {
-            inputProps.onBlur?.(event);
-            onBlur();
-          }}
+          placeholder={ids.length === 0 ? translate('app.form.choose') : undefined}
+          onKeyDown={onKeyDown}
         />
       </span>
-      {box.popupOpen && (
-        <ReferenceList
-          options={box.groupedOptions as readonly ReferenceOption[]}
-          listboxProps={box.getListboxProps()}
-          optionProps={(option, index) => box.getOptionProps({ option, index })}
-          label={props.label}
-          search={search}
-          isSearching={found.isSearching}
-          failed={found.failed}
-        />
-      )}
+      {box.list && <ReferenceList {...box.list} label={props.label} />}
     </span>
   );
 }

@@ -4,27 +4,30 @@ import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '../../form/keys.ts';
 import { ariaOf, type Input, type InputProps } from './input.ts';
 import styles from './inputs.module.css';
+import { endsTag, splitTags } from './split-tags.ts';
 
 /** Free words: Enter or a comma adds one, Backspace in the empty field takes the last one back. */
 export const tagsInput: Input = (props) => <Tags {...props} />;
 
-const separators = /[,、，;；\n]/;
+const nothing: { readonly text: string; readonly words: readonly string[] } = { text: '', words: [] };
 
 function Tags(props: InputProps) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
-  const tags = Array.isArray(props.value) ? props.value.map(String) : [];
-  const add = (typed: string): void => {
-    const words = typed.split(separators).map((word) => word.trim());
-    const fresh = words.filter((word, index) => word !== '' && !tags.includes(word) && words.indexOf(word) === index);
-    if (fresh.length > 0) props.onChange([...tags, ...fresh]);
-    setText('');
+  // The word that is being typed belongs to the value already: whoever saves before Enter does not lose it.
+  const [{ text, words }, setTyped] = useState(nothing);
+  const all = Array.isArray(props.value) ? props.value.map(String) : [];
+  const tags = all.filter((tag) => !words.includes(tag));
+  const type = (typed: string): void => {
+    const next = splitTags(typed, tags);
+    setTyped({ text: typed, words: next });
+    props.onChange([...tags, ...next]);
   };
+  const add = (): void => setTyped(nothing);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
       event.preventDefault();
-      add(text);
+      add();
     }
     if (event.key === 'Backspace' && text === '' && tags.length > 0) props.onChange(tags.slice(0, -1));
   };
@@ -37,7 +40,7 @@ function Tags(props: InputProps) {
             type="button"
             className={styles.tagRemove}
             aria-label={translate('app.form.removeTag', { tag })}
-            onClick={() => props.onChange(tags.filter((other) => other !== tag))}
+            onClick={() => props.onChange(all.filter((other) => other !== tag))}
           >
             <X size={12} strokeWidth={2} aria-hidden="true" />
           </button>
@@ -48,12 +51,17 @@ function Tags(props: InputProps) {
         className={styles.bare}
         autoComplete="off"
         value={text}
-        onChange={(event) =>
-          separators.test(event.target.value) ? add(event.target.value) : setText(event.target.value)
-        }
+        onChange={(event) => {
+          type(event.target.value);
+          // A separator that an input method still writes ends no word.
+          if (endsTag(event.target.value) && !(event.nativeEvent as InputEvent).isComposing) add();
+        }}
+        onCompositionEnd={(event) => {
+          if (endsTag(event.currentTarget.value)) add();
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          add(text);
+          add();
           props.onBlur();
         }}
       />

@@ -1,20 +1,22 @@
 /** Options of a reference from its select call: found by what is typed, and by id for the one that is chosen. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readSelect } from '../../providers/data-provider.ts';
+import { readOptions, readSelect } from '../../providers/data-provider.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { written } from '../../providers/written.ts';
+import type { Answer } from './choosing.ts';
 import { optionOf, type ReferenceOption } from './reference-options.ts';
 
+/** As many as one call answers: there may be more. */
 const mostOptions = 50;
 const pauseMs = 200;
 const everything = {};
 
-export interface ReferenceOptions {
-  readonly options: readonly ReferenceOption[];
+export interface ReferenceOptions extends Answer<ReferenceOption> {
+  /** How many there are, those that the call left out included. */
+  readonly count: number;
   readonly isSearching: boolean;
-  readonly failed: boolean;
 }
 
 /**
@@ -29,8 +31,8 @@ export function useReferenceOptions(
   const entry = entryOf(target);
   const format = useFormat();
   const search = useDelayed(text ?? '', pauseMs);
-  const { data, isFetching, isError } = useQuery({
-    queryKey: [target, 'select', { search, ...narrow }],
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    queryKey: [target, 'options', { search, ...narrow }],
     queryFn: ({ signal }) => {
       const query = {
         ...(entry.select.sort ? { [entry.select.params.sort]: [entry.select.sort] } : {}),
@@ -39,16 +41,19 @@ export function useReferenceOptions(
         ...narrow,
         ...(search === '' ? {} : { [entry.select.params.search]: [search] }),
       };
-      return readSelect(target, query, signal);
+      return readOptions(target, query, signal);
     },
-    select: (items) => items.map((item) => optionOf(entry, written(item, format))),
+    select: ({ items, count }) => ({ options: items.map((item) => optionOf(entry, written(item, format))), count }),
     enabled: text !== null,
     placeholderData: keepPreviousData,
   });
+  const isSettled = search === (text ?? '');
   return {
-    options: data ?? [],
-    isSearching: text !== null && (isFetching || search !== text),
-    failed: isError,
+    options: data?.options ?? [],
+    count: data?.count ?? 0,
+    foundFor: data && !isPlaceholderData ? search : null,
+    isSearching: text !== null && (isFetching || !isSettled),
+    failed: isError && isSettled,
   };
 }
 

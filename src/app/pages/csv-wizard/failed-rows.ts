@@ -1,5 +1,5 @@
 /** Rows that were not imported, as a file: as they were, with what is wrong in a column of its own. It can be mended and brought again. */
-import { byteOrderMark, csvLines } from '#model/csv/csv-text.ts';
+import { byteOrderMark, firstCsvLines } from '#model/csv/csv-text.ts';
 import { defuse, restore } from '#model/csv/formulas.ts';
 import type { ImportHeader, ImportRecord } from '#model/csv/import-answer.ts';
 
@@ -32,7 +32,7 @@ export function failedRowsText({ headers, records }: FailedRows, words: FileWord
       ].join(' / '),
     ),
   ]);
-  return byteOrderMark + csvLines([[...names.map(safe), heading], ...rows]);
+  return byteOrderMark + firstCsvLines([[...names.map(safe), heading], ...rows]);
 }
 
 /** As many for every value: how long it is tells something too. */

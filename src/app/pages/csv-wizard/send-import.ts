@@ -31,6 +31,10 @@ export async function uploadImport(
   return slot.key;
 }
 
+/** Said only where a person chose the row. */
+export const askedHeaderRow = (headerRow: number | null): Pick<ImportAsked, 'headerRow'> =>
+  headerRow === null ? {} : { headerRow };
+
 /** Between questions to a server that has no time to answer. */
 const pauseMs = 2_000;
 

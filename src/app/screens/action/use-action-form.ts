@@ -5,8 +5,8 @@ import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
+import { sayable } from '#model/reasons/reason-text.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { isEmpty, type Subject, type Values } from '../../form/draft.ts';
@@ -70,7 +70,7 @@ export function useActionForm({ access, action, record, validator, run }: Action
   });
   const word = (part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
-      title: titleOf(resource, record ?? {}),
+      ...sayable(access, record ?? {}),
       _: fallback,
     });
   return { form, subject, section, word };

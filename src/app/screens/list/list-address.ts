@@ -19,13 +19,19 @@ export function paramsIn(search: string): Params {
 export const readAddress = (access: Access, search: string): ListRequest =>
   readListParams(access, paramsIn(search), 'params').request;
 
-/** The address of a request, `''` or `?…`; parameters that the list does not know stay as they are. */
+/**
+ * The address of a request, `''` or `?…`. Parameters that the list does not know stay as they are, and so does one without
+ * which the list is not shown, where the request does not say it.
+ */
 export function writeAddress(access: Access, search: string, request: ListRequest): string {
-  const known = new Set(knownParams(access, 'params'));
+  const written = writeListParams(access, request, 'params');
+  const required = access.resource.requires.params.list ?? [];
+  const said = new Set(
+    knownParams(access, 'params').filter((name) => Object.hasOwn(written, name) || !required.includes(name)),
+  );
   const next = new URLSearchParams();
-  for (const [name, values] of Object.entries(writeListParams(access, request, 'params')))
-    for (const value of values) next.append(name, value);
-  for (const [name, value] of new URLSearchParams(search)) if (!known.has(name)) next.append(name, value);
+  for (const [name, values] of Object.entries(written)) for (const value of values) next.append(name, value);
+  for (const [name, value] of new URLSearchParams(search)) if (!said.has(name)) next.append(name, value);
   const text = next.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -8,9 +8,6 @@ import { SearchBox } from '../list/search-box.tsx';
 import styles from './choose.module.css';
 import { Card, Cards, type Onward } from './choose-card.tsx';
 
-/** As many as one select call answers: there may be more. */
-const most = 50;
-
 export interface ChooseReferenceProps {
   readonly target: string;
   /** The field's name. */
@@ -21,11 +18,16 @@ export interface ChooseReferenceProps {
 export function ChooseReference({ target, label, onward }: ChooseReferenceProps) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
-  const { options, isSearching, failed } = useReferenceOptions(target, search);
+  const { options, count, foundFor, isSearching, failed } = useReferenceOptions(target, search);
   return (
     <>
       <SearchBox search={search} fields={[label]} onSearch={setSearch} />
-      <div className={styles.results} aria-busy={isSearching || undefined}>
+      <div
+        className={styles.results}
+        aria-busy={isSearching || undefined}
+        // What was found for another text is about to give way: a press would take what comes in its place.
+        inert={isSearching && foundFor !== search}
+      >
         <Cards>
           {options.map(({ id, title, second, picture }) => (
             <Card
@@ -44,7 +46,7 @@ export function ChooseReference({ target, label, onward }: ChooseReferenceProps)
             {!failed &&
               options.length === 0 &&
               (search === '' ? translate('app.form.noOptions') : translate('app.form.noMatch', { text: search }))}
-            {!failed && options.length >= most && translate('app.list.filterMore', { smart_count: most })}
+            {!failed && count > options.length && translate('app.list.filterMore', { smart_count: options.length })}
           </p>
         )}
       </div>

@@ -103,7 +103,15 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   const record = wouldBe(subject, form.values, moment);
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record: base.record, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: base.record,
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         ref={form.formRef}

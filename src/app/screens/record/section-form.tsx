@@ -86,7 +86,15 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   const cleared = clearedBySaving(subject, form.values, moment);
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record: base.record, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: base.record,
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         ref={form.formRef}

@@ -1,5 +1,6 @@
 /** The other resource as a tab of this record shows it, with the calls of this record. */
 import { useMemo } from 'react';
+import { readAddress } from '#model/addressed.ts';
 import { filled } from '#model/record/create-path.ts';
 import { narrowedTo, type OthersTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
@@ -22,7 +23,14 @@ export function useNarrowed(
     const routes = isNested
       ? { ...resource.routes, detail: `${recordPath(owner, id, tab.name)}/{id}` }
       : resource.routes;
-    const wire = { ...resource.wire, list: asked ?? withId(list, id), count: withId(count, id) };
-    return { ...resource, routes, wire };
+    // A parameter that the record's own address holds names the record, and is no filter that can be taken away.
+    const held = Object.keys(readAddress(owner.routes.addressed ?? '').params);
+    const filters = resource.list.filters.filter(({ param }) => !held.includes(param));
+    return {
+      ...resource,
+      list: { ...resource.list, filters },
+      routes,
+      wire: { ...resource.wire, list: asked ?? withId(list, id), count: withId(count, id) },
+    };
   }, [owner, tab, target, id, asked]);
 }

@@ -5,8 +5,8 @@
 
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
-import { transaction } from '../../db/transaction.ts';
 import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
 import type { Deed } from '../run-automatic.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
@@ -79,7 +79,7 @@ async function applyTogether(context: GateContext, rows: readonly DatedRow[]): P
   const known = rows.filter(({ resource }) => Object.hasOwn(resources, resource));
   let current: Resource | undefined;
   try {
-    const done = await transaction(context.database, async (handle) => {
+    const done = await gateTransaction(context, async (handle) => {
       const applied: string[] = [];
       for (const row of inOrder(known)) {
         current = resources[row.resource] as Resource;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeState } from '#model/dated.ts';
 import type { Resource } from '#model/resource.ts';
 import { datedColumns } from '../../sql/as-of.ts';
-import { computedColumns } from '../../sql/columns.ts';
+import { type ComputedColumns, computedColumns } from '../../sql/columns.ts';
 import { uuidv7 } from '../../uuid.ts';
 import type { Author } from '../audit.ts';
 import type { Handle } from '../gate-context.ts';
@@ -22,8 +22,8 @@ export interface Entry {
 
 /** What the table keeps ready beside the fields, where it differs before and after. */
 export interface Derived {
-  readonly before: Readonly<Record<string, string>>;
-  readonly after: Readonly<Record<string, string>>;
+  readonly before: ComputedColumns;
+  readonly after: ComputedColumns;
 }
 
 export interface Entering {
@@ -37,8 +37,7 @@ export interface Entering {
 export function derivedBy(resource: Resource, before: Values, after: Values): Derived {
   const [was, is] = [computedColumns(resource, before), computedColumns(resource, after)];
   const names = datedColumns(resource).filter((name) => Object.hasOwn(is, name) && was[name] !== is[name]);
-  const only = (columns: Readonly<Record<string, string>>) =>
-    Object.fromEntries(names.map((name) => [name, columns[name] ?? '']));
+  const only = (columns: ComputedColumns) => Object.fromEntries(names.map((name) => [name, columns[name] ?? null]));
   return { before: only(was), after: only(is) };
 }
 

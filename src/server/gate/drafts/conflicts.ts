@@ -11,10 +11,10 @@ import type { FieldFault } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { transaction } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { appliedFrom, type DraftHouse, draftsOf } from './draft-of.ts';
@@ -45,7 +45,7 @@ async function settleHouse(context: GateContext, house: DraftHouse): Promise<voi
       and (${sql.ref(columnOf(house.plans.states.field))} in (${sql.join(states)})
         or ${sql.ref(columnOf(String(house.draft.conflicts)))} is not null)
     order by id`.execute(kysely);
-  for (const { id } of rows) await transaction(context.database, (handle) => settlePlan(context, handle, house, id));
+  for (const { id } of rows) await gateTransaction(context, (handle) => settlePlan(context, handle, house, id));
 }
 
 /** Within a transaction: what its plan says of conflicts is true again. */

@@ -8,10 +8,10 @@ import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { baseOf, settleDraft } from '#model/drafts/settle-draft.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { transaction } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
@@ -44,7 +44,7 @@ async function followHouse(context: GateContext, house: DraftHouse): Promise<voi
   const today = await originalsOf(context, kysely, house);
   for (const { id } of rows) {
     const behind = behindIn(house, await copiesOfPlan(kysely, house, id), today);
-    if (behind.length > 0) await transaction(context.database, (handle) => followPlan(context, handle, house, id));
+    if (behind.length > 0) await gateTransaction(context, (handle) => followPlan(context, handle, house, id));
   }
 }
 

@@ -1,8 +1,9 @@
 /** What the house remembers of what is erased: audit trail, history of dated fields, kept answers. */
 import { sql } from 'kysely';
-import { fold } from '#model/fold.ts';
 import type { Resource } from '#model/resource.ts';
+import { searchText } from '#model/search-text.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
+import { signInResource } from '../../identity/sign-in-log.ts';
 import { columnOf, computedColumns, tableOf } from '../../sql/columns.ts';
 import { escapeLike } from '../../sql/select-records.ts';
 import type { Change } from '../audit.ts';
@@ -57,6 +58,7 @@ export async function strikeTrail(handle: Handle, strike: Strike): Promise<reado
   await strikeReferrers(handle, strike, titles, texts);
   await strikeViews(handle, strike, titles, texts);
   await strikeActors(handle, closed, title);
+  await strikeAccess(handle, closed, texts);
   return texts;
 }
 
@@ -100,7 +102,7 @@ async function rewrite(
     .updateTable('daicho_audit')
     .set({
       record_label: label,
-      fold_record_label: fold(label),
+      fold_record_label: searchText([label]),
       reason,
       ...(changes ? { changes: JSON.stringify(changes) } : {}),
     })
@@ -166,10 +168,23 @@ async function strikeActors(handle: Handle, { accounts }: ClosedAccounts, title:
   if (accounts.length === 0) return;
   await handle
     .updateTable('daicho_audit')
-    .set({ actor_label: title, fold_actor: fold(title) })
+    .set({ actor_label: title, fold_actor: searchText([title]) })
     .where('actor', 'in', accounts)
     .execute();
   await handle.updateTable('daicho_dated').set({ actor_label: title }).where('actor', 'in', accounts).execute();
+}
+
+/** From where they signed in, and what anybody searched for that was theirs. */
+async function strikeAccess(handle: Handle, { accounts }: ClosedAccounts, texts: readonly string[]): Promise<void> {
+  if (accounts.length > 0)
+    await handle
+      .updateTable('daicho_audit')
+      .set({ changes: '[]' })
+      .where('resource', '=', signInResource)
+      .where('record_id', 'in', accounts)
+      .execute();
+  const parts = texts.filter((text) => text.length > 1).map((text) => `%${escapeLike(text)}%`);
+  await sql`update daicho_audit set details = ${mark} where details like any(${parts}::text[])`.execute(handle);
 }
 
 /** Past values of erased fields, and the texts that the table keeps ready as of other days. */

@@ -1,5 +1,6 @@
 /** What changed cells held before, as the file would have written it. */
 
+import { writeReferences } from '#model/csv/reference-text.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import { asRead } from '#model/sensitive.ts';
@@ -26,9 +27,10 @@ export async function beforeTexts(run: Run, rows: readonly Row[]): Promise<Reado
     if (value === null || value === undefined) return '';
     if (field.sensitive) return String(asRead(field, value));
     if (!field.to) return kind(field.kind).toText(value, house.labelsOf(resource, field, locale));
-    return idsIn(value)
-      .map((id) => texts.get(field)?.get(id) ?? id)
-      .join('; ');
+    return writeReferences(
+      field,
+      idsIn(value).map((id) => texts.get(field)?.get(id) ?? id),
+    );
   };
   return new Map(
     changed.map((row) => {

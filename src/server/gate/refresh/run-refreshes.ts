@@ -8,10 +8,11 @@ import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
 import { claimLease, releaseLease } from '../../db/lease.ts';
-import { errorCode, transaction } from '../../db/transaction.ts';
+import { errorCode } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
+import { gateTransaction } from '../last-administrator.ts';
 import { connectionOf } from '../read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
@@ -226,7 +227,7 @@ async function settle(
   work: (handle: Handle, stored: StoredRecord) => Promise<Outstanding>,
 ): Promise<void> {
   const { refresh } = resource;
-  await transaction(context.database, async (handle) => {
+  await gateTransaction(context, async (handle) => {
     const stored = await lockRecord(handle, resource, id, null);
     if (stored?.[refresh.status] !== 'IN_PROGRESS') return;
     const outstanding = await work(handle, stored);

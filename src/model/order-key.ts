@@ -1,0 +1,106 @@
+/**
+ * The key by which a text takes its place among others: keys are compared by code point, texts as a dictionary compares them.
+ *
+ * The order is that of JIS X 4061, which CLDR's Japanese collation follows: symbols, digits, Latin letters, kana, kanji.
+ * Kana are compared without their marks and sizes first. Where that is equal, unvoiced kana stand before voiced ones, then long
+ * vowels before small kana, iteration marks and full kana, then hiragana before katakana. Latin letters are compared without
+ * accents and case first. Words are compared one by one, so that a family stays together whatever its given names are.
+ */
+
+/** What one character adds to each level of the key of its word. */
+interface Weights {
+  readonly letter: string;
+  /** Sound marks and accents. */
+  readonly marks: string;
+  readonly form: string;
+  readonly script: string;
+}
+
+const forms = { long: '0', small: '1', iteration: '2', full: '3' } as const;
+/** Hiragana and small letters stand before katakana and capitals. */
+const scripts = { first: '0', second: '1' } as const;
+
+/** All of them are below every weight. */
+const [endOfWord, endOfLevel, symbol] = ['\u0001', '\u0002', '\u0003'];
+
+/** @example orderKey('ゴトウ') < orderKey('コンドウ') // true */
+export function orderKey(text: string): string {
+  return text
+    .replace(/[゛゜]/g, (mark) => (mark === '゛' ? '\u3099' : '\u309a'))
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map(wordKey)
+    .join(endOfWord);
+}
+
+function wordKey(word: string): string {
+  const weights: Weights[] = [];
+  for (const [cluster] of word.matchAll(clusters)) weights.push(...weigh(cluster, weights.at(-1)?.letter ?? ''));
+  const level = (of: keyof Weights): string => weights.map((one) => one[of]).join('');
+  return [level('letter'), level('marks'), level('form'), level('script')].join(endOfLevel);
+}
+
+/** @param before the letter that long vowels and iteration marks go on from */
+function weigh(cluster: string, before: string): readonly Weights[] {
+  const [character = '', ...marks] = cluster;
+  const weight = (letter: string, form: string, script: string, own: readonly string[] = []): Weights => ({
+    letter,
+    marks: [...own, ...marks].map((mark) => soundMarks[mark] ?? mark).join('') + endOfMarks,
+    form,
+    script,
+  });
+  const kana = hiraganaOf(character);
+  const script = /\p{Script=Katakana}/u.test(character) ? scripts.second : scripts.first;
+  if (character === 'ー' && before in vowels) return [weight(vowels[before] as string, forms.long, script)];
+  if (kana === 'ゝ' && isKana(before)) return [weight(before, forms.iteration, script)];
+  if (/[々〻]/.test(character) && isHan(before)) return [weight(before, forms.iteration, script)];
+  if (kana in smallKana) return [weight(smallKana[kana] as string, forms.small, script)];
+  if (isKana(kana)) return [weight(kana, forms.full, script)];
+  if (character === 'ー' || !/[\p{L}\p{N}]/u.test(character))
+    return [weight(symbol + character, forms.full, scripts.first)];
+  const small = character.toLowerCase();
+  const size = small === character ? scripts.first : scripts.second;
+  const parts = Object.hasOwn(ligatures, small) ? ligatures[small] : undefined;
+  return parts
+    ? [...parts].map((letter) => weight(letter, forms.full, size, [small]))
+    : [weight(small, forms.full, size)];
+}
+
+/** A character with the marks that follow it, once a text is taken apart. */
+const clusters = /\P{M}\p{M}*|\p{M}+/gu;
+/** Variation selectors choose the picture of a character; joiners and direction marks are not seen at all. */
+const unseen = /[\p{Variation_Selector}\p{Cf}]/gu;
+
+const soundMarks: Readonly<Record<string, string>> = { '\u3099': '1', '\u309a': '2' };
+const endOfMarks = '0';
+
+const columns = [
+  'あかさたなはまやらわ',
+  'いきしちにひみりゐ',
+  'うくすつぬふむゆる',
+  'えけせてねへめれゑ',
+  'おこそとのほもよろを',
+];
+const vowels: Readonly<Record<string, string>> = Object.fromEntries(
+  columns.flatMap((column) => [...column].map((kana) => [kana, column[0] as string])),
+);
+
+const pairs = (small: string, full: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...small].map((one, at) => [one, [...full][at] as string]));
+/** The last sixteen are written in katakana only. */
+const smallKana = pairs(
+  'ぁぃぅぇぉっゃゅょゎゕゖㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ',
+  'あいうえおつやゆよわかけくしすとぬはひふへほむらりるれろ',
+);
+/** Latin letters that Unicode does not take apart. */
+const ligatures: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ð: 'd', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o' },
+};
+
+const isKana = (letter: string): boolean => letter in vowels || letter === 'ん';
+const isHan = (letter: string): boolean => /\p{Script=Han}/u.test(letter);
+const hiraganaOf = (kana: string): string =>
+  /[ァ-ヶヽ]/.test(kana) ? String.fromCharCode(kana.charCodeAt(0) - 0x60) : kana;

@@ -1,0 +1,40 @@
+/** Calls that were refused for want of a right, in the trail: who tried what. */
+import type { AccountActor } from '#model/actor.ts';
+import type { Resource } from '#model/resource.ts';
+import { signInResource } from '../identity/sign-in-log.ts';
+import { type Author, writeAudit } from './audit.ts';
+import type { GateContext } from './gate-context.ts';
+
+export interface RefusedCall {
+  readonly author: Author & { readonly actor: AccountActor };
+  /** Of which resource; null where the call belongs to none. */
+  readonly resource: Resource | null;
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+}
+
+/** The same call of the same account is told once in so long: a page that asks again and again says nothing new. */
+const pauseMs = 60_000;
+const capacity = 10_000;
+const longestPath = 300;
+
+export function createNoteRefusal({ database, clock }: GateContext): (call: RefusedCall) => Promise<void> {
+  const told = new Map<string, number>();
+  return async ({ author, resource, method, path }) => {
+    const details = `${method} ${path.slice(0, longestPath)}`;
+    const key = `${author.actor.accountId} ${details}`;
+    const now = performance.now();
+    if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs) return;
+    if (told.size >= capacity) told.clear();
+    told.set(key, now);
+    await writeAudit(database.kysely, author, clock.now(), {
+      action: 'refuse',
+      resource: resource?.stored.as ?? signInResource,
+      recordId: null,
+      recordLabel: author.actor.label,
+      changes: [],
+      details,
+    });
+  };
+}

@@ -1,0 +1,43 @@
+/** The pool's keys as a process holds them: read at first use, again after a while, and at once for a key that another server has made. */
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import type { PoolKeys } from './pool-keys.ts';
+
+export interface KeyRing {
+  current(): Promise<PoolKeys>;
+  readonly verifyingKey: JWTVerifyGetKey;
+}
+
+const keptMs = 10 * 60_000;
+/** Made-up keys make nobody read the database more often. */
+const pauseMs = 2_000;
+
+export function createKeyRing(load: () => Promise<PoolKeys>): KeyRing {
+  let held: { readonly keys: Promise<PoolKeys>; readonly readAt: number } | null = null;
+
+  function read(): Promise<PoolKeys> {
+    const keys = load();
+    const reading = { keys, readAt: performance.now() };
+    held = reading;
+    // A failure is not remembered.
+    keys.catch(() => {
+      if (held === reading) held = null;
+    });
+    return keys;
+  }
+  const ageMs = (): number => (held ? performance.now() - held.readAt : Number.POSITIVE_INFINITY);
+  const current = (): Promise<PoolKeys> => (held && ageMs() < keptMs ? held.keys : read());
+  const keyIn = async (keys: PoolKeys, ...token: Parameters<JWTVerifyGetKey>) =>
+    await createLocalJWKSet(keys.publicKeys)(...token);
+
+  return {
+    current,
+    verifyingKey: async (...token) => {
+      try {
+        return await keyIn(await current(), ...token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || ageMs() < pauseMs) throw error;
+        return await keyIn(await read(), ...token);
+      }
+    },
+  };
+}
