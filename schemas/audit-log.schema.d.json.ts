@@ -31,6 +31,16 @@ declare const schema: {
         "reveal",
         "export",
         "export-whole",
+        "sign-in",
+        "sign-in-failed",
+        "sign-in-locked",
+        "sign-out",
+        "end-sessions",
+        "change-password",
+        "ask-password-reset",
+        "reset-password",
+        "change-email-codes",
+        "refuse",
         "mute",
         "unmute",
         "deactivate",
@@ -79,6 +89,8 @@ declare const schema: {
         "change-person",
         "change-members",
         "review",
+        "end",
+        "end-others",
         "pass-on",
         "cancel",
         "add-to-cart",
@@ -165,6 +177,7 @@ declare const schema: {
         "device-inventory-requests",
         "device-inventory-results",
         "device-inventory-targets",
+        "individual-sessions",
         "my-packages",
         "my-patterns",
         "former-seats",
@@ -220,9 +233,11 @@ declare const schema: {
         "audit-log",
         "individual-accounts",
         "mfa-settings",
+        "my-sessions",
         "people-groups",
         "product-permissions",
         "roles",
+        "sign-ins",
         "staff-accounts",
         "shadow-it-apps",
         "shadow-it-visits",
@@ -273,6 +288,12 @@ declare const schema: {
       }
     },
     "reason": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "details": {
       "type": [
         "string",
         "null"

@@ -72,6 +72,8 @@ export interface Wire {
   readonly record: string;
   /** Where screens read a record; only where that is not the record's own path. */
   readonly read?: string;
+  /** Where screens delete a record that says all that stands in it; only where that is declared. */
+  readonly delete?: string;
 }
 
 export type Rule =

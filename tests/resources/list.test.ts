@@ -302,8 +302,8 @@ async function checkList(
     items: shown.map((row) => suite.oracle.wire(resource, asker, row)),
     length: shown.length,
     count: rows.length,
-    page: question.page + names.pageBase,
-    maxPage: Math.max(0, Math.ceil(rows.length / question.size) - 1) + names.pageBase,
+    page: question.page + 1,
+    maxPage: Math.max(1, Math.ceil(rows.length / question.size)),
   };
   return difference(answer.body, expected, target) ?? difference(counted.body, { count: rows.length }, target);
 }

@@ -118,6 +118,14 @@ describe('a day that is edited', () => {
     expect(faults(overlapping)).toEqual([400, '/workDate overlap']);
   });
 
+  test('with nothing but a person and a date changes nothing', async () => {
+    const personId = await hire();
+    const nothing = await hr.send('POST', '/v2/attendances/edit', { personId, date: '2026-11-19' });
+    expect([nothing.status, nothing.body.errors?.[0]?.keyword]).toEqual([400, 'nothingChanged']);
+    expect((await edit(personId, '2026-11-19')).status).toBe(400);
+    expect((await hr.get(`/v2/attendances?personIdIn=${personId}`)).body.count).toBe(0);
+  });
+
   test('without a reason is an error of the day', async () => {
     const person = await hire();
     const { body } = await edit(person, '2026-09-03', { creates: plainDay, reason: null });

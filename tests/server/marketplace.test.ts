@@ -72,6 +72,11 @@ test('sent orders are found by days and by moments', async () => {
   };
   expect(await found(`orderedFrom=${iso(0)}&orderedTo=${iso(0)}`)).toBe(true);
   expect(await found(`orderedFrom=${iso(1)}`)).toBe(false);
+  // Any moment that ISO 8601 writes: without milliseconds, in another zone.
+  const [day = ''] = iso(0).split('T');
+  expect(await found(`orderedFrom=${day}T00:00:00Z&orderedTo=${day}T23:59:59Z`)).toBe(true);
+  const inTokyo = `${new Date(at + 9 * 3_600_000 + 1000).toISOString().slice(0, 19)}+09:00`;
+  expect(await found(`orderedFrom=${encodeURIComponent(inTokyo)}`)).toBe(false);
   expect(await found(`orderedTo=${iso(-1)}`)).toBe(false);
   const bad = await buyer.get('/v2/marketplace/sent-orders?orderedFrom=2026-11-20T25:00:00.000Z');
   expect(faults(bad)).toEqual([400, 'format']);

@@ -17,7 +17,7 @@ import type { AccountActor } from '#model/actor.ts';
 import { askedOf } from '#model/derivation.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
 import { defaultCall, type ListRequest, type Params } from '#model/list/list-request.ts';
-import { createPath } from '#model/record/create-path.ts';
+import { createPath, deletePath } from '#model/record/create-path.ts';
 import type { Resource } from '#model/resource.ts';
 import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
@@ -106,7 +106,7 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     },
     create: (name, params) => changed(name, createRecord(name, params.data, params.meta)),
     update: (name, params) => changed(name, updateRecord(name, params)),
-    delete: async (name, params) => changed(name, (await simpleRest()).delete(name, params)),
+    delete: async (name, { id, previousData }) => changed(name, deleteRecord(name, String(id), previousData)),
     deleteMany: async (name, params) => changed(name, (await simpleRest()).deleteMany(name, params)),
     async updateMany(name, { ids, data }) {
       const update = (id: Identifier) => updateRecord(name, { id, data, previousData: { id } });
@@ -179,6 +179,14 @@ async function createRecord<R extends RaRecord>(name: string, data: unknown, met
   const { body, etag } = await request<R>('POST', path, { body: data, headers });
   keepEtag(name, String(body.id), etag);
   return { data: body };
+}
+
+async function deleteRecord<R extends RaRecord>(name: string, id: string, before?: R): Promise<{ data: R }> {
+  const resource = await loadResource(name);
+  const path = deletePath(resource, { ...before, id });
+  await request('DELETE', path, { headers: { 'if-match': await versionOf(name, id, path) } });
+  keepEtag(name, id, null);
+  return { data: { id } as R };
 }
 
 /** Sends what differs from `previousData`; everything when that holds no more than the id. */

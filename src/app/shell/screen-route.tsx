@@ -110,8 +110,9 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
   const rests = resource.requires.on.length > 0;
-  if (!rests && isOff(actor, resource.name)) return <FeatureOffPage instead={resource.requires.otherwise} />;
-  if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
+  const isClosed = isOff(actor, resource.name);
+  if (isClosed && !rests) return <FeatureOffPage instead={resource.requires.otherwise} />;
+  if (!isClosed && !mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
   if (screen === 'import' && !mayImport(access)) return <ForbiddenPage />;

@@ -8,13 +8,14 @@ const trickery = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\\]/u;
  *
  * @example safeRedirect('/people?pageIndex=2', 'https://daicho.example.co.jp') // '/people?pageIndex=2'
  * @example safeRedirect('//evil.example', 'https://daicho.example.co.jp') // '/'
+ * @param instead where it leads when the address is none of ours
  */
-export function safeRedirect(value: unknown, origin: string): string {
+export function safeRedirect(value: unknown, origin: string, instead = '/'): string {
   if (typeof value !== 'string' || value.length > 2048 || !/^\/(?![/\\])/.test(value) || trickery.test(value))
-    return '/';
-  if (!URL.canParse(value, origin)) return '/';
+    return instead;
+  if (!URL.canParse(value, origin)) return instead;
   const { pathname, search, hash } = new URL(value, origin);
-  return isPage(pathname) ? `${pathname}${search}${hash}` : '/';
+  return isPage(pathname) ? `${pathname}${search}${hash}` : instead;
 }
 
 /** The address of the sign-in page that comes back to `path`. The fragment stays one, so that no server is told of it. */

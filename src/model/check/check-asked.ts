@@ -12,7 +12,16 @@ export function checkAsked(
   _declared: readonly string[],
   report: Report,
 ): void {
-  const { detail } = resource;
+  const { detail, wire } = resource;
+  if (wire.delete !== undefined) {
+    const tabs = Object.values(resources).flatMap((one) => one.detail.tabs);
+    const isThere = tabs.some(
+      (tab) =>
+        tab.kind === 'related' && tab.of === resource.name && plain(`${tab.api}/{id}`) === plain(wire.delete ?? ''),
+    );
+    if (!isThere) report('wire.delete', `no tab with an "api" has records of ${resource.name} at ${wire.delete}`);
+    checkParams(resource, wire.delete, 'wire.delete', report);
+  }
   for (const [field, path] of Object.entries(detail.counted ?? {})) {
     const at = `detail.facts[${detail.facts.indexOf(field)}].asks`;
     const calls = Object.values(resources).flatMap(({ callsWithin }) => callsWithin);

@@ -23,6 +23,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
   return known([
     ['fields', 'field', Object.keys(fields)],
     ['help', 'field', Object.keys(fields)],
+    ['unset', 'field', Object.keys(fields)],
     ['values', 'field with values', namesOf(chosen)],
     ...chosen.map((field) => [`values.${field.name}`, `value of ${field.name}`, valuesOf(field)] as const),
     ['rows', 'field with rows', namesOf(listed)],

@@ -351,7 +351,7 @@ export interface RawResource {
   };
   readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
   readonly api?: string;
-  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'read' | 'envelope', string>> & {
+  readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'read' | 'delete' | 'envelope', string>> & {
     readonly asks?: RawListCalls;
     readonly fallback?: 'POST';
     readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;

@@ -2,11 +2,13 @@
  * What a request holds of a filter: texts, as the wire writes them. Values of which one must match; of a span one text,
  * `2026-04-01/2026-04-30` with either end left out, or the name of a preset; of a condition `true`, `false`, `ONLY`, `EXCLUDE`.
  */
+
 import { isDate, isInstant } from '../calendar.ts';
 import { type Moment, resolveWord } from '../condition.ts';
 import type { Field } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
 import type { ConditionFilter, RangeFilter } from '../list-declaration.ts';
+import { readZoned } from '../readers/instant.ts';
 
 export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
 
@@ -77,6 +79,10 @@ export function boundFault(field: Field | undefined, text: string): FilterFault 
   const form = filterForms[kindOfBounds(field)];
   return form?.fits(text) ? null : (form?.fault ?? ['type', { type: 'string' }]);
 }
+
+/** A bound as it is compared: a moment in any zone and precision is one to the millisecond, in UTC. */
+export const readBound = (field: Field | undefined, text: string): string =>
+  (field?.kind === 'instant' ? readZoned(text) : undefined) ?? text;
 
 /** True for an end that is a moment and no day. */
 export const isMoment = (field: Field | undefined, text: string): boolean =>

@@ -8,7 +8,7 @@ import type { FieldFault } from '../errors.ts';
 import { neededBy } from '../layouts/layout.ts';
 import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../list-declaration.ts';
 import { oncePer } from '../once-per.ts';
-import { boundFault, boundsOf, fittingValues, rangeParams, statesOf, writeBounds } from './filter-values.ts';
+import { boundFault, boundsOf, fittingValues, rangeParams, readBound, statesOf, writeBounds } from './filter-values.ts';
 
 export interface ListRequest {
   /** Counted from 0, whatever the wire says. */
@@ -176,8 +176,9 @@ export function readListParams(
     return values.good.length > 0 ? [[filter.field, values.good] as const] : [];
   });
   const bound = (field: string, name: string): string | null => {
-    const text = one(name);
-    if (text === undefined) return null;
+    const given = one(name);
+    if (given === undefined) return null;
+    const text = readBound(access.resource.fields[field], given);
     const fault = boundFault(access.resource.fields[field], text);
     if (fault) fail(name, ...fault);
     return fault ? null : text;

@@ -1,6 +1,7 @@
 /** How texts of every field kind are read. Leaving one out is a compile error. */
-import type { FieldKind } from '../kinds/index.ts';
+
 import { readEntries } from '../csv/list-cell.ts';
+import type { FieldKind } from '../kinds/index.ts';
 import { readBoolean } from './boolean.ts';
 import { readChoice, readChoices } from './choice.ts';
 import { readClockTime } from './clock-time.ts';

@@ -17,7 +17,7 @@ export const readInstant: Reader = (text, context) => {
   return readZoned(plain) ?? readLocal(plain, context);
 };
 
-function readZoned(text: string): string | undefined {
+export function readZoned(text: string): string | undefined {
   const { day = '', hour = '' } = zoned.exec(text)?.groups ?? {};
   // Date would take the 30th of February and 24:00 for the days after.
   const moment = isDate(day) && Number(hour) < 24 ? new Date(text) : null;

@@ -1,4 +1,4 @@
-/** Where a new record is sent: at the declared call below what it refers to, else at the list. */
+/** Where a new record is sent, and an old one deleted: at the declared call below what it refers to, else at the resource's own. */
 import type { CallWithin } from '../calls-within/calls-within.ts';
 import type { Resource } from '../resource.ts';
 
@@ -6,6 +6,13 @@ type Values = Readonly<Record<string, unknown>>;
 
 export const createPath = (resource: Pick<Resource, 'wire' | 'callsWithin'>, body: Values): string =>
   filled(callBelow(resource, 'create', body)?.path ?? resource.wire.list, body);
+
+/** Where a record is deleted: at the declared path, where the record says all that stands in it, else at its own. */
+export const deletePath = ({ wire }: Pick<Resource, 'wire'>, record: Values): string => {
+  const says = (name: string): boolean => typeof record[name] === 'string';
+  const named = [...(wire.delete ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return filled(wire.delete && named.every(says) ? wire.delete : wire.record, record);
+};
 
 /** The declared call below what the record refers to, where it refers to all that the path names. */
 export const callBelow = (

@@ -14,6 +14,9 @@ const unacknowledged = { acknowledgedOn: null, acknowledgedById: null, acknowled
 /** Creates, moves and takes away time records of a day, which is made where there is none yet. */
 export const editWorkingDay: ActionHandler = async ({ record, changes, services: { records } }) => {
   if (!changes) throw new Error('nothing says what is to be changed');
+  const { creates, updates, deletes } = changes.set;
+  if (creates.length + updates.length + deletes.length === 0)
+    throw new Problem('invalid-field', [{ pointer: '/creates', keyword: 'nothingChanged' }]);
   const personId = String(changes.about.personId);
   const workDate = String(changes.about.workDate);
   const person = await records.find('personId', { id: personId });

@@ -11,12 +11,12 @@ export function sendPage(reply: FastifyReply, resource: Resource, { page, size }
     reply.header(totalHeader, String(count));
     return items;
   }
-  const base = resource.list.query.pageBase;
   return {
     [envelope]: items,
     length: items.length,
     count,
-    page: page + base,
-    maxPage: Math.max(base, Math.ceil(count / size) - 1 + base),
+    // Pages are counted from 1, whatever the parameter that asks for them begins with.
+    page: page + 1,
+    maxPage: Math.max(1, Math.ceil(count / size)),
   };
 }

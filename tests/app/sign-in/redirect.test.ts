@@ -181,6 +181,14 @@ describe('safeRedirect', () => {
     expect(kept.every((value) => typeof value === 'string' && value.startsWith('/@'))).toBe(true);
   });
 
+  it('leads where it is told to when the address is none of ours', () => {
+    const origin = 'https://daicho.example.co.jp';
+    const own = '/settings/permission-and-roles/roles/1';
+    for (const foreign of ['https://evil.example/x', '//evil.example', null, ''])
+      expect(safeRedirect(foreign, origin, own)).toBe(own);
+    expect(safeRedirect('/people', origin, own)).toBe('/people');
+  });
+
   it('never leaves the origin for any arrangement of the characters that matter', () => {
     const alphabet = ['/', '\\', '.', '%2f', '%5c', '%2e', '@', ':', '\t', '?', '#', 'evil', '\u3002'];
     const origin = 'https://daicho.example.co.jp';

@@ -225,6 +225,8 @@ describe('the second factor', () => {
     const items = (await admin.get('/v2/staff-accounts')).body.items as readonly Item[];
     expect(new Set(items.map(({ mfaStatus }) => mfaStatus))).toEqual(new Set(['ENABLED']));
     expect((await admin.send('PATCH', '/v2/settings/mfa/email', { enabled: 'yes' })).status).toBe(400);
+    const empty = await admin.send('PATCH', '/v2/settings/mfa/email', {});
+    expect([empty.status, empty.body.errors?.[0]?.pointer]).toEqual([400, '/enabled']);
     expect((await viewer.get('/v2/settings/mfa')).status).toBe(403);
     expect((await viewer.send('PATCH', '/v2/settings/mfa/email', { enabled: false })).status).toBe(403);
     await admin.send('PATCH', '/v2/settings/mfa/email', { enabled: false });

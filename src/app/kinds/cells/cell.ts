@@ -11,6 +11,8 @@ export interface CellContext {
   /** The record as read: what a reference is called stands beside its id. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly words: KindLabels;
+  /** What stands where there is no value; a dash unless the resource has a word. */
+  readonly unset?: string;
   readonly format: Format;
   /** There is room for all of several values. */
   readonly whole?: boolean | undefined;

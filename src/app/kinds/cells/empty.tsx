@@ -6,3 +6,6 @@ export const empty = (
     –
   </span>
 );
+
+/** Stands there where a resource has a word for it: an account of an unknown person. */
+export const unsetWord = (word: string) => <span className={styles.empty}>{word}</span>;

@@ -9,7 +9,7 @@ import { choiceCell } from './choice.tsx';
 import { choicesCell } from './choices.tsx';
 import { dateCell } from './date.tsx';
 import { emailCell } from './email.tsx';
-import { empty } from './empty.tsx';
+import { empty, unsetWord } from './empty.tsx';
 import { faultsCell } from './faults.tsx';
 import { filesCell } from './files.tsx';
 import { identifierCell } from './identifier.tsx';
@@ -75,7 +75,7 @@ const looks: Readonly<Record<string, Cell>> = {
 
 /** A field's value as it is shown; an en dash when there is none. */
 export function drawCell(value: unknown, context: CellContext): ReactNode {
-  if (isEmpty(value)) return empty;
+  if (isEmpty(value)) return context.unset ? unsetWord(context.unset) : empty;
   const { as, kind } = context.field;
   return (looks[as ?? ''] ?? cells[kind])(value, context);
 }

@@ -27,7 +27,9 @@ export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Re
           translate(`resources.${resource.name}.values.${field.name}.${value}`),
         ]),
       );
+      const unset = translate(`resources.${resource.name}.unset.${field.name}`, { _: '' });
       return {
+        ...(unset === '' ? {} : { unset }),
         resource: resource.name,
         field,
         words: { value: (value) => words.get(value) ?? value, yes, no },

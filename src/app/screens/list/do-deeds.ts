@@ -5,6 +5,7 @@ import type { Action } from '#model/action.ts';
 import type { Moment } from '#model/condition.ts';
 import { inSentence } from '#model/in-sentence.ts';
 import { sayable } from '#model/reasons/reason-text.ts';
+import { deletePath } from '#model/record/create-path.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { formerInput, wayBack } from '#model/way-back.ts';
 import type { Values } from '../../form/draft.ts';
@@ -71,8 +72,8 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
     await request(action.method, `${pathOf(id)}/${action.path}`, body ? { body } : {});
   };
   const deleteQuietly = async (id: string): Promise<void> => {
-    const { etag } = await request('GET', pathOf(id));
-    await request('DELETE', pathOf(id), { headers: { 'if-match': etag ?? '*' } });
+    const { etag, body } = await request<TableRecord>('GET', pathOf(id));
+    await request('DELETE', deletePath(resource, { ...body, id }), { headers: { 'if-match': etag ?? '*' } });
   };
   /** @param records as they were before */
   const undoOf = (action: Action, records: readonly TableRecord[]): (() => Promise<void>) | undefined => {

@@ -79,7 +79,7 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   const wanted = search.get('completeLinkUrl');
   const owner = ownerOf(resource, resource.routes.edit, loaded.record);
   const own = owner?.path ?? recordPath(resource, loaded.record.id);
-  const next = wanted ? safeRedirect(wanted, location.origin) : own;
+  const next = safeRedirect(wanted, location.origin, own);
 
   const { form, emptied, sent, subject, base, conflictDialog } = useEditForm({
     access,

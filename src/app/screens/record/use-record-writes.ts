@@ -4,6 +4,7 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Action } from '#model/action.ts';
 import type { ChangeCall } from '#model/record/change-calls.ts';
+import { deletePath } from '#model/record/create-path.ts';
 import type { Resource } from '#model/resource.ts';
 import { type DaichoDataProvider, etagOf, invalidateResource } from '../../providers/data-provider.ts';
 import { keepEtag } from '../../providers/etags.ts';
@@ -30,7 +31,7 @@ export function useRecordWrites(resource: Resource): RecordWrites {
   const data = useDataProvider<DaichoDataProvider>();
   const queries = useQueryClient();
   return useMemo(() => {
-    const { name, wire } = resource;
+    const { name } = resource;
     const loaded = (record: RaRecord<string>): Loaded => ({ record, etag: etagOf(name, record.id) });
     return {
       async create(body, idempotencyKey) {
@@ -55,8 +56,7 @@ export function useRecordWrites(resource: Resource): RecordWrites {
         return answer.data ? loaded(answer.data) : null;
       },
       async remove({ record, etag }, leave) {
-        const path = wire.record.replace('{id}', encodeURIComponent(record.id));
-        await request('DELETE', path, { headers: { 'if-match': etag ?? '' } });
+        await request('DELETE', deletePath(resource, record), { headers: { 'if-match': etag ?? '' } });
         keepEtag(name, record.id, null);
         await leave();
         queries.removeQueries({ queryKey: [name, 'record', record.id] });
