@@ -27,6 +27,9 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "released": {
+      "type": "boolean"
     }
   },
   "additionalProperties": false

@@ -235,6 +235,13 @@ export interface Resource {
   readonly ticket?: Ticket;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
+  /** A record of another resource that is added when one of these is deleted, filled in from it. */
+  readonly keptOnDelete: {
+    readonly in: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly set: Readonly<Record<string, unknown>>;
+    readonly when: Condition | null;
+  } | null;
   readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;

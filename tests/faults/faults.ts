@@ -151,7 +151,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'what a transition keeps forgotten',
     file: 'src/server/gate/act-on-records.ts',
-    find: '  await keepBefore(context, handle, request, action, stored);\n',
+    find: '  if (action.keep) await keepBefore(context, handle, request, action.keep, action.name, stored);\n',
     replace: '',
     tests: ['tests/server/people-lifecycle.test.ts'],
     only: 'dates drive what follows',

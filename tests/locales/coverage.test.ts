@@ -55,7 +55,7 @@ function ownWordsOfBlock(block: Block): readonly string[] {
   return parts.map(({ name }) => `blocks.${block.name}.items.${name}`);
 }
 const mayHave =
-  /^(failed|kept|deletion)$|^keptBy\.[\w]+$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
+  /^(failed|kept|deletion)$|^keptBy\.[\w]+$|^removal\.(label|question|consequence|done|many\.(question|done))$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [
@@ -101,7 +101,7 @@ describe.each(locales)('%s', (locale) => {
         (key) =>
           !wanted.includes(key) &&
           !mayHave.test(key) &&
-          !/^(help|values|filters|choose|completed)\.|\.refused\.|\.(blocked|confirm|question|consequence|intro|button)/.test(
+          !/^(help|values|filters|choose|completed)\.|\.refused\.|\.(blocked|confirm|question|consequence|intro|button|many)/.test(
             key,
           ),
       );

@@ -6,6 +6,7 @@ import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Resource } from '../resource.ts';
+import { checkCondition } from './check-condition.ts';
 
 export function checkKeep(
   resource: Resource,
@@ -15,9 +16,20 @@ export function checkKeep(
 ): void {
   // A mount has the actions of its original.
   if (resource.source.kind === 'mount') return;
-  for (const { name, keep, transition } of Object.values(resource.actions)) {
+  const byActions = Object.values(resource.actions).map(
+    ({ name, keep, transition }) => [`${transition ? 'states.transitions' : 'actions'}.${name}.keep`, keep] as const,
+  );
+  const { keptOnDelete } = resource;
+  const theirs = keptOnDelete ? resources[keptOnDelete.in]?.fields : undefined;
+  for (const name of theirs ? Object.keys(keptOnDelete?.set ?? {}) : [])
+    if (theirs && !Object.hasOwn(theirs, name))
+      report(
+        `keptOnDelete.set.${name}`,
+        `no field "${name}" of "${keptOnDelete?.in}"${hint(name, Object.keys(theirs))}`,
+      );
+  if (keptOnDelete?.when) checkCondition(keptOnDelete.when, 'keptOnDelete.when', resource.fields, report);
+  for (const [at, keep] of [...byActions, ['keptOnDelete', keptOnDelete] as const]) {
     if (!keep) continue;
-    const at = `${transition ? 'states.transitions' : 'actions'}.${name}.keep`;
     const target = Object.hasOwn(resources, keep.in) ? resources[keep.in] : undefined;
     if (target) checkFields(resource, target, keep.fields, at, report);
     else if (!declared.includes(keep.in)) report(`${at}.in`, `no resource "${keep.in}"${hint(keep.in, declared)}`);

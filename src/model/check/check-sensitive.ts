@@ -47,6 +47,7 @@ function checkSealed(resource: Resource, report: Report): void {
   const sealed = sealedFields(resource).map(({ name }) => name);
   const uses: readonly Use[] = [
     ['csv.columns', resource.csv.columns, 'no file brings it'],
+    ['keptOnDelete', Object.values(resource.keptOnDelete?.fields ?? {}), 'it is sealed where it lies'],
     ...Object.values(resource.actions).flatMap(({ name, copy, keep, relay }): readonly Use[] => [
       [`actions.${name}.relay`, Object.values(relay?.fields ?? {}), 'it is sealed where it lies'],
       [`actions.${name}.copy`, Object.values(copy), 'it is sealed where it lies'],
@@ -106,6 +107,8 @@ function usesOf({
     ['draft', rest.draft ? draftedFields({ ...rest, fields }).map(({ name }) => name) : [], kept],
     ['source.where', source.kind === 'table' ? [] : looked(source.where), looks],
     ['automatic', automatic.flatMap(({ where }) => looked(where)), looks],
+    ['keptOnDelete', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
+    ['keptOnDelete.when', looked(rest.keptOnDelete?.when ?? null), looks],
     ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are known by it'],
     ['members', members?.kind === 'own' ? [members.types] : [], 'members are found by it'],
     ['primary', primary ? [primary.of] : [], 'a refusal would tell of it'],

@@ -17,6 +17,7 @@ const ofTheRecords = [
   'single',
   'ruleSet',
   'automatic',
+  'keptOnDelete',
   'dated',
   'demo',
 ] as const;

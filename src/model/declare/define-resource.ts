@@ -174,6 +174,11 @@ export function defineResource(input: ResourceInput): Resource {
     ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
     automatic: defineAutomatic(raw.automatic),
+    keptOnDelete: base
+      ? base.resource.keptOnDelete
+      : raw.keptOnDelete
+        ? { set: {}, ...raw.keptOnDelete, when: raw.keptOnDelete.when ?? null }
+        : null,
     dated: base ? base.resource.dated : defineDated(raw.dated),
     primary: raw.primary ?? null,
     draft: defineDraft(raw.draft),

@@ -368,6 +368,7 @@ export interface RawResource {
   readonly states?: RawStates;
   readonly forms?: RawForms;
   readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
+  readonly keptOnDelete?: RawKeep & { readonly when?: Condition; readonly set?: Readonly<Record<string, unknown>> };
   readonly automatic?: Readonly<
     Record<
       string,

@@ -55,7 +55,7 @@ import {
   change,
   changesOf,
   holderOf,
-  insertRecord,
+  keepBefore,
   lockVisible,
   mustBeAllowed,
   mustKeep,
@@ -312,7 +312,7 @@ async function setFields(
   mustKeep(await limits.faults());
   await holdFiles(handle, { ...holderOf(context, request, id), id }, before, plan.record);
   await noteApplied(context, handle, request, stored, plan);
-  await keepBefore(context, handle, request, action, stored);
+  if (action.keep) await keepBefore(context, handle, request, action.keep, action.name, stored);
   await noteEvent(context, handle, request, action.name, before, { ...plan.record, id });
   await audit(
     context,
@@ -324,27 +324,4 @@ async function setFields(
     changesOf(resource, before, plan),
   );
   return answerWith(context, handle, resource, author.actor, id, 200);
-}
-
-/** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
-async function keepBefore(
-  context: GateContext,
-  handle: Handle,
-  { author }: WriteRequest,
-  { name, keep }: Action,
-  stored: StoredRecord,
-): Promise<void> {
-  const resource = keep ? context.house().declarations.resources[keep.in] : undefined;
-  if (!keep || !resource) return;
-  mustBeAllowed(resource, author.actor, 'create');
-  const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
-  const body = Object.fromEntries(given.filter(([, value]) => value !== null));
-  try {
-    await insertRecord(context, handle, { resource, author, once: null }, body);
-  } catch (error) {
-    // The faults name fields of the other resource, which nobody filled in here.
-    throw error instanceof Problem && error.code === 'invalid-field'
-      ? new Problem('state-conflict', [], { action: name })
-      : error;
-  }
 }

@@ -1,6 +1,7 @@
 /** Writing through the gate. Each change is one transaction: judge, write, audit, answer. */
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
@@ -174,6 +175,9 @@ export async function removeRecord(
   await mustNotBePrimary(handle, resource, stored);
   const limits = await watchLimits(handle, groundOf(context, author.actor), resource, stored, null);
   await forgetPlanned(handle, resource, id);
+  const { keptOnDelete } = resource;
+  if (keptOnDelete && holdsFor(keptOnDelete.when, stored, momentOf(context.clock, author.actor)))
+    await keepBefore(context, handle, request, keptOnDelete, 'delete', stored);
   await removeDependants(context, handle, author, resource, [id]);
   await deleteQuery(resource, id, context.clock.now().toISOString()).execute(handle);
   await judgeAfter(context, handle, resource, id);
@@ -181,6 +185,30 @@ export async function removeRecord(
   if (faults.length > 0) throw new Problem('state-conflict', faults, { action: 'delete' });
   await closePosition(handle, resource, stored);
   await audit(context, handle, request, 'delete', id, stored, []);
+}
+
+/** Adds what the record was before as a record of another resource, by whoever acts and with their rights on it. */
+export async function keepBefore(
+  context: GateContext,
+  handle: Handle,
+  { author }: WriteRequest,
+  keep: NonNullable<Action['keep']> & { readonly set?: Values },
+  verb: string,
+  stored: StoredRecord,
+): Promise<void> {
+  const resource = context.house().declarations.resources[keep.in];
+  if (!resource) return;
+  mustBeAllowed(resource, author.actor, 'create');
+  const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
+  const body = { ...Object.fromEntries(given.filter(([, value]) => value !== null)), ...keep.set };
+  try {
+    await insertRecord(context, handle, { resource, author, once: null }, body);
+  } catch (error) {
+    // The faults name fields of the other resource, which nobody filled in here.
+    throw error instanceof Problem && error.code === 'invalid-field'
+      ? new Problem('state-conflict', [], { action: verb })
+      : error;
+  }
 }
 
 export const holderOf = ({ clock }: GateContext, { resource, author }: WriteRequest, id: string | null): Holder => ({

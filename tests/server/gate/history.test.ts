@@ -209,6 +209,9 @@ test('a seat that was taken away stays told, with its end, and is not to be open
   ]);
   expect(lines[0]?.record).toMatchObject({ id: seat, license: { name: expect.any(String) } });
   expect((await editor.get(`/v2/license-assignments/${seat}`)).status).toBe(404);
+  // Among the former holders as well, as a seat that was released.
+  const former = (await editor.get(`/v2/former-seats?personIdIn=${id}`)).body.items;
+  expect(former).toMatchObject([{ personId: id, assignedOn: '2026-11-05', released: true }]);
 });
 
 test('a seat that was passed on is told to whoever held it and to whoever holds it now', async () => {

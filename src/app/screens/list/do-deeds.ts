@@ -16,7 +16,7 @@ import type { useConfirm } from '../../shell/dialogs.tsx';
 import type { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
-import { deletionText } from '../deletion-text.ts';
+import { removalWords, removalWordsOfMany } from '../removal-words.ts';
 import { blockedOn, refusedText } from './blocked-text.ts';
 import { type Outcome, runMany } from './run-many.ts';
 import type { BulkReport, Deeds } from './use-deeds.ts';
@@ -98,6 +98,12 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       })),
     };
   };
+  /** A sentence about several records, by their number: the action's own, or one made from its label. */
+  const ofMany = (action: Action, part: 'question' | 'done', count: number): string => {
+    const key = `resources.${name}.actions.${action.name}`;
+    const values = { smart_count: count, name: resourceName(count), action: words(`${key}.label`) };
+    return words(`${key}.many.${part}`, { ...values, _: words(`app.list.bulk.${part}`, values) });
+  };
   const tell = (text: string, undo?: () => Promise<void>): void =>
     present().toast({ text, tone: 'success', ...(undo ? { undo } : {}) });
 
@@ -114,10 +120,11 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       return true;
     },
     async remove(record) {
+      const said = removalWords(words, access, record, resourceName(1));
       const yes = await present().confirm({
-        title: words('app.dialogs.delete.title', { title: title(record) }),
-        text: deletionText(words, name, record),
-        confirm: words('app.dialogs.delete.button', { name: resourceName(1) }),
+        title: said.question,
+        text: said.consequence,
+        confirm: said.button,
         tone: 'danger',
       });
       if (!yes) return false;
@@ -127,7 +134,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
         showFailure(sentenceOf(error, 'delete', record), error);
         return false;
       }
-      tell(words('app.toasts.deleted', { title: title(record) }));
+      tell(said.done);
       return true;
     },
     async runOnList(action) {
@@ -148,9 +155,8 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
         if (!(await present().perform(action, null, ask))) return null;
       } else if (action.confirm) {
         const label = words(`resources.${name}.actions.${action.name}.label`);
-        const values = { smart_count: records.length, name: resourceName(records.length), action: label };
         const yes = await present().confirm({
-          title: words('app.list.bulk.question', values),
+          title: ofMany(action, 'question', records.length),
           text: words(`resources.${name}.actions.${action.name}.consequence`, { _: '' }),
           confirm: label,
           ...(action.tone ? { tone: action.tone } : {}),
@@ -164,17 +170,15 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       await invalidateResource(queries, name);
       const report = reportOf(action, outcomes);
       const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
-      const label = words(`resources.${name}.actions.${action.name}.label`);
-      if (done.length > 0)
-        tell(words('app.list.bulk.done', { smart_count: done.length, action: label }), undoOf(action, done));
+      if (done.length > 0) tell(ofMany(action, 'done', done.length), undoOf(action, done));
       return report;
     },
     async removeAll(records) {
-      const values = { smart_count: records.length, name: resourceName(records.length) };
+      const said = removalWordsOfMany(words, access, records.length, resourceName(records.length));
       const yes = await present().confirm({
-        title: words('app.dialogs.deleteMany.title', values),
-        text: words('app.dialogs.delete.text'),
-        confirm: words('app.dialogs.deleteMany.button', values),
+        title: said.question,
+        text: said.consequence,
+        confirm: said.button,
         tone: 'danger',
       });
       if (!yes) return null;
@@ -184,8 +188,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       });
       await invalidateResource(queries, name);
       const report = reportOf(null, outcomes);
-      if (report.done > 0)
-        tell(words('app.toasts.deletedMany', { smart_count: report.done, name: resourceName(report.done) }));
+      if (report.done > 0) tell(removalWordsOfMany(words, access, report.done, resourceName(report.done)).done);
       return report;
     },
   };

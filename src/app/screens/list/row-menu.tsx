@@ -76,7 +76,7 @@ export default function RowMenu(props: RowMenuProps) {
   if (plan.can.delete) {
     items.push({
       key: 'delete',
-      label: translate('app.actions.delete'),
+      label: translate(`resources.${plan.resource}.removal.label`, { _: translate('app.actions.delete') }),
       icon: <Glyph of={Trash2} />,
       danger: true,
       blocked: blocked('delete').text,

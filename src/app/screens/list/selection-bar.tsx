@@ -61,7 +61,7 @@ export function SelectionBar({ plan, selection, onAction, onDelete }: SelectionB
           icon={<Glyph of={Trash2} size={14} />}
           onClick={() => work('delete', onDelete)}
         >
-          {translate('app.actions.delete')}
+          {translate(`resources.${plan.resource}.removal.label`, { _: translate('app.actions.delete') })}
         </Button>
       )}
       <Button small variant="quiet" className={styles.clear} onClick={selection.clear}>

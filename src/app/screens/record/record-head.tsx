@@ -104,7 +104,7 @@ export function RecordHead(props: RecordHeadProps) {
       ? [
           {
             key: 'delete',
-            label: translate('app.actions.delete'),
+            label: translate(`resources.${resource.name}.removal.label`, { _: translate('app.actions.delete') }),
             blocked: blocked('delete'),
             icon: <Glyph of={Trash} />,
             danger: true,

@@ -18,8 +18,8 @@ import { useLocale } from '../../providers/words.tsx';
 import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
-import { deletionText } from '../deletion-text.ts';
 import { blockedOn, refusedText } from '../list/blocked-text.ts';
+import { removalWords } from '../removal-words.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
@@ -146,10 +146,11 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   };
   const remove = async (): Promise<void> => {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });
+    const said = removalWords(translate, access, loaded.record, name);
     const isSure = await confirm({
-      title: translate('app.dialogs.delete.title', { title }),
-      text: deletionText(translate, resource.name, loaded.record),
-      confirm: translate('app.dialogs.delete.button', { name }),
+      title: said.question,
+      text: said.consequence,
+      confirm: said.button,
       tone: 'danger',
     });
     if (!isSure) return;
@@ -158,7 +159,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
         writes.remove(loaded, async () => {
           onLeave();
           await navigate(listPath(resource));
-          toast({ text: translate('app.toasts.deleted', { title }) });
+          toast({ text: said.done });
           // The navigation ends before the next page is drawn; until then this one would read its record again.
           await unmounted;
         }),

@@ -9,6 +9,7 @@ import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 import { useFormat } from '../../../providers/words.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
+import { classes } from '../../../ui/classes.ts';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 import styles from './matrix.module.css';
 import { MatrixSum } from './matrix-sum.tsx';
@@ -21,16 +22,36 @@ interface MatrixCellProps {
 }
 
 export function MatrixCell({ resource, context, records, isSum }: MatrixCellProps) {
+  const translate = useTranslate();
   const [first] = records;
   if (!first) return null;
+  const said = ({ name, value }: { readonly name: string; readonly value: string }): string =>
+    translate(`resources.${resource.name}.values.${name}.${value}`, {
+      _: translate(`resources.${resource.name}.fields.${name}`),
+    });
+  const trouble = records.flatMap((record) => troubleOf(resource, record) ?? [])[0];
   const drawn = isSum ? <MatrixSum context={context} records={records} /> : drawValue(context, first);
   if (records.length > 1)
     return <Several resource={resource} context={context} records={records} drawn={drawn} isSum={isSum} />;
   return (
-    <a href={recordPath(resource, first.id)} className={styles.open} title={titleOf(resource, first)}>
+    <a
+      href={recordPath(resource, first.id)}
+      className={classes(styles.open, trouble && styles.trouble)}
+      title={titleOf(resource, first)}
+    >
       {drawn}
+      {trouble && <span className="visually-hidden">{said(trouble)}</span>}
     </a>
   );
+}
+
+/** The field whose value is marked as dangerous, which a sum alone would hide. */
+function troubleOf(
+  { fields }: Resource,
+  record: TableRecord,
+): { readonly name: string; readonly value: string } | null {
+  const found = Object.values(fields).find(({ name, tones }) => tones[String(record[name])] === 'danger');
+  return found ? { name: found.name, value: String(record[found.name]) } : null;
 }
 
 const drawValue = (context: FieldContext, record: TableRecord) =>

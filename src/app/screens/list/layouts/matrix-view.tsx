@@ -38,9 +38,10 @@ export default function MatrixView({ model, layout, choice, empty }: MatrixViewP
   const format = useFormat();
   const locale = useLocale();
   const period = periodName(choice.period, layout.by, locale);
+  const measure = layout.sum === null ? null : model.words.fieldLabel(layout.sum);
   return (
     <div className={styles.matrix}>
-      <PeriodBar choice={choice} unit={layout.by} name={period} />
+      <PeriodBar choice={choice} unit={layout.by} name={period} measure={measure} />
       {list.rows !== null && list.total !== null && list.total > list.rows.length && (
         <p className={styles.part} role="status">
           {translate('app.list.period.part', {

@@ -13,9 +13,11 @@ interface PeriodBarProps {
   readonly choice: PeriodChoice;
   readonly unit: MatrixUnit;
   readonly name: string;
+  /** What the cells add up; null where they add up nothing. */
+  readonly measure: string | null;
 }
 
-export function PeriodBar({ choice, unit, name }: PeriodBarProps) {
+export function PeriodBar({ choice, unit, name, measure }: PeriodBarProps) {
   const translate = useTranslate();
   const word = (key: string): string => translate(`app.list.period.${unit === 'day' ? 'month' : 'year'}.${key}`);
   return (
@@ -29,6 +31,7 @@ export function PeriodBar({ choice, unit, name }: PeriodBarProps) {
       <Button small disabled={choice.isPresent} onClick={choice.goToPresent}>
         {word('present')}
       </Button>
+      {measure !== null && <span>{translate('app.list.period.measure', { measure })}</span>}
     </fieldset>
   );
 }

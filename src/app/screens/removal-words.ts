@@ -1,0 +1,46 @@
+/** What deleting records is called, asked and reported: in the words of the resource, where it does something else than its name says. */
+import type { Access } from '#model/access.ts';
+import { sayable } from '#model/reasons/reason-text.ts';
+
+type Words = (key: string, values?: Record<string, unknown>) => string;
+type Values = Readonly<Record<string, unknown>>;
+
+export interface RemovalWords {
+  readonly label: string;
+  readonly question: string;
+  /** What is lost with it: what goes as well, where the words say so, and where it can no longer be found. */
+  readonly consequence: string;
+  readonly button: string;
+  readonly done: string;
+}
+
+/** @param name of the resource, as it stands in a sentence */
+export function removalWords(words: Words, access: Access, record: Values, name: string): RemovalWords {
+  const key = `resources.${access.resource.name}`;
+  const values = sayable(access, record);
+  const own = (part: string, fallback: string): string => words(`${key}.removal.${part}`, { ...values, _: fallback });
+  const label = own('label', '');
+  const more = words(`${key}.deletion`, { ...record, _: '' });
+  return {
+    label: label || words('app.actions.delete'),
+    question: own('question', words('app.dialogs.delete.title', values)),
+    consequence: [more, own('consequence', words('app.dialogs.delete.text'))].filter((text) => text !== '').join(' '),
+    button: label || words('app.dialogs.delete.button', { name }),
+    done: own('done', words('app.toasts.deleted', values)),
+  };
+}
+
+/** The same of several records at once. */
+export function removalWordsOfMany(words: Words, { resource }: Access, count: number, name: string): RemovalWords {
+  const values = { smart_count: count, name };
+  const own = (part: string, fallback: string): string =>
+    words(`resources.${resource.name}.removal.${part}`, { ...values, _: fallback });
+  const label = own('label', '');
+  return {
+    label: label || words('app.actions.delete'),
+    question: own('many.question', words('app.dialogs.deleteMany.title', values)),
+    consequence: own('consequence', words('app.dialogs.delete.text')),
+    button: label || words('app.dialogs.deleteMany.button', values),
+    done: own('many.done', words('app.toasts.deletedMany', values)),
+  };
+}
