@@ -38,6 +38,22 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'a token alive after sign-out',
+    file: 'src/server/identity/sessions.ts',
+    find: "    if (!isAlive) throw new Problem('not-signed-in');\n",
+    replace: '',
+    tests: ['tests/server/identity/attacks.test.ts'],
+    only: 'leaves no token',
+  },
+  {
+    name: 'an export without an entry',
+    file: 'src/server/gate/export-records.ts',
+    find: '  if (leaving) {\n',
+    replace: '  if (leaving && revealed.length > 0) {\n',
+    tests: ['tests/server/access/access-trail.test.ts'],
+    only: 'every file that leaves',
+  },
+  {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
