@@ -8,6 +8,7 @@ const workers = Number(process.env.E2E_WORKERS ?? 2);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
+  globalSetup: './e2e/support/before-all.ts',
   workers,
   fullyParallel: false,
   timeout: 60_000,

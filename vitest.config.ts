@@ -10,6 +10,7 @@ const aboveTheDatabase = [
 /** What starts programs of its own, or goes through every call, field or file there is: not in a quick run. */
 const thorough = [
   'tests/server/reliability/{access-matrix,canaries,killed-import,non-interference,operable,write-gate}.test.ts',
+  'tests/server/several/**',
   'tests/server/db/{embedded,live-migration,migration}.test.ts',
   'tests/server/csv/hostile-files.test.ts',
   'tests/cli/{check,new}.test.ts',

@@ -47,13 +47,13 @@ declare const schema: {
         "null"
       ]
     },
-    "openDays": {
+    "acknowledgedDays": {
       "type": [
         "integer",
         "null"
       ]
     },
-    "obstacles": {
+    "openDays": {
       "type": [
         "integer",
         "null"

@@ -430,6 +430,36 @@ declare const schema: {
         "string",
         "null"
       ]
+    },
+    "closingStatus": {
+      "type": [
+        "string",
+        "null"
+      ],
+      "enum": [
+        "OPEN",
+        "CLOSED",
+        "REOPENED",
+        null
+      ]
+    },
+    "acknowledgedOn": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "acknowledgedById": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "acknowledgeReason": {
+      "type": [
+        "string",
+        "null"
+      ]
     }
   },
   "additionalProperties": false

@@ -51,12 +51,13 @@ for (const words of languagesFor(import.meta.filename)) {
 
     await choose(page, fileOf(lines('どこにもない種別')));
     const chosen = page.locator('[data-chosen-file]');
-    await expect(chosen.getByRole('combobox')).toHaveValue('Shift_JIS');
+    const encoding = chosen.getByLabel(words('app.import.file.encoding'), { exact: true });
+    await expect(encoding).toHaveValue('Shift_JIS');
     await expect(chosen.getByText(words('app.import.file.count', { smart_count: 2, count: 2 }))).toBeVisible();
     await expect(chosen.getByRole('cell').first()).toHaveText(/^㈱髙橋の複合機① ?.*…$/);
-    await chosen.getByRole('combobox').selectOption('UTF-8');
+    await encoding.selectOption('UTF-8');
     await expect(chosen.getByText(words('app.import.file.garbled'))).toBeVisible();
-    await chosen.getByRole('combobox').selectOption('Shift_JIS');
+    await encoding.selectOption('Shift_JIS');
     await expectAccessible(page);
     await next(page, words).click();
 
@@ -129,6 +130,43 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
   const area = page.getByRole('button', { name: japanese('app.import.choose') }).locator('..');
   await area.dispatchEvent('drop', { dataTransfer: files });
 }
+
+test('the headings of a ledger are found below its title, and one goes from error to error', async ({
+  signIn,
+  api,
+}) => {
+  const type = String((await api.first(types)).name);
+  const page = await signIn('admin', path);
+  await settled(page);
+  const good = (at: number) => [`台帳の備品 ${at}`, type, '', '', '', ''];
+  await choose(
+    page,
+    fileOf([
+      ['備品台帳', '作成：総務課'],
+      [],
+      ['名称', '種別', '型番', 'シリアル番号', '設置場所', '購入価格'],
+      ...Array.from({ length: 30 }, (_, at) => (at % 20 === 19 ? good(at).with(5, 'たくさん') : good(at))),
+      ['', type],
+    ]),
+  );
+  const headings = page.getByLabel(japanese('app.import.file.headings'), { exact: true });
+  await expect(headings).toHaveValue('3');
+  const columns = page.locator('[data-chosen-file] thead th');
+  await expect(columns).toHaveText(['名称', '種別', '型番', 'シリアル番号', '設置場所', '購入価格']);
+  await headings.selectOption('1');
+  await expect(columns).toHaveText(['備品台帳', '作成：総務課']);
+  await headings.selectOption('3');
+  await next(page, japanese).click();
+  await expect(count(page, 'rejected')).toContainText('2');
+  await expect(fileRows(page).locator('[aria-invalid]').first()).toBeInViewport();
+  const nextError = page.getByRole('button', { name: japanese('app.import.nextError'), exact: true });
+  // The row of an error is that of the file; behind the last one comes the first again.
+  for (const row of [23, 34, 23]) {
+    await nextError.click();
+    await expect(page.locator(`[data-row="${row}"] [aria-invalid]`)).toBeFocused();
+    await expect(page.locator(`[data-row="${row}"] [aria-invalid]`)).toBeInViewport();
+  }
+});
 
 test('an import whose answer was lost is asked for again, and the failed rows are saved', async ({
   signIn,

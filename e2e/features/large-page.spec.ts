@@ -48,6 +48,30 @@ test('a thousand rows can be scrolled, walked through and selected', async ({ si
   await expect(rowAt(page, 0)).toHaveAttribute('aria-rowindex', '2');
 });
 
+test('every row and every column of the page is printed', async ({ signIn }) => {
+  const page = await signIn('admin', pathOf(equipment, { pageSize: '100' }));
+  await listed(page);
+  expect(await rows(page).count()).toBeLessThan(100);
+  // What the browser says before it lays the paper out, here as wide as A4 lies.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 1047, height: 718 });
+  await expect(rows(page)).toHaveCount(100);
+  await expect(rowAt(page, 99).getByRole('gridcell').last()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1047);
+  const clipped = await grid(page).evaluate((table) => {
+    const { left, right } = table.getBoundingClientRect();
+    return [...table.querySelectorAll('td')].filter((cell) => {
+      const box = cell.getBoundingClientRect();
+      return box.width > 0 && (box.left < left - 1 || box.right > right + 1 || cell.scrollWidth > cell.clientWidth + 1);
+    }).length;
+  });
+  expect(clipped).toBe(0);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(rows(page)).not.toHaveCount(100);
+});
+
 test('nothing on the page jumps while a list loads', async ({ signIn }) => {
   const page = await signIn('admin', '/places');
   await listed(page);

@@ -178,3 +178,40 @@ test('a field for several keeps what was not chosen, too', async ({ signIn, api 
   await expect(chips).toHaveCount(before + 1);
   await expect(input).toHaveValue('');
 });
+
+test('an invitation: choosing a member fills in mail and names, and what nobody touched is not sent', async ({
+  signIn,
+  api,
+}) => {
+  const staff = resourceNamed('staff-accounts');
+  const member = (await api.list(people, { freeText: '松井 明美' })).items[0];
+  const page = await signIn('admin', `${staff.routes.list}?category=operator-invitation`);
+  await page.getByRole('button', { name: words.of(staff, 'actions.invite.label') }).click();
+  const dialog = page.getByRole('dialog');
+  const inviting = dialog.getByRole('button', { name: words.of(staff, 'actions.invite.button') });
+
+  await test.step('without anybody, names are asked for', async () => {
+    await control(page, 'email').fill('nobody@example.co.jp');
+    for (const name of ['familyName', 'givenName'])
+      await expect(field(page, name)).toContainText(words('app.form.required'));
+    await inviting.click();
+    for (const name of ['familyName', 'givenName']) await expectFault(page, name, words('app.validation.required'));
+  });
+  await test.step('what was typed stays, what was empty is filled in', async () => {
+    await choose(page, 'personId', '松井 明美');
+    await expect(control(page, 'familyName')).toHaveValue(String(member?.familyName));
+    await expect(control(page, 'givenName')).toHaveValue(String(member?.givenName));
+    await expect(control(page, 'email')).toHaveValue('nobody@example.co.jp');
+  });
+  await test.step('another choice fills in anew what the last one filled', async () => {
+    await control(page, 'email').fill('');
+    await choose(page, 'personId', '青木 理恵');
+    await expect(control(page, 'givenName')).toHaveValue('理恵');
+    await expect(control(page, 'email')).not.toHaveValue('');
+  });
+  await control(page, 'email').fill('invited-member@example.co.jp');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await inviting.click();
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['email', 'familyName', 'givenName', 'personId']);
+  await expect(dialog).toHaveCount(0);
+});

@@ -81,7 +81,9 @@ for (const words of languagesFor(import.meta.filename)) {
       const dialog = page.getByRole('dialog');
       await choose(page, 'personId', String(person?.workerNumber));
       await dialog.getByRole('button', { name: words.of(alerts, 'actions.link-person.button'), exact: true }).click();
-      await expect(toast(page, words.of(alerts, 'actions.link-person.done', { title: login }))).toBeVisible();
+      await expect(
+        toast(page, words.of(alerts, 'actions.link-person.done', { title: login, appId: String(app.name) })),
+      ).toBeVisible();
       await expect(rowOf(page, login)).toHaveCount(0);
       await expect.poll(async () => (await api.get(users, account.id)).personId).toBe(person?.id);
     });

@@ -63,7 +63,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const control = page.locator('[data-section-actions="control"]');
     const lock = control.getByRole('button', { name: words.of(devices, 'actions.lock.label'), exact: true });
     await expect(lock).toBeDisabled();
-    await expect(control).toContainText(words.of(devices, 'actions.lock.blocked'));
+    await expect(control).toContainText(words.of(devices, 'actions.lock.blockedBy.mdmStatus'));
     await expectAccessible(page);
   });
 

@@ -21,6 +21,8 @@ for (const words of languagesFor(import.meta.filename)) {
         .getByRole('dialog')
         .getByRole('button', { name: words.of(mfa, 'actions.email.button') })
         .click();
+      const question = page.getByRole('alertdialog', { name: words.of(mfa, 'actions.email.question') });
+      await question.getByRole('button', { name: words.of(mfa, 'actions.email.button') }).click();
       await expect(toast(page, words.of(mfa, 'actions.email.done'))).toBeVisible();
       await expect(value(page, 'enabled')).toHaveText(words.of(mfa, `values.enabled.${to}`));
     };

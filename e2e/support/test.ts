@@ -2,7 +2,9 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type Locale, locales } from '#model/actor.ts';
 import { type Api, apiOf } from './api.ts';
+import { isJourney, keepCalls } from './calls-made.ts';
 import { openSession, type Role, resetAccount, type StorageState } from './roles.ts';
+import { isKnown } from './stated-calls.ts';
 import { createWatcher, type Watcher } from './watch.ts';
 
 export { expect, type Page };
@@ -61,10 +63,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ origin }, use) => use(origin),
-  watcher: async ({ origin }, use) => {
+  watcher: async ({ origin }, use, { file, workerIndex }) => {
     const watcher = createWatcher(origin);
     await use(watcher);
+    if (isJourney(file)) keepCalls(workerIndex, file, watcher.calls);
     expect(watcher.faults, 'console, network and content security policy').toEqual([]);
+    const unknown = isJourney(file) ? watcher.calls.filter((call) => !isKnown(call)) : [];
+    expect(unknown, 'calls that are neither stated nor a convention: see e2e/support/stated-calls.ts').toEqual([]);
   },
   context: async ({ context, watcher }, use) => {
     await watcher.watch(context);

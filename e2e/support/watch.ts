@@ -1,6 +1,8 @@
 /** Watches every page of a browser context: whatever a person would never see, and nobody may overlook, fails the test. */
 import type { BrowserContext, Response } from '@playwright/test';
+import { callOf } from './calls-made.ts';
 import { trackRequests } from './idle.ts';
+import type { Call } from './stated-calls.ts';
 
 /** A refusal that a test provokes on purpose. */
 export interface Expected {
@@ -17,6 +19,8 @@ export interface Watcher {
   /** Lets failing requests pass from now on: the network is cut on purpose. */
   expectFailures(): void;
   watch(context: BrowserContext): Promise<void>;
+  /** Calls of the API that pages have made so far. */
+  readonly calls: readonly Call[];
   /** What went wrong so far, one line each. */
   readonly faults: readonly string[];
 }
@@ -28,6 +32,7 @@ const refusalMessage = 'Failed to load resource';
 
 export function createWatcher(origin: string): Watcher {
   const faults: string[] = [];
+  const calls: Call[] = [];
   /** Whoever is not signed in yet is told so. */
   const expected: Expected[] = [{ status: 401, path: '/v2/session' }];
   const messages: string[] = [];
@@ -38,6 +43,7 @@ export function createWatcher(origin: string): Watcher {
 
   return {
     faults,
+    calls,
     expectRefusal: (one) => void expected.push(one),
     expectMessage: (text) => void messages.push(text),
     expectFailures: () => {
@@ -56,6 +62,8 @@ export function createWatcher(origin: string): Watcher {
         if (!messages.some((part) => message.includes(part))) faults.push(`uncaught: ${stack ?? message}`);
       });
       context.on('request', (request) => {
+        const call = callOf(request);
+        if (call) calls.push(call);
         const url = new URL(request.url());
         if (/^https?:$/.test(url.protocol) && url.origin !== origin) faults.push(`foreign host: ${request.url()}`);
       });

@@ -9,6 +9,7 @@ import { dangerousPatterns } from './dangerous-patterns.ts';
 import { demoFaults } from './demo-faults.ts';
 import { unknownIcons } from './icon-names.ts';
 import { projectRoot } from './project-root.ts';
+import { uncompilableSchemas } from './uncompilable-schemas.ts';
 
 /** Every fault of a house: unreadable files, declarations, dangerous patterns, demo rows; and missing words as warnings. */
 export async function checkHouse(root: string): Promise<readonly Fault[]> {
@@ -23,6 +24,7 @@ export async function checkHouse(root: string): Promise<readonly Fault[]> {
   ];
   return [
     ...found,
+    ...(found.length === 0 ? uncompilableSchemas(declarations) : []),
     ...(found.length === 0 ? demoFaults(declarations, new Date().toISOString().slice(0, 10)) : []),
     ...missingWords(declarations, locales, papers),
   ];

@@ -3,7 +3,7 @@
  * a small index for the frame, and one module per resource for its declaration, words and validator.
  */
 import path from 'node:path';
-import { _ } from 'ajv/dist/2020.js';
+import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
@@ -14,7 +14,7 @@ import type { Redirect } from '#model/navigation.ts';
 import { namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
 import { packHeads } from '#model/packed-navigation.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
-import { DeclarationError, type Papers } from '#model/papers.ts';
+import { DeclarationError, type Papers, schemaFile } from '#model/papers.ts';
 import { createAjv } from '#model/record/validator.ts';
 import { isOfOthers, mergedTabs, showsOthers } from '#model/related.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
@@ -28,6 +28,7 @@ import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
 const packedFile = path.resolve(import.meta.dirname, '../model/packed-navigation.ts');
+const exactFile = path.resolve(import.meta.dirname, '../model/record/exact.ts');
 const formatsFile = path.resolve(import.meta.dirname, '../model/record/formats.ts');
 
 /** Editors write a file in several steps. */
@@ -321,10 +322,21 @@ function drawingsOf(names: readonly string[]): string {
   ].join('\n');
 }
 
+/** @throws with the name of the schema's file */
+function compiled(ajv: Ajv2020, { schema, schemaName }: Resource): ValidateFunction {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    throw new DeclarationError([
+      { file: schemaFile(schemaName), path: '', message: (error as Error).message, level: 'error' },
+    ]);
+  }
+}
+
 /** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */
 function validatorModule(resource: Resource): string {
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
-  const code = standaloneCode(ajv, ajv.compile(resource.schema));
+  const code = standaloneCode(ajv, compiled(ajv, resource));
   const helpers = new Map([
     ['require("ajv/dist/runtime/ucs2length").default', 'ucs2length'],
     ['require("ajv/dist/runtime/equal").default', 'equal'],
@@ -339,6 +351,7 @@ function validatorModule(resource: Resource): string {
     `import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';`,
     `import equalModule from 'ajv/dist/runtime/equal.js';`,
     `import { formats } from ${JSON.stringify(formatsFile)};`,
+    ...(body.includes('isMultipleOf') ? [`import { isMultipleOf } from ${JSON.stringify(exactFile)};`] : []),
     'const ucs2length = ucs2lengthModule.default ?? ucs2lengthModule;',
     'const equal = equalModule.default ?? equalModule;',
     body,

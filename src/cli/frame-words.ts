@@ -29,6 +29,7 @@ const sayNoLists = [
     'notFound',
     'outside',
     'preview',
+    'reasons',
     'refresh',
     'requires',
     'result',

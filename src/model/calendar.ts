@@ -10,3 +10,8 @@ export function isInstant(text: string): boolean {
   const moment = new Date(text);
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
 }
+
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** @example isClockTime('23:59') // true; 24:00, 25:00, 12:60 and 9:00 are none */
+export const isClockTime = (text: string): boolean => clockTime.test(text);

@@ -84,6 +84,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly nested: boolean;
   /** Where its calls are; null for the usual place, below the record at the tab's name. */
   readonly api: string | null;
+  /** Where the screen asks for the list instead; parameters are fields of this record. Null for its own call. */
+  readonly asks: string | null;
 }
 
 /** Parts that tell of other records. */
@@ -133,6 +135,8 @@ export interface DetailDeclaration {
   /** Names on the wire of the pictures in the head; a second one stands smaller at its corner. */
   readonly pictures: readonly string[];
   readonly facts: readonly string[];
+  /** Facts that a call counts, with its path; only where that is declared. */
+  readonly counted?: Readonly<Record<string, string>>;
   readonly tabs: readonly Tab[];
 }
 

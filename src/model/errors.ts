@@ -1,3 +1,5 @@
+import type { Access } from './access.ts';
+import type { Reason } from './reasons/reason-against.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -41,6 +43,19 @@ export interface FieldFault {
   readonly keyword: string;
   /** What the keyword asked for: `{ limit: 100 }`, `{ allowedValues: […] }`. Fills the placeholders of the message. */
   readonly params?: Readonly<Record<string, unknown>>;
+  /** The sentence, where the server says it. */
+  readonly message?: string;
+}
+
+/** Keyword of a fault that names the field, or the reason, that stands in the way of what was asked for. */
+export const stateKeyword = 'state';
+
+/** What stands in the way, of whom and of what. */
+export interface Why {
+  readonly access: Access;
+  readonly verb: string;
+  readonly reason: Reason;
+  readonly record: Readonly<Record<string, unknown>>;
 }
 
 /** Thrown anywhere on the way of a request; answered as application/problem+json. */
@@ -51,6 +66,8 @@ export class Problem extends Error {
   readonly params: Readonly<Record<string, unknown>>;
   /** Whose fields the faults speak of, for the sentences that call them by their words. */
   about: Resource | null = null;
+  /** Why it cannot be done with the record, where that is what is wrong. */
+  why: Why | null = null;
 
   constructor(code: ErrorCode, faults: readonly FieldFault[] = [], params: Readonly<Record<string, unknown>> = {}) {
     super(code);

@@ -49,6 +49,8 @@ export interface Field {
   readonly embeds: readonly Embed[];
   /** Of a reference: a field that both records have, and which holds the same in both. */
   readonly within: string | null;
+  /** Of a reference: own field → field of the target from which a form fills it in when the target is chosen. */
+  readonly fills: Readonly<Record<string, string>>;
   /** Template over other fields, for a field that is computed: `{familyName} {givenName}`; it may read otherwise in each language. */
   readonly derive: Template | null;
   /** Worked out whenever the field is read; it has no column. */
@@ -111,6 +113,8 @@ export interface Upload {
   readonly most: number;
   /** Scopes of which one is needed, and a reason each time, to have one of them; null where whoever reads the field may. */
   readonly reveal: readonly Scope[] | null;
+  /** The picture of a stored record is put and deleted at an address of that record's own; only where that is declared. */
+  readonly ofRecord?: true;
 }
 
 export interface Template {

@@ -152,4 +152,6 @@ export interface Select {
   readonly fields: Readonly<Record<string, string>>;
   readonly where: Condition | null;
   readonly params: { readonly order: string; readonly sort: string; readonly search: string };
+  /** The word by which the screen has the options sorted; only where that is declared. */
+  readonly sort?: string;
 }

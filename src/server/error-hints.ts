@@ -20,7 +20,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'still-primary': 'The record is the marked one of several that refer to the same one; mark another one first.',
   stale: 'The record changed since it was read: If-Match does not name its present ETag.',
   'too-large': 'The body is larger than the limit.',
-  'unsupported-media-type': 'Send application/json.',
+  'unsupported-media-type': 'The body is something else than what this call reads; errors[] says what it reads.',
   'key-reused': 'The same Idempotency-Key came with another body.',
   'if-match-missing': 'Changing a record needs If-Match with its ETag.',
   'too-many-requests': 'Slow down; Retry-After says for how long.',

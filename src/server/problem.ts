@@ -1,10 +1,16 @@
 /** Errors as application/problem+json (RFC 9457), with a sentence in the asker's language and the request id. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canRead } from '#model/access.ts';
 import type { Locale } from '#model/actor.ts';
 import { isDate } from '#model/calendar.ts';
-import { type ErrorCode, type FieldFault, Problem } from '#model/errors.ts';
-import { withNames } from '#model/name-list.ts';
+import { type ErrorCode, type FieldFault, Problem, stateKeyword } from '#model/errors.ts';
+import { nameList, withNames } from '#model/name-list.ts';
+import { pointerTo } from '#model/pointer.ts';
+import { noPerson } from '#model/reasons/reason-against.ts';
+import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import { faultKey } from '#model/record/fault-key.ts';
 import type { Resource } from '#model/resource.ts';
+import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';
 import type { House } from './house.ts';
 
@@ -21,17 +27,53 @@ export interface ProblemBody {
 
 export function problemBody(problem: Problem, house: House, locale: Locale, requestId: string): ProblemBody {
   const { code, status, faults, params } = problem;
+  const said = whySaid(problem, house, locale);
   return {
     type: `urn:daicho:problem:${code}`,
     title: errorHints[code],
     status,
     code,
-    detail: house.appWord(locale, `errors.${code}`) ?? errorHints[code],
+    detail: said ?? house.appWord(locale, `errors.${code}`) ?? errorHints[code],
     requestId,
-    errors: faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale, problem.about) })),
+    errors: [
+      ...(said === undefined ? [] : stateFaults(problem, said)),
+      ...faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale, problem.about) })),
+    ],
     ...(Object.keys(params).length > 0 ? { params } : {}),
   };
 }
+
+/** The sentence that stands beside the disabled button. */
+function whySaid({ why }: Problem, house: House, locale: Locale): string | undefined {
+  return why
+    ? reasonText(findingWords(house, locale, why.access.resource), why.access, why.verb, why.reason, why.record)
+    : undefined;
+}
+
+/** Names the field that stands in the way and what it holds, to whoever may read it, or the reason that a handler gave. */
+function stateFaults({ why }: Problem, message: string): ProblemBody['errors'] {
+  if (!why) return [];
+  const name = why.reason.field;
+  if (name === null || name === noPerson) return [{ pointer: '', keyword: stateKeyword, message }];
+  if (!Object.hasOwn(why.access.resource.fields, name))
+    return [{ pointer: '', keyword: stateKeyword, params: { reason: name }, message }];
+  const value = why.record[name] ?? null;
+  return canRead(why.access, name)
+    ? [{ pointer: pointerTo(name), keyword: stateKeyword, params: { value }, message }]
+    : [{ pointer: '', keyword: stateKeyword, message }];
+}
+
+/** Words under their full keys, as screens name them. */
+const findingWords =
+  (house: House, locale: Locale, resource: Resource): FindWord =>
+  (key, values = {}) => {
+    const [room, ...rest] = key.split('.');
+    const path = (room === 'app' ? rest : rest.slice(1)).join('.');
+    const found = room === 'app' ? house.appWord(locale, path) : house.word(resource, locale, path);
+    return found === path
+      ? undefined
+      : found?.replace(/%\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+  };
 
 /**
  * `format` faults are worded by format, the others by keyword; placeholders come from the fault.
@@ -39,10 +81,18 @@ export function problemBody(problem: Problem, house: House, locale: Locale, requ
  * @param about whose fields the fault speaks of
  */
 export function faultMessage(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
-  const { keyword } = fault;
+  const keyword = faultKey(fault);
   const named = withNames(locale, fault);
   const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
-  const params = isField ? { ...named, other: house.word(about, locale, `fields.${named.other}`) } : named;
+  const label = (name: unknown): string =>
+    about !== null && Object.hasOwn(about.fields, String(name))
+      ? house.word(about, locale, `fields.${name}`)
+      : String(name);
+  const params: Readonly<Record<string, unknown>> = {
+    ...named,
+    ...(isField ? { other: label(named.other) } : {}),
+    ...(Array.isArray(named.fields) ? { fields: nameList(locale, named.fields.map(label)) } : {}),
+  };
   const said = (value: unknown): string =>
     isDate(String(value)) ? String(value).replaceAll('-', '/') : String(value ?? '');
   const words = [
@@ -51,7 +101,10 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
     `validation.${keyword}`,
     `errors.${keyword}`,
   ];
-  const found = words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ?? keyword;
+  const found =
+    words.map((key) => house.appWord(locale, key)).find((word) => word !== undefined) ??
+    house.appWord(locale, 'validation.type') ??
+    '';
   return found.replace(/%\{(\w+)\}/g, (_, name: string) => said(params[name]));
 }
 
@@ -59,17 +112,17 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
+  // Whatever reads no files reads JSON.
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return wrongContentType('application/json');
   const known = byFastifyCode[String(code)];
   if (known) return new Problem(known);
   if (statusCode === 429) return new Problem('too-many-requests');
-  if (statusCode === 415) return new Problem('unsupported-media-type');
   if (statusCode === 413) return new Problem('too-large');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed-request');
   return new Problem(isDatabaseAway(error) ? 'unavailable' : 'internal');
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
+import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import { finishAnswers } from './finish-answers.ts';
 import type { Gate } from './gate/gate.ts';
@@ -16,6 +17,7 @@ import { bindInvitations } from './identity/bind-invitations.ts';
 import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
 import { isSecure } from './identity/session-cookie.ts';
+import type { Jobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -36,6 +38,7 @@ export interface ServerOptions {
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
+  readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
@@ -46,6 +49,7 @@ export interface ServerOptions {
   readonly publicOpenapi: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
+  readonly engine: Database['engine'];
   readonly databaseReady: () => Promise<void>;
   house(): House;
 }
@@ -54,7 +58,8 @@ const yearSeconds = 365 * 24 * 3600;
 const bodyLimit = 256 * 1024;
 /** For all of a file over a slow line; everything else ends with the handler's own time limit. */
 const requestTimeoutMs = 5 * 60_000;
-const handlerTimeoutMs = 15_000;
+/** On the embedded engine a call may have to wait until an import is over; a query that never ends is stopped all the same. */
+const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
@@ -66,7 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustProxy: trustProxyOption(options.trustedProxies),
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    handlerTimeout: handlerTimeoutMs,
+    handlerTimeout: handlerTimeoutMs[options.engine],
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
@@ -131,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     signedUrls: options.signedUrls,
     files: options.files,
     readCandidates: options.readCandidates,
+    jobs: options.jobs,
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };

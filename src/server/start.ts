@@ -22,7 +22,7 @@ import {
 } from './connectors/read-candidates.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
-import { withMigrationLock } from './db/migration-lock.ts';
+import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
 import { serveDemoProducts } from './demo/products/serve-products.ts';
 import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -33,6 +33,7 @@ import { ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
+import { createJobs, forgetOldJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { onNewDay } from './on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './refresh-runner.ts';
@@ -130,7 +131,7 @@ export async function assemble(
   const files = await openDirectoryStore(settings.uploads).catch((error: unknown) => {
     throw new SettingsError(`UPLOADS: ${error instanceof Error ? error.message : String(error)}`);
   });
-  await populate(database, house, files, settings, clock, say);
+  await withFillingLock(database.kysely, () => populate(database, house, files, settings, clock, say));
   await appBuilt;
   const mailer = createMailer(settings.mail, (locale, key) => house.mailWord(locale, key), clock);
   const roleAccess = createRoleAccess(
@@ -201,6 +202,7 @@ export async function assemble(
     clock,
     files,
     readCandidates: createReadCandidates(reach, usualLimits),
+    jobs: createJobs(database.kysely),
     wakeRefreshes: refreshes.wake,
     signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),
     logLevel: settings.LOG_LEVEL,
@@ -208,6 +210,7 @@ export async function assemble(
     rateLimit: settings.RATE_LIMIT,
     publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
+    engine: database.engine,
     databaseReady: () => database.ready(),
     house: () => house,
   });
@@ -221,6 +224,7 @@ export async function assemble(
   };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
+    void forgetOldJobs(database.kysely).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
     void runAutomatic();
     refreshes.wake();

@@ -54,6 +54,14 @@ export const faults: readonly PlantedFault[] = [
     only: 'every file that leaves',
   },
   {
+    name: 'errors of a wrapper keyword dropped',
+    file: 'src/model/record/faults.ts',
+    find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
+    replace: "  return faults.filter(({ keyword }) => !['anyOf', 'oneOf', 'not', 'contains'].includes(keyword));",
+    tests: ['tests/server/writes/keyword-modes.test.ts'],
+    only: 'oneOf of the record, both.*create',
+  },
+  {
     name: 'a list that broke off taken for a shorter one',
     file: 'src/server/gate/refresh/take-in.ts',
     find: "  if (isBrokenOff) throw new ConnectorFault('incomplete');\n",
@@ -197,8 +205,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a sort reversed',
     file: 'src/server/sql/select-records.ts',
-    find: "direction === 'desc'\n",
-    replace: "direction === 'asc'\n",
+    find: "direction === 'desc' ? sql`${by} desc",
+    replace: "direction === 'asc' ? sql`${by} desc",
     tests: list,
     only: 'sorts by every key',
   },
@@ -437,10 +445,18 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an action at any time',
     file: 'src/server/gate/act-on-records.ts',
-    find: 'if (stored && !holdsFor(action.when, stored, momentOf',
-    replace: 'if (!stored && !holdsFor(action.when, stored, momentOf',
+    find: 'if (reason) throw await refusal(',
+    replace: 'if (reason && !stored) throw await refusal(',
     tests: records,
     only: 'carries out',
+  },
+  {
+    name: 'a reason that is not the first',
+    file: 'src/model/reasons/reason-against.ts',
+    find: 'clausesOf(condition).find((clause)',
+    replace: '[...clausesOf(condition)].reverse().find((clause)',
+    tests: ['tests/model/reasons/reasons.test.ts'],
+    only: 'of the first condition',
   },
   {
     name: 'no room made at a position',
@@ -720,8 +736,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: a refused change leaves its key',
     file: 'src/server/gate/write-records.ts',
-    find: 'const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));',
-    replace: 'const answer = await once(context.database.kysely, key, () => transaction(context.database, work));',
+    find: 'const answer = await gateTransaction(context, (handle) => once(handle, key, () => work(handle)));',
+    replace: 'const answer = await once(context.database.kysely, key, () => gateTransaction(context, work));',
     tests: routes,
     only: 'a change that is refused',
   },
@@ -1048,5 +1064,13 @@ export const faults: readonly PlantedFault[] = [
     find: "if (!state.isOpen) return text === null ? 'pass' : 'wait';",
     replace: "if (!state.isOpen) return 'pass';",
     tests: ['tests/app/record/choosing.test.ts'],
+  },
+  {
+    name: 'options that only hold the text stand before those that begin with it',
+    file: 'src/server/sql/select-records.ts',
+    find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
+    replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
+    tests: list,
+    only: 'offers in its select',
   },
 ];

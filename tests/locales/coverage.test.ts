@@ -55,7 +55,7 @@ function ownWordsOfBlock(block: Block): readonly string[] {
   return parts.map(({ name }) => `blocks.${block.name}.items.${name}`);
 }
 const mayHave =
-  /^(failed|kept|deletion)$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
+  /^(failed|kept|deletion)$|^keptBy\.[\w]+$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of those that it is like; only the name is nobody else's. */
 const givenOf = (locale: string, { name, like }: Resource): readonly string[] => [

@@ -358,6 +358,34 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { wire: { asks: { of: 'author', with: { ALL: { category: 'ALL' }, LENT: { category: 'LENT' } } } } } },
     [`${B} wire.asks.of: no resource "author" — did you mean "authors"?`],
   ],
+  [
+    'a tab that is asked for at a call that shows other rows, or stands below something else',
+    {
+      files: file('resources/library/authors.json', {
+        permissions: { read: ['staff'] },
+        detail: {
+          tabs: [
+            { name: 'profile', sections: [{ name: 'basic', fields: ['name', 'kana'] }] },
+            {
+              name: 'lent',
+              related: 'books',
+              by: 'authorId',
+              where: { state: ['LENT'] },
+              asks: '/v2/authors/{id}/all',
+            },
+            { name: 'books', related: 'books', by: 'authorId', asks: '/v2/authors/{authorId}/all' },
+          ],
+          facts: [{ field: 'name', asks: '/v2/authors/{id}/number' }],
+        },
+      }),
+      books: { wire: { within: { 'GET /v2/authors/{authorId}/all': 'list' } } },
+    },
+    [
+      'resources/library/authors.json detail.facts[0].asks: no call counts at /v2/authors/{id}/number',
+      'resources/library/authors.json detail.tabs[1].asks: /v2/authors/{id}/all answers other rows, or in another order, than the tab shows',
+      'resources/library/authors.json detail.tabs[2].asks: {authorId} is no field of the record',
+    ],
+  ],
   // Layouts of a list.
   [
     'a layout that there is none of',
@@ -726,6 +754,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an unknown resource',
     { books: { 'fields.authorId.to': 'autors' } },
     [`${B} fields.authorId.to: no resource "autors" — did you mean "authors"?`],
+  ],
+  [
+    'filling in what is not there, from what is not there, or from another kind',
+    { books: { 'fields.authorId.fills': { titel: 'name', title: 'nam', tags: 'name' } } },
+    [
+      `${B} fields.authorId.fills.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} fields.authorId.fills.title: no field "nam" in schemas/authors.schema.json — did you mean "name"?`,
+      `${B} fields.authorId.fills.tags: "tags" is tags, "name" of "authors" is text`,
+    ],
   ],
   [
     'an embedded field that the target lacks',
@@ -2433,6 +2470,31 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a property that is no schema',
     { schema: { 'properties.shelf': null } },
     [`${S} properties.shelf: a property is a schema, such as { "type": "string" }`],
+  ],
+  [
+    'a type that there is not',
+    { schema: { 'properties.shelf': { type: 'sting' } } },
+    [`${S} properties.shelf.type: unknown type "sting" — did you mean "string"?`],
+  ],
+  [
+    'values that a keyword cannot have',
+    { schema: { 'properties.shelf': { type: 'string', minLength: '5' }, 'properties.price.multipleOf': 0 } },
+    [`${S} properties.price.multipleOf: must be > 0`, `${S} properties.shelf.minLength: must be integer`],
+  ],
+  [
+    'a nested format that there is not',
+    { schema: { 'properties.shelf': { type: 'array', items: { properties: { day: { format: 'dat' } } } } } },
+    [`${S} properties.shelf.items.properties.day.format: unknown format "dat" — did you mean "date"?`],
+  ],
+  [
+    'a pattern of names that is none',
+    { schema: { 'properties.shelf': { type: 'object', patternProperties: { '(': {} } } } },
+    [`${S} properties.shelf.pattern: "(" is not a regular expression`],
+  ],
+  [
+    'a default of another type',
+    { schema: { 'properties.shelf': { type: 'integer', default: 'x' } } },
+    [`${S} properties.shelf.default: "x" is not of the type "integer"`],
   ],
   ['names that are no list', { schema: { required: 'title' } }, [`${S} required: a list of property names is wanted`]],
   [

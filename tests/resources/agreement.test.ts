@@ -149,8 +149,8 @@ function missingOf(bodies: Bodies, field: Field): readonly (() => Row)[] {
 function isWritten(house: SuiteHouse, resource: Resource, field: Field, value: unknown): boolean {
   const text = cellOf(field, value);
   if (text === null || (value === '' && field.values !== null)) return false;
-  const contexts = locales.map((locale) => ({ ...house.house.labelsOf(resource, field, locale), timeZone: zone }));
-  const cell = readCell(field, text, contexts);
+  const words = locales.map((locale) => house.house.labelsOf(resource, field, locale));
+  const cell = readCell(field, text, { words, timeZone: zone, today: pinnedToday });
   if (cell.kind === 'value') return same(cell.value, value);
   if (cell.kind === 'unreadable')
     return new Set(faultsOf(field.schema, value).map(({ keyword }) => keyword)).size === 1;

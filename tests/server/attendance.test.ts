@@ -203,6 +203,46 @@ describe('a month', () => {
     expect((await edit(person, '2026-06-02', { creates: plainDay })).status).toBe(201);
   });
 
+  test('tells what keeps it open, and is closed with a true violation that somebody acknowledges', async () => {
+    const person = await hire();
+    const long = [moment('CLOCK_IN', '09:00'), moment('CLOCK_OUT', '18:30')];
+    const { body: short } = await edit(person, '2026-05-11', { creates: long });
+    const { body: wrong } = await edit(person, '2026-05-12', { creates: [moment('CLOCK_OUT', '12:00')] });
+    expect([short.errorCodes, wrong.errorCodes]).toEqual([['REST_TOO_SHORT'], ['MISSING_CLOCK_IN']]);
+    const closing = await closingOf('2026-05');
+    const close = (): Promise<Reply> => hr.send('PATCH', `/v2/attendance-closings/${closing.id}/close`);
+    const day = (id: string, name: string, body?: object): Promise<Reply> =>
+      hr.send('PATCH', `/v2/attendances/${id}/${name}`, body);
+
+    const refused = await close();
+    expect(faults(refused)).toEqual([409, '/errorDays state']);
+    expect(refused.body.errors[0]).toMatchObject({ params: { value: 2 }, message: refused.body.detail });
+    expect(refused.body.detail).toContain('エラーの日が2件');
+    expect(faults(await day(wrong.id, 'acknowledge', { acknowledgeReason: '確認した' }))).toEqual([
+      409,
+      '/errorCodes state',
+    ]);
+    expect(faults(await day(short.id, 'acknowledge', {}))).toEqual([400, '/acknowledgeReason required']);
+    expect(
+      (await viewer.send('PATCH', `/v2/attendances/${short.id}/acknowledge`, { acknowledgeReason: 'x' })).status,
+    ).toBe(403);
+    const told = await day(short.id, 'acknowledge', { acknowledgeReason: '緊急の対応で休憩を取れなかった' });
+    expect(told.body).toMatchObject({ acknowledgedOn: '2026-11-20', isValid: false });
+    expect((await trail(short.id))[0]).toMatchObject({ action: 'acknowledge' });
+
+    await edit(person, '2026-05-12', { creates: [moment('CLOCK_IN', '09:00')] });
+    expect((await closingOf('2026-05')) as object).toMatchObject({ errorDays: 0, acknowledgedDays: 1 });
+    expect((await close()).body).toMatchObject({ status: 'CLOSED' });
+    const late = await day(short.id, 'take-back');
+    expect(faults(late)).toEqual([409, '/closingStatus state']);
+    expect(late.body.detail).toContain('2026/05は締め済み');
+    const record = await hr.send('POST', `/v2/attendances/${short.id}/edit`, { reason: 'x' });
+    expect(faults(record)).toEqual([409, '/closingStatus state']);
+    await hr.send('PATCH', `/v2/attendance-closings/${closing.id}/reopen`, { reopenReason: '修正のため' });
+    await edit(person, '2026-05-11', { creates: [moment('REST_START', '12:00'), moment('REST_END', '12:10')] });
+    expect((await closingOf('2026-05')) as object).toMatchObject({ errorDays: 1, acknowledgedDays: 0 });
+  });
+
   test('comes to what its days come to', async () => {
     const person = await hire();
     await edit(person, '2026-07-01', { creates: plainDay });

@@ -4,6 +4,20 @@ import type { Client, Reply } from './server.ts';
 
 export const pdf = (name = '契約書.pdf'): Buffer => demoBytes({ name, type: 'application/pdf' });
 export const png = (name = 'logo.png'): Buffer => demoBytes({ name, type: 'image/png' });
+/** 40 by 30 pixels, turned by 90 degrees (6), with a place. */
+export const jpegWithPlace = Buffer.from(
+  [
+    '/9j/4QCARXhpZgAASUkqAAgAAAACABIBAwABAAAABgAAACWIBAABAAAAKAAAAAAAAAAAAAEAAQACAAIAAABOAAAAAAAAAAAAR1BT',
+    'TUFSSy0zNS42ODEyLTEzOS43NjcxAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/+AAEEpGSUYAAQEAAAEAAQAA',
+    '/9sAQwADAgICAgIDAgICAwMDAwQGBAQEBAQIBgYFBgkICgoJCAkJCgwPDAoLDgsJCQ0RDQ4PEBAREAoMEhMSEBMPEBAQ/9sAQwED',
+    'AwMEAwQIBAQIEAsJCxAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ/8AAEQgAHgAoAwER',
+    'AAIRAQMRAf/EABUAAQEAAAAAAAAAAAAAAAAAAAAI/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABYBAQEBAAAAAAAAAAAAAAAAAAAH',
+    'Cf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AJ0QxqmAAAAAAAAAAAAAAAAAAA//2Q==',
+  ].join(''),
+  'base64',
+);
+/** Where it was taken, as it stands in it. */
+export const placeTold = 'GPSMARK-35.6812-139.7671';
 /** As long as it must be to be taken for a program of Windows. */
 export const exe = (): Buffer => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 1)]);
 export const svg = (): Buffer => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

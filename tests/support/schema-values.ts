@@ -60,6 +60,7 @@ export const wellFormed: Readonly<Record<string, readonly string[]>> = {
   image: ['/files/avatar-1.png', 'https://example.com/a.png'],
   multiline: ['一行目\n二行目', 'note'],
   month: ['2026-04', '1999-12', '0001-01'],
+  'clock-time': ['09:00', '00:00', '23:59'],
 };
 
 export const illFormed: Readonly<Record<string, readonly string[]>> = {
@@ -70,6 +71,7 @@ export const illFormed: Readonly<Record<string, readonly string[]>> = {
   kana: ['さとう', 'ｻﾄｳ', 'Sato', '佐藤'],
   phone: ['abc', '０３-００００-１２３４', '1', '03-0000-1234;ext=1'],
   month: ['2026-13', '2026-4', '2026/04', '2026-04-01'],
+  'clock-time': ['9:00', '24:00', '25:00', '09:60', '0900'],
   'postal-code': ['1000000', '100-000', '１００-００００'],
   'my-number': ['000000123456', '000000123454', '00000012345X'],
   url: [

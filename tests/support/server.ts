@@ -197,7 +197,7 @@ const isSentAsItIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =
   typeof body === 'string' || body instanceof Uint8Array;
 
 /** The hand-over, as the sign-in page does it. */
-async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {
+export async function openSession(origin: string, tokens: Readonly<Record<string, string>>): Promise<string> {
   const response = await fetch(new URL('/v2/session', origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'x-daicho': '1' },

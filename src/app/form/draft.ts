@@ -6,11 +6,14 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { defaultsOf } from '#model/record/blank-record.ts';
+import { causedFaults } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import { withInitialState } from '#model/record/state.ts';
+import { typedValue } from '#model/record/tidied.ts';
 import {
   appliesTo,
   type CompiledValidator,
@@ -18,7 +21,7 @@ import {
   withoutInapplicable,
 } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { tidyText } from './tidy-text.ts';
+import { looksMasked } from '#model/sensitive.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -38,8 +41,8 @@ export const isEmpty = (value: unknown): boolean =>
 
 /** The value as it would be sent: tidied, and null when there is nothing. */
 export function tidyValue(field: Field, value: unknown): unknown {
-  const tidied = typeof value === 'string' ? tidyText(field.kind, value) : value;
-  return isEmpty(tidied) ? null : tidied;
+  const tidy = typedValue(field, value);
+  return isEmpty(tidy) ? null : tidy;
 }
 
 /** The fields of a record that may be stored; what is empty and may not be null is left out. */
@@ -69,8 +72,12 @@ export function wouldBe({ access, before, names, about }: Subject, values: Value
   return withoutInapplicable(resource, stored ? whole : withInitialState(resource, whole, moment), moment);
 }
 
-/** The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all of them. */
-export function bodyOf(subject: Subject, values: Values, moment: Moment): Values {
+/**
+ * The body of the request: changed fields only, null clears. Of a form that asks for some fields only, all that hold something.
+ *
+ * @param initial what such a form began with: what was emptied since is sent as null, what was empty and still is, is not sent
+ */
+export function bodyOf(subject: Subject, values: Values, moment: Moment, initial: Values = {}): Values {
   const { resource } = subject.access;
   const record = wouldBe(subject, values, moment);
   const base = subject.before ? storedValues(resource, subject.before) : defaultsOf(resource);
@@ -78,8 +85,9 @@ export function bodyOf(subject: Subject, values: Values, moment: Moment): Values
     subject.names
       .filter((name) => {
         const value = record[name] ?? null;
-        if (value === null && !resource.fields[name]?.nullable) return false;
-        if (subject.isPartial) return true;
+        const field = resource.fields[name];
+        if (value === null && !(field && mayBeEmpty(field))) return false;
+        if (subject.isPartial) return value !== null || !isEmpty(initial[name]);
         return subject.before ? !same(base[name] ?? null, value) : value !== null || (base[name] ?? null) !== null;
       })
       .map((name) => [name, record[name] ?? null]),
@@ -118,8 +126,9 @@ export function faultsOfDraft(
     totals: before ? totalsIn(access.resource, before) : {},
   });
   const faults = result.kind === 'planned' ? [] : result.faults;
+  const isKnown = (name: string): boolean => (name === '' ? isWholeRead(subject) : canRead(access, name));
   const rest = faults.filter(
-    ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && canRead(access, fieldAt(pointer)),
+    ({ pointer }) => !missing.some((fault) => fault.pointer === pointer) && isKnown(fieldAt(pointer)),
   );
   return [...missing, ...rest].filter((fault, _, all) => !followsFromAnother(fault, all));
 }
@@ -136,10 +145,24 @@ function faultsOfSome(
   const stored = subject.about?.record;
   const totals = stored ? totalsIn(resource, stored) : {};
   const record = storedValues(resource, wouldBe(subject, values, moment));
-  const isTold = ({ pointer }: FieldFault): boolean =>
-    subject.names.includes(fieldAt(pointer)) && !missing.some((fault) => fault.pointer === pointer);
-  const faults = validateRecord(resource, validator, record, moment, totals).filter(isTold);
+  const faultsIn = (one: Values) => validateRecord(resource, validator, one, moment, totals);
+  const isTold = ({ pointer, params = {} }: FieldFault): boolean => {
+    const name = fieldAt(pointer);
+    const isOwn = subject.names.includes(name) && !missing.some((fault) => fault.pointer === pointer);
+    return isOwn || (name === '' && Array.isArray(params.fields) && isWholeRead(subject));
+  };
+  const untouched = () => faultsIn(storedValues(resource, wouldBe({ ...subject, names: [] }, {}, moment)));
+  const faults = causedFaults(faultsIn(record), untouched, subject.names).filter(isTold);
   return faults.filter((fault, _, all) => !followsFromAnother(fault, [...missing, ...all]));
+}
+
+/** The server judges the whole record; of one that is hidden in part, nothing is said here. */
+function isWholeRead({ access, before, about }: Subject): boolean {
+  const stored = before ?? about?.record;
+  if (!stored) return !about;
+  return Object.values(access.resource.fields).every(
+    (field) => !isStored(field) || (canRead(access, field.name) && !looksMasked(field, stored[field.name])),
+  );
 }
 
 /** An order cannot be judged while one of its two fields cannot be read. */
@@ -154,8 +177,9 @@ function missingIn(subject: Subject, values: Values, moment: Moment): readonly F
     names
       .filter((name) => {
         const field = access.resource.fields[name];
-        if (!field || field.nullable || !isEmpty(record[name])) return false;
-        return appliesTo(access.resource, name, record, moment) && (field.required || !isEmpty(before?.[name]));
+        if (!field || mayBeEmpty(field) || !isEmpty(record[name])) return false;
+        // What is missing from a stored record stays so while something else is changed.
+        return appliesTo(access.resource, name, record, moment) && (!before || !isEmpty(before[name]));
       })
       // Spaces are no text, and whoever typed them should hear so.
       .map((name) => ({ pointer: `/${name}`, keyword: isEmpty(values[name]) ? 'required' : 'notBlank' }))

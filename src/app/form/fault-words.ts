@@ -2,12 +2,15 @@
 import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { type FieldKind, kind } from '#model/kinds/index.ts';
+import { faultKey } from '#model/record/fault-key.ts';
 
 export interface FaultWords {
   readonly key: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** Field whose label fills `%{other}`. */
   readonly other?: string;
+  /** Fields whose labels fill `%{fields}`. */
+  readonly fields?: readonly string[];
 }
 
 /** Kinds that are chosen rather than typed. */
@@ -51,6 +54,20 @@ const plain: ReadonlySet<string> = new Set([
   'minItems',
   'maxItems',
   'uniqueItems',
+  'contains',
+  'containsBetween',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'anyOf',
+  'anyOfChoice',
+  'anyOfFields',
+  'oneOf',
+  'oneOfChoice',
+  'oneOfFields',
+  'not',
+  'notFields',
+  'schema',
   'pattern',
   'notBlank',
   'masked',
@@ -80,7 +97,10 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
     if (field?.kind === 'files' && pointer.endsWith('/key')) return words('uploading');
     return words(field && chosen.has(field.kind) ? 'requiredChoice' : 'required');
   },
-  type: ({ params = {} }) => words(`types.${jsonType(params.type)}`),
+  type({ params = {} }) {
+    const type = jsonType(params.type);
+    return words(type === undefined ? 'type' : `types.${type}`);
+  },
   format: ({ params = {} }, field) => {
     // Text in the place of an id: it was typed, and nothing was chosen.
     if (field?.to) return words('notChosen');
@@ -97,6 +117,7 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
   atLeast: ({ params = {} }) => ({ ...words('atLeast', params), other: String(params.other) }),
   atMost: ({ params = {} }) => ({ ...words('atMost', params), other: String(params.other) }),
   apart: ({ params = {} }) => ({ ...words('apart'), other: String(params.other) }),
+  dependentRequired: ({ params = {} }) => ({ ...words('dependentRequired'), other: String(params.other) }),
   together: ({ params = {} }) => ({ ...words('together'), other: String(params.other) }),
 };
 
@@ -105,9 +126,10 @@ export function faultWords(fault: FieldFault, field: Field | undefined): FaultWo
   const say = special[fault.keyword];
   if (say) return say(fault, field);
   // What a connected product answers has its sentences under `connector`.
-  return plain.has(fault.keyword) || fault.keyword.startsWith('connector.')
-    ? words(fault.keyword, fault.params)
-    : words('type');
+  const key = faultKey(fault);
+  if (!plain.has(key) && !key.startsWith('connector.')) return words('type');
+  const { fields } = fault.params ?? {};
+  return { ...words(key, fault.params), ...(Array.isArray(fields) ? { fields: fields.map(String) } : {}) };
 }
 
 const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}): FaultWords => ({
@@ -116,7 +138,9 @@ const words = (keyword: string, params: Readonly<Record<string, unknown>> = {}):
 });
 
 /** Ajv names one type, or a list of them with `null`. */
-const jsonType = (type: unknown): string => [type].flat().find((name) => name !== 'null') as string;
+const jsonType = (type: unknown): string | undefined => jsonTypes.find((name) => [type].flat().includes(name));
+
+const jsonTypes = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 
 /** A day as people write it. */
 function byDay({ keyword, params = {} }: FieldFault): FaultWords {

@@ -1,9 +1,10 @@
 /** What stands against saving: how many fields need attention, and what the server or the way to it said. */
 import { useTranslate } from 'ra-core';
-import type { FieldFault } from '#model/errors.ts';
+import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { codeOf, HttpProblem } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
+import { NoSlot } from '../upload/send-file.ts';
 import { statusOf } from '../upload/status-text.ts';
 import styles from './form.module.css';
 import type { FieldWords } from './use-field-words.ts';
@@ -18,16 +19,21 @@ export interface FormAlertProps {
   readonly words: FieldWords;
   /** Pictures that saving would have deleted. */
   readonly emptied?: readonly string[];
+  /** Pictures that saving would have sent. */
+  readonly sent?: readonly string[];
   readonly isSaving: boolean;
   onRetry(): void;
 }
 
 export function FormAlert(props: FormAlertProps) {
-  const { faults, names, wasTried, problem, words, emptied = [], isSaving, onRetry } = props;
+  const { faults, names, wasTried, problem: given, words, emptied = [], sent = [], isSaving, onRetry } = props;
   const translate = useTranslate();
   const faulty = wasTried ? Object.keys(faults) : [];
   const elsewhere = faulty.filter((name) => !names.includes(name));
-  const isExplained = problem instanceof HttpProblem && problem.faults.length > 0;
+  const problem = given instanceof NoSlot ? given.problem : given;
+  const errors = problem instanceof HttpProblem ? problem.faults : [];
+  const state = errors.find(({ keyword }) => keyword === stateKeyword);
+  const isExplained = errors.length > 0 && !state;
   const said = problem !== null && !isExplained;
   if (faulty.length === 0 && !said) return null;
   const code = codeOf(problem);
@@ -36,20 +42,24 @@ export function FormAlert(props: FormAlertProps) {
       {faulty.length > 0 && <p>{translate('app.form.errors', { smart_count: faulty.length })}</p>}
       {elsewhere.map((name) => {
         const fault = faults[name];
-        const said = fault && { field: words.label(name), message: words.fault(fault, name) };
-        return said && <p key={name}>{translate('app.validation.ofField', said)}</p>;
+        if (!fault) return null;
+        const message = words.fault(fault, name);
+        // A fault of the record as a whole names its fields itself.
+        const said = name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
+        return <p key={name}>{said}</p>;
       })}
       {said && (
         <>
-          {emptied.map((name) => (
+          {given instanceof NoSlot && <p>{translate('app.upload.noAddress')}</p>}
+          {[...emptied, ...sent].map((name) => (
             <p key={name}>
-              {translate('app.upload.deleteFailed', {
+              {translate(`app.upload.${emptied.includes(name) ? 'deleteFailed' : 'failed'}`, {
                 label: words.label(name),
                 status: statusOf(translate, problem),
               })}
             </p>
           ))}
-          <p>{translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
+          <p>{state?.message ?? translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
           <p className={styles.kept}>{translate('app.form.kept')}</p>
           <RequestId id={problem instanceof HttpProblem ? problem.requestId : null} />
           {mayPass(problem) && (

@@ -91,6 +91,7 @@ export function FormDialog({
           record,
           faults: form.faults,
           check: form.check,
+          fill: form.fill,
         }}
       >
         <form id={formId} ref={form.formRef} noValidate onKeyDown={onKeyDown} onSubmit={form.submit}>

@@ -14,6 +14,7 @@ import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
 import { NextValue } from './next-value.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
+import { useFillIn } from './use-fill-in.ts';
 
 export interface FormFieldProps {
   readonly field: Field;
@@ -23,10 +24,11 @@ export interface FormFieldProps {
 }
 
 export function FormField({ field, required, current }: FormFieldProps) {
-  const { resource, words, control, record, faults, check } = useRecordFormContext();
+  const { resource, words, control, record, faults, check, fill } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
   const { field: held } = useController({ name: field.name, control });
+  const fillIn = useFillIn(field, current, fill);
   const [rewritten, setRewritten] = useState<string | null>(null);
   const label = words.label(field.name);
   const help = words.help(field.name);
@@ -47,7 +49,10 @@ export function FormField({ field, required, current }: FormFieldProps) {
     required,
     invalid: fault !== undefined,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
-    onChange: held.onChange,
+    onChange(value) {
+      held.onChange(value);
+      fillIn(value);
+    },
     onBlur: () => {
       held.onBlur();
       if (!isEmpty(held.value)) afterPress(() => check(field.name));

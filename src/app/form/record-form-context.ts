@@ -15,6 +15,8 @@ export interface RecordFormContextValue {
   readonly record: Values;
   readonly faults: Readonly<Record<string, FieldFault>>;
   check(name: string): void;
+  /** Puts values in as if they had been typed. */
+  fill(values: Values): void;
 }
 
 export const RecordFormContext = createContext<RecordFormContextValue | null>(null);

@@ -6,7 +6,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Control, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Moment } from '#model/condition.ts';
-import type { FieldFault } from '#model/errors.ts';
+import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { same } from '#model/record/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -88,7 +88,10 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { subject, validator, moment } = options;
   const found = byField(faultsOfDraft(subject, values, validator, moment));
   const refused = byField(
-    (refusal?.faults ?? []).filter(({ pointer }) => same(values[fieldAt(pointer)], refusal?.values[fieldAt(pointer)])),
+    (refusal?.faults ?? []).filter(({ pointer }) => {
+      const name = fieldAt(pointer);
+      return name === '' ? same(values, refusal?.values) : same(values[name], refusal?.values[name]);
+    }),
   );
   const faults = {
     ...Object.fromEntries(Object.entries(found).filter(([name]) => submitCount > 0 || left.has(name))),
@@ -96,12 +99,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   };
 
   const send = async (given: FormValues): Promise<void> => {
+    const { subject, moment } = latest.current;
     setSaving(true);
     setRefusal(null);
     try {
-      await latest.current.save(bodyOf(latest.current.subject, given, latest.current.moment), given);
+      await latest.current.save(bodyOf(subject, given, moment, initial), given);
     } catch (error) {
-      setRefusal({ error, faults: error instanceof HttpProblem ? error.faults : [], values: given });
+      const told = error instanceof HttpProblem ? error.faults : [];
+      setRefusal({ error, faults: told.filter(({ keyword }) => keyword !== stateKeyword), values: given });
     } finally {
       setSaving(false);
     }

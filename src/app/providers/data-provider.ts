@@ -118,7 +118,7 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
       const path = actionPath(await loadResource(name), action).replace('{id}', encodeURIComponent(String(id)));
       const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
       const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-      const answer = request<R>(action.method, path, body === undefined ? {} : { body, ...headers }).then((one) => {
+      const answer = request<R>(action.method, path, saysNothing(body) ? headers : { body, ...headers }).then((one) => {
         if (action.tries?.says && one.body?.[action.tries.says] === false)
           throw readProblem(424, { ...one.body, code: 'connector-fault' });
         return one;
@@ -170,6 +170,8 @@ export async function readOptions<R extends RaRecord>(
 
 export const readSelect = async <R extends RaRecord>(name: string, query: Params, signal?: AbortSignal): Promise<R[]> =>
   (await readOptions<R>(name, query, signal)).items;
+
+const saysNothing = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
 
 async function createRecord<R extends RaRecord>(name: string, data: unknown, meta?: RequestMeta): Promise<{ data: R }> {
   const path = createPath(await loadResource(name), Object(data));

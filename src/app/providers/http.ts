@@ -33,12 +33,15 @@ export class HttpProblem extends HttpError {
   readonly code: ErrorCode | 'offline';
   readonly requestId: string | null;
   readonly faults: readonly FieldFault[];
+  /** What the server says of it, in the language of the session. */
+  readonly detail: string | null;
 
   constructor(
     code: ErrorCode | 'offline',
     status: number,
     requestId: string | null = null,
     faults: readonly FieldFault[] = [],
+    detail: string | null = null,
   ) {
     super(code, status);
     // The parent sets its own prototype.
@@ -47,6 +50,7 @@ export class HttpProblem extends HttpError {
     this.code = code;
     this.requestId = requestId;
     this.faults = faults;
+    this.detail = detail;
   }
 }
 
@@ -135,12 +139,13 @@ export function whenSessionIsOver(ask: Renew): () => void {
 
 /** An answer's problem body as error; what is no problem+json (a proxy's page) is told by its status. */
 export function readProblem(status: number, body: unknown): HttpProblem {
-  const { code, requestId, errors } = Object(body) as Record<string, unknown>;
+  const { code, requestId, errors, detail } = Object(body) as Record<string, unknown>;
   return new HttpProblem(
     isErrorCode(code) ? code : codeOfStatus(status),
     status,
     typeof requestId === 'string' ? requestId : null,
     Array.isArray(errors) ? errors.filter(isFault) : [],
+    typeof detail === 'string' && detail !== '' ? detail : null,
   );
 }
 

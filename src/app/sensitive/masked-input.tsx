@@ -1,5 +1,6 @@
 /** The input of a value that is masked: it is empty, and what is stored stays unless something is written into it or it is taken away. */
 import { useTranslate } from 'ra-core';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { looksMasked } from '#model/sensitive.ts';
 import type { Input, InputProps } from '../kinds/inputs/input.ts';
 import styles from './sensitive.module.css';
@@ -27,7 +28,7 @@ export function MaskedInput({ input: Inner, ...props }: InputProps & { readonly 
             : translate('app.sensitive.present', { mask: String(mask) })}
         </span>
         <span>{translate(isEmptied ? 'app.sensitive.goes' : 'app.sensitive.keeps')}</span>
-        {field.nullable && !props.required && (
+        {mayBeEmpty(field) && !props.required && (
           <button type="button" className={styles.empty} onClick={() => props.onChange(isEmptied ? mask : null)}>
             {translate(isEmptied ? 'app.sensitive.keep' : 'app.sensitive.empty')}
           </button>

@@ -1,5 +1,6 @@
 /** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { stateKeyword } from '#model/errors.ts';
 import { HttpProblem, onProblem } from '../providers/http.ts';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import { type Asked, createAsking } from './asking.ts';
@@ -37,8 +38,9 @@ export function DialogProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(
     () =>
-      onProblem(({ code }) => {
-        if (code === 'forbidden') setForbidden(true);
+      onProblem(({ code, faults }) => {
+        // A grant that does not cover the record as it is now: the reason is told where it was tried.
+        if (code === 'forbidden' && !faults.some(({ keyword }) => keyword === stateKeyword)) setForbidden(true);
       }),
     [],
   );

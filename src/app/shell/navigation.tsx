@@ -2,7 +2,7 @@
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslate } from 'ra-core';
-import { memo, useId, useMemo } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Opening } from '#model/navigation-heads.ts';
 import { usePreference, useSession } from '../providers/session.tsx';
@@ -25,8 +25,14 @@ export function Navigation() {
     groups.flatMap(({ entries }) => entries.map(({ entry: { name }, starts }) => ({ name, starts }))),
     pathname,
   );
+  const nav = useRef<HTMLElement>(null);
+  // The entry of the open page is in sight, also when a link or the palette led there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is read from the page
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={translate('app.shell.navigation')} className={styles.navigation}>
+    <nav ref={nav} aria-label={translate('app.shell.navigation')} className={styles.navigation}>
       <Link to={staffHomeOf(session) ?? '/'} className={styles.product}>
         <ProductMark />
         {translate('app.product.name')}

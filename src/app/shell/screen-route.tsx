@@ -1,5 +1,5 @@
 /** Between a path and its screen: loads the declaration and the screen's code, asks whether the account may be here, and draws it. */
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { Navigate, type Params, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { may, mayCreate, mayImport, mayPreview } from '#model/access.ts';
 import { isOff } from '#model/actor.ts';
@@ -18,6 +18,8 @@ import { WithParams } from './missing-params.tsx';
 import { mayOpen } from './navigation-plan.ts';
 import type { RoutePlan, Screen } from './route-map.ts';
 import { FeatureOffPage, ForbiddenPage, NotFoundPage } from './seldom-pages.ts';
+
+const SettingsGate = lazy(() => import('./settings-gate.tsx'));
 
 interface ScreenProps {
   readonly resource: Resource;
@@ -107,7 +109,8 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   const actor = useActor();
   const tabs = useMemo(() => resource.detail.tabs.map(({ name }) => name), [resource]);
 
-  if (isOff(actor, resource.name)) return <FeatureOffPage instead={resource.requires.otherwise} />;
+  const rests = resource.requires.on.length > 0;
+  if (!rests && isOff(actor, resource.name)) return <FeatureOffPage instead={resource.requires.otherwise} />;
   if (!mayOpen(entryOf(resource.name), session)) return <ForbiddenPage />;
   const isAdding = screen === 'choose' || screen === 'create' || screen === 'completed';
   if (isAdding && !mayCreate(access)) return <ForbiddenPage />;
@@ -131,10 +134,17 @@ function ScreenRoute({ resource, screen, drawn: Drawn }: RouteProps) {
   if (screen === 'record' && nested !== undefined && !(isRecordId(nested) && holdsNested(resource, tab)))
     return <NotFoundPage />;
   if (screen === 'record' && (!isRecordId(id) || (tab !== undefined && !tabs.includes(tab)))) return <NotFoundPage />;
-  const drawn = (
+  const main = (
     <Main key={`${id} ${variant}`} page={`${resource.name}/${screen}`}>
       <Drawn resource={resource} id={id} tab={tab ?? tabs[0] ?? ''} variant={variant ?? null} nested={nested ?? null} />
     </Main>
+  );
+  const drawn = rests ? (
+    <Suspense>
+      <SettingsGate resource={resource}>{main}</SettingsGate>
+    </Suspense>
+  ) : (
+    main
   );
   const name = screen === 'record' ? 'detail' : screen;
   if (name === 'preview' || name === 'form' || name === 'addressed' || !resource.requires.params[name]) return drawn;

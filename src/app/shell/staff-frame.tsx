@@ -27,7 +27,7 @@ export function StaffFrame({ children }: { readonly children: ReactNode }) {
             <Navigation />
           </Drawer>
         ) : (
-          <div className={styles.side}>
+          <div className={styles.side} data-side-navigation="">
             <Navigation />
           </div>
         )}

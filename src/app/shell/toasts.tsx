@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const next = useRef(1);
   const show = useCallback((toast: Toast) => {
     const shown = { ...toast, id: next.current++ };
-    setToasts((present) => [...present, shown].slice(-mostShown));
+    setToasts((present) => [...stillTrue(present, toast), shown].slice(-mostShown));
   }, []);
   const dismiss = useCallback((id: number) => setToasts((present) => present.filter((one) => one.id !== id)), []);
   return (
@@ -58,6 +58,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     </ToastContext>
   );
 }
+
+/** What went wrong is over when the next thing went well. */
+const stillTrue = (present: readonly ShownToast[], { tone }: Toast): readonly ShownToast[] =>
+  tone === 'danger' || tone === 'warning' ? present : present.filter((one) => one.tone !== 'danger');
 
 interface RegionProps {
   readonly toasts: readonly ShownToast[];

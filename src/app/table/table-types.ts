@@ -8,6 +8,8 @@ export type TableRecord = Readonly<Record<string, unknown>> & { readonly id: str
 export interface TableColumn extends ColumnTraits {
   readonly label: string;
   readonly numeric: boolean;
+  /** Its values tell nothing without the label: numbers, days, yes and no. */
+  readonly isBare: boolean;
   readonly sortable: boolean;
   /** Its cells have two lines. */
   readonly isTall: boolean;

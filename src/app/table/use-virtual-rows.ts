@@ -28,12 +28,17 @@ export function useVirtualRows(
   const latest = useRef({ count, rowHeight });
   latest.current = { count, rowHeight };
 
+  /** Paper does not scroll: all rows are drawn before it is laid out. */
+  const isPrinting = useRef(false);
+
   const measure = useCallback((): void => {
     const rows = body.current;
     if (!rows) return;
     const { top, bottom } = visibleBox(scroller?.current ?? null);
     const offset = top - rows.getBoundingClientRect().top;
-    const next = visibleRange({ offset, height: bottom - top, ...latest.current });
+    const next = isPrinting.current
+      ? { start: 0, end: latest.current.count }
+      : visibleRange({ offset, height: bottom - top, ...latest.current });
     setRange((present) => (present.start === next.start && present.end === next.end ? present : next));
   }, [body, scroller]);
 
@@ -47,6 +52,12 @@ export function useVirtualRows(
     const target = scroller?.current ?? window;
     target.addEventListener('scroll', moved, { passive: true });
     window.addEventListener('resize', moved);
+    const printed = ({ type }: Event): void => {
+      isPrinting.current = type === 'beforeprint';
+      flushSync(measure);
+    };
+    window.addEventListener('beforeprint', printed);
+    window.addEventListener('afterprint', printed);
     // On a page that scrolls the rows move with whatever stands above them.
     const above = scroller ? null : new ResizeObserver(measure);
     above?.observe(document.body);
@@ -54,6 +65,8 @@ export function useVirtualRows(
       above?.disconnect();
       target.removeEventListener('scroll', moved);
       window.removeEventListener('resize', moved);
+      window.removeEventListener('beforeprint', printed);
+      window.removeEventListener('afterprint', printed);
     };
   }, [measure, scroller]);
 

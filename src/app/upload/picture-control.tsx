@@ -2,12 +2,15 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { readFileAddress } from '#model/files/stored-file.ts';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { useLatest } from '../form/use-latest.ts';
 import { groupAriaOf, type InputProps, textOf } from '../kinds/inputs/input.ts';
 import { Button } from '../ui/button.tsx';
 import { Monogram } from '../ui/monogram.tsx';
+import { holdPicture } from './held-pictures.ts';
 import { pendingPicture } from './pending.ts';
+import { sendFile } from './send-file.ts';
 import styles from './upload.module.css';
 import { UploadArea } from './upload-area.tsx';
 import { isUnderWay, useUploads } from './use-uploads.ts';
@@ -20,11 +23,17 @@ export default function PictureControl(props: InputProps) {
   const before = useRef<unknown>(value);
   const chosen = useRef<File | null>(null);
   const preview = usePreview();
-  const uploads = useUploads(resource, field, ({ address }) => {
-    if (chosen.current) preview.show(address, chosen.current);
-    before.current = address;
-    latest.current.onChange(address);
-  });
+  const isHeld = field.upload?.ofRecord === true && typeof record.id === 'string';
+  const uploads = useUploads(
+    resource,
+    field,
+    ({ address }) => {
+      if (chosen.current) preview.show(address, chosen.current);
+      before.current = address;
+      latest.current.onChange(address);
+    },
+    isHeld ? holdPicture : sendFile,
+  );
   const [current] = uploads.sending;
   const waits = current !== undefined && isUnderWay(current);
   useEffect(() => {
@@ -47,7 +56,7 @@ export default function PictureControl(props: InputProps) {
         {address !== '' && (
           <>
             <span className={styles.name}>{readFileAddress(address)?.name ?? ''}</span>
-            {field.nullable && (
+            {mayBeEmpty(field) && (
               <Button
                 small
                 variant="quiet"

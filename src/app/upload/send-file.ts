@@ -1,9 +1,11 @@
 /** Sends one file: asks for an address that is good for it alone, then puts it there and tells how far it has come. */
 
 import type { Field } from '#model/field.ts';
+import { isAnyPicture } from '#model/files/define-upload.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
 import { fileTypes, typeOfName } from '#model/files/file-types.ts';
-import type { StoredFile } from '#model/files/stored-file.ts';
+import { imageSlotPath, type StoredFile } from '#model/files/stored-file.ts';
+import type { Params } from '#model/list/list-request.ts';
 import type { Resource } from '#model/resource.ts';
 import { slotPath } from '#model/wire.ts';
 import { HttpProblem, readProblem, request } from '../providers/http.ts';
@@ -30,20 +32,31 @@ export async function sendFile(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const query = { filename: [file.name], size: [String(file.size)] };
-  const { body } = await request<{ url: string }>('GET', slotPath(resource, field.name), { query, signal }).catch(
-    (error: unknown) => {
-      throw signal.aborted ? error : new NoSlot(error);
-    },
-  );
+  const isPicture = field.kind === 'image' && field.upload !== null && isAnyPicture(field.upload);
+  const path = isPicture ? imageSlotPath : slotPath(resource, field.name);
+  const query = { filename: [file.name], ...(isPicture ? {} : { size: [String(file.size)] }) };
+  return await putFile<Sent>(await slotAt(path, query, signal), file, typeOf(file), onProgress, signal);
+}
+
+/** Puts or deletes the picture of a stored record, at an address of its own. @throws NoSlot, HttpProblem */
+export async function changePicture(path: string, file: File | null): Promise<void> {
+  const { signal } = new AbortController();
+  const query = file ? { filename: [file.name] } : {};
+  const url = await slotAt(path, query, signal);
+  if (file) await putFile<unknown>(url, file, typeOf(file), () => undefined, signal);
+  else await request('DELETE', url);
+}
+
+const slotAt = async (path: string, query: Params, signal: AbortSignal): Promise<string> => {
+  const { body } = await request<{ url: string }>('GET', path, { query, signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new NoSlot(error);
+  });
+  return body.url;
+};
+
+function typeOf(file: File): string {
   const type = typeOfName(tidyFileName(file.name) ?? '');
-  return await putFile<Sent>(
-    body.url,
-    file,
-    type ? fileTypes[type].mime : 'application/octet-stream',
-    onProgress,
-    signal,
-  );
+  return type ? fileTypes[type].mime : 'application/octet-stream';
 }
 
 /** Puts a file at the address that it was given. `fetch` does not tell how much of a body has been sent. */

@@ -31,8 +31,16 @@ export interface Uploads {
   dismiss(id: string): void;
 }
 
-/** @param onSent is told of each file that has arrived, in the order in which they were chosen or not */
-export function useUploads(resource: Resource, field: Field, onSent: (sent: Sent) => void): Uploads {
+/**
+ * @param onSent is told of each file that has arrived, in the order in which they were chosen or not
+ * @param sendOne keeps a file for later, where it is not sent at once
+ */
+export function useUploads(
+  resource: Resource,
+  field: Field,
+  onSent: (sent: Sent) => void,
+  sendOne: typeof sendFile = sendFile,
+): Uploads {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const latest = useLatest(onSent);
@@ -53,7 +61,7 @@ export function useUploads(resource: Resource, field: Field, onSent: (sent: Sent
     const abort = new AbortController();
     aborts.current.set(id, abort);
     try {
-      const sent = await sendFile(resource, field, file, (share) => change(id, { share }), abort.signal);
+      const sent = await sendOne(resource, field, file, (share) => change(id, { share }), abort.signal);
       drop(id);
       latest.current(sent);
     } catch (problem) {

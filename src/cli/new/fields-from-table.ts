@@ -1,7 +1,7 @@
 /** What the columns of a table seem to be: names from their headings, types from their values. */
 
-import { type FieldKind, kind } from '#model/kinds/index.ts';
-import type { FieldTraits } from '#model/kinds/kind.ts';
+import type { FieldKind } from '#model/kinds/index.ts';
+import { readText } from '#model/readers/index.ts';
 import { formats } from '#model/record/formats.ts';
 import { fieldNames } from './field-names.ts';
 import type { FieldRequest } from './module-request.ts';
@@ -67,12 +67,10 @@ const valueName = (value: string, index: number): string =>
 
 type Test = (cell: string) => boolean;
 
-const textTraits: FieldTraits = { schema: {}, types: ['string'], format: null, values: null, to: null };
-
 const readAs =
   (name: FieldKind): Test =>
   (cell) =>
-    kind(name).fromText(cell, textTraits, { value: String, yes: 'はい', no: 'いいえ' }) !== undefined;
+    readText(name, cell) !== undefined;
 
 const formatted = (name: keyof typeof formats): Test => {
   const format = formats[name];
@@ -90,11 +88,7 @@ const order: readonly (readonly [string, Test])[] = [
   ['date-time', (cell) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(cell)],
   ['postal-code', formatted('postal-code')],
   ['yen', (cell) => /^[¥￥]\s?\d[\d,]*$/.test(cell)],
-  [
-    'integer',
-    (cell) =>
-      !isCode(cell) && Number.isInteger(kind('integer').fromText(cell, textTraits, { value: String, yes: '', no: '' })),
-  ],
+  ['integer', (cell) => !isCode(cell) && Number.isInteger(readText('integer', cell))],
   ['number', (cell) => !isCode(cell) && readAs('decimal')(cell)],
   ['email', formatted('email')],
   ['url', formatted('url')],

@@ -31,6 +31,7 @@ export const ${word}Input: Input = (props) => <TextControl {...props} />;
         text: `import { ${word} } from './${name}.ts';\n`,
       },
       entry('src/model/kinds/index.ts', key === word ? word : `${key}: ${word}`, '  multiline,\n'),
+      entry('src/model/readers/index.ts', `${key}: tidyLine`, '  multiline:'),
       entry('src/model/record/formats.ts', `${key}: /^[A-Z0-9]+(-[A-Z0-9]+)*$/`, '  multiline:'),
       {
         file: 'src/app/kinds/cells/index.ts',

@@ -24,6 +24,7 @@ import { checkRuledAcross } from '../ruled/ruled.ts';
 import { checkSettingSwitches } from '../setting-switches.ts';
 import { checkShapeAcross } from '../shape.ts';
 import { checkTicketAcross } from '../tickets/ticket.ts';
+import { checkAsked } from './check-asked.ts';
 import { checkAutomatic } from './check-automatic.ts';
 import { checkCircles } from './check-circles.ts';
 import { checkClaims } from './check-claims.ts';
@@ -72,6 +73,7 @@ const checks: readonly Check[] = [
   checkTicketAcross,
   (resource, _resources, declared, report) => checkTouches(resource, declared, report),
   checkRelated,
+  checkAsked,
   (resource, resources, _declared, report) => checkIntoAcross(resource, resources, report),
   checkPreviewAcross,
   checkRuledAcross,

@@ -53,6 +53,17 @@ function checkReference(
         `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
       );
   }
+  for (const [name, from] of Object.entries(field.fills)) {
+    const at = `fields.${field.name}.fills.${name}`;
+    const [own, theirs] = [resource.fields[name], target.fields[from]];
+    if (!own)
+      report(at, `no field "${name}" in ${schemaFile(resource.schemaName)}${hint(name, Object.keys(resource.fields))}`);
+    else if (!theirs)
+      report(at, `no field "${from}" in ${schemaFile(target.schemaName)}${hint(from, Object.keys(target.fields))}`);
+    else if (own.kind !== theirs.kind)
+      report(at, `"${name}" is ${own.kind}, "${from}" of "${target.name}" is ${theirs.kind}`);
+    else if (theirs.sensitive) report(at, `"${from}" is sensitive, so nothing is filled in from it`);
+  }
   if (field.sortBy !== null && !Object.hasOwn(target.fields, field.sortBy))
     report(
       `fields.${field.name}.sortBy`,

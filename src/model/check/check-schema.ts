@@ -3,13 +3,18 @@
 import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import { placeOf } from '../place-of.ts';
+import { formatNames } from '../record/formats.ts';
+import { createAjv } from '../record/validator.ts';
 
-/** What a schema may say: the part of JSON Schema 2020-12 that the product understands, and notes for readers. */
+/** What a schema may say: the part of JSON Schema 2020-12 that the product understands, and notes for readers. Names with `x-` are notes too. */
 const keywords = [
   ...['$schema', '$id', '$defs', '$ref', '$comment', 'title', 'description', 'examples', 'deprecated', 'vocabulary'],
+  'x-verbatim',
   ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
   ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
+  ...['patternProperties', 'unevaluatedProperties', 'unevaluatedItems'],
   ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
   ...['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas'],
 ];
@@ -18,12 +23,33 @@ const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param schema with its references resolved */
-export function checkSchema(schema: JsonSchema, path: string, report: Report): void {
+export function checkSchema(schema: JsonSchema, report: Report): void {
+  const told: string[] = [];
+  checkPart(schema, '', (path, message) => {
+    told.push(path);
+    report(path, message);
+  });
+  checkKeywordValues(schema, (path, message) => {
+    if (!told.some((one) => path === one || path.startsWith(`${one}[`))) report(path, message);
+  });
+}
+
+function checkPart(schema: JsonSchema, path: string, report: Report): void {
   const at = (step: string): string => (path ? `${path}.${step}` : step);
   for (const keyword of Object.keys(schema))
-    if (!keywords.includes(keyword)) report(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}`);
-  if (typeof schema.pattern === 'string' && !isPattern(schema.pattern))
-    report(at('pattern'), `${JSON.stringify(schema.pattern)} is not a regular expression`);
+    if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
+      report(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}`);
+  if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
+    report(at('x-verbatim'), 'is true, or left out');
+  for (const pattern of [
+    schema.pattern,
+    ...Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {}),
+  ])
+    if (typeof pattern === 'string' && !isPattern(pattern))
+      report(at('pattern'), `${JSON.stringify(pattern)} is not a regular expression`);
+  if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
+    report(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}`);
+  checkTypes(schema, at, report);
   if (Array.isArray(schema.enum) && schema.default !== undefined && !schema.enum.includes(schema.default))
     report(
       at('default'),
@@ -31,7 +57,40 @@ export function checkSchema(schema: JsonSchema, path: string, report: Report): v
     );
   checkValues(schema, at, report);
   checkParts(schema, path, at, report);
-  for (const [step, part] of partsOf(schema)) checkSchema(part, at(step), report);
+  for (const [step, part] of partsOf(schema)) checkPart(part, at(step), report);
+}
+
+const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
+function checkTypes({ type, default: given }: JsonSchema, at: (step: string) => string, report: Report): void {
+  const types = [type].flat();
+  for (const name of types)
+    if (typeof name === 'string' && !typeNames.includes(name))
+      report(at('type'), `unknown type "${name}"${hint(name, typeNames)}`);
+  const isKnown = types.every((name) => typeNames.includes(String(name)));
+  if (given !== undefined && isKnown && !types.some((name) => isOfType(given, String(name))))
+    report(at('default'), `${JSON.stringify(given)} is not of the type "${types.join('" or "')}"`);
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  return type === 'object' ? isObject(value) : typeof value === type;
+}
+
+const metaSchemas = createAjv({ code: { optimize: false } });
+
+/** The values of keywords, by the schema that JSON Schema has of itself. */
+function checkKeywordValues(schema: JsonSchema, report: Report): void {
+  const { $schema: _, $id: __, ...rest } = schema;
+  metaSchemas.validateSchema(rest);
+  const deepest = (metaSchemas.errors ?? []).filter(
+    ({ instancePath, keyword }, __, all) =>
+      keyword !== 'anyOf' && !all.some((other) => other.instancePath.startsWith(`${instancePath}/`)),
+  );
+  const places = new Map(deepest.map(({ instancePath, message }) => [placeOf(instancePath), message]));
+  for (const [place, message] of places) report(place, String(message));
 }
 
 /** A closed list of values must have some, each once; a name that every object of JavaScript has is none. */
@@ -59,7 +118,9 @@ function checkParts(
     report(at('properties'), 'properties are an object of schemas');
   if (required !== undefined && !Array.isArray(required)) report(at('required'), 'a list of property names is wanted');
   for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
-    if (!isObject(property)) report(at(`properties.${name}`), 'a property is a schema, such as { "type": "string" }');
+    // Below the record, a property may be forbidden (`false`) or anything (`true`).
+    const isSchema = isObject(property) || (path !== '' && typeof property === 'boolean');
+    if (!isSchema) report(at(`properties.${name}`), 'a property is a schema, such as { "type": "string" }');
     if (path && name in {}) report(at(`properties.${name}`), `"${name}" cannot be the name of a property`);
   }
 }
@@ -73,7 +134,7 @@ function isPattern(pattern: string): boolean {
 }
 
 function partsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
-  const named = ['properties', 'dependentSchemas'].flatMap((keyword) =>
+  const named = ['properties', 'patternProperties', 'dependentSchemas'].flatMap((keyword) =>
     Object.entries((isObject(schema[keyword]) ? schema[keyword] : {}) as JsonSchema).map(
       ([name, part]) => [`${keyword}.${name}`, part] as const,
     ),
@@ -83,8 +144,9 @@ function partsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[]
       (part: unknown, index) => [`${keyword}[${index}]`, part] as const,
     ),
   );
-  const single = ['items', 'contains', 'not', 'if', 'then', 'else', 'propertyNames', 'additionalProperties'].map(
-    (keyword) => [keyword, schema[keyword]] as const,
-  );
+  const single = [
+    ...['items', 'contains', 'not', 'if', 'then', 'else', 'propertyNames'],
+    ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+  ].map((keyword) => [keyword, schema[keyword]] as const);
   return [...named, ...listed, ...single].filter((entry): entry is readonly [string, JsonSchema] => isObject(entry[1]));
 }

@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { hint } from '../nearest.ts';
 import type { Papers, Report } from '../papers.ts';
+import { placeOf } from '../place-of.ts';
 
 const metas = ['resource', 'page', 'block', 'navigation', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
@@ -127,13 +128,4 @@ function sentence({ instancePath, keyword, params, parentSchema, data, message }
   }
   if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
   return { path, message: message ?? keyword };
-}
-
-/** `/list/columns/5` → `list.columns[5]`. */
-function placeOf(pointer: string): string {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path ? `${path}.${step}` : step), '');
 }

@@ -11,6 +11,8 @@ export interface ImportAsked {
   readonly errorsOnly?: boolean;
   /** What a person said of columns: header → field, or null for one that is left out. */
   readonly mapping?: Readonly<Record<string, string | null>>;
+  /** Number of the row that holds the headings, where a person said so. */
+  readonly headerRow?: number;
   /** What the path of the wizard fixes for every row. */
   readonly variant?: string;
   /** The record that every row belongs to, in the place of a variant. */
@@ -44,7 +46,7 @@ export const rowStates = ['new', 'changed', 'unchanged', 'rejected'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface ImportRecord {
-  /** Number of the row in the file, the header being row 1. */
+  /** Number of the row in the file, from 1. */
   readonly row: number;
   readonly isValid: boolean;
   readonly state: RowState;
@@ -65,6 +67,8 @@ export interface ImportAnswer {
   readonly pageSize: number;
   readonly maxPage: number;
   readonly dryrun: boolean;
+  /** How long everybody else will wait while the file is imported; left out where nobody does. */
+  readonly othersWaitSeconds?: number;
 }
 
 /** Answered with 202 while the work goes on; the same question, asked again, joins it. */

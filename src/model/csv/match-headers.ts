@@ -28,8 +28,7 @@ export function matchHeaders(
 ): readonly MatchedHeader[] {
   const known = new Map<string, Set<string>>();
   for (const field of fields)
-    for (const name of [field, ...words.map((word) => word(field))])
-      known.set(fold(name), (known.get(fold(name)) ?? new Set()).add(field));
+    for (const name of headingsOf(field, words)) known.set(fold(name), (known.get(fold(name)) ?? new Set()).add(field));
   const chosen = headers.map((name) => {
     const said = mapping.get(name);
     if (said === null) return [];
@@ -49,6 +48,15 @@ export function matchHeaders(
     return { name, field, fault: null };
   });
 }
+
+/** What a column of this field may be called. */
+const headingsOf = (field: string, words: readonly WordOf[]): readonly string[] => [
+  field,
+  ...words.map((word) => word(field)),
+];
+
+export const knownHeadings = (fields: readonly string[], words: readonly WordOf[]): readonly string[] =>
+  fields.flatMap((field) => headingsOf(field, words));
 
 /** The column that tells which record a row means. */
 export const idColumn = 'id';

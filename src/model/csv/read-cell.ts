@@ -2,28 +2,27 @@
 
 import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
-import type { CellContext } from '../kinds/kind.ts';
+import { readText } from '../readers/index.ts';
+import type { ReadContext } from '../readers/reader.ts';
+import { isBlank, tidyLine } from '../readers/tidy.ts';
 import { restore } from './formulas.ts';
 import { readEntries } from './list-cell.ts';
 
 export type CellRead =
-  | { readonly kind: 'empty' }
+  /** Nothing is to be seen in it, though it may hold something. */
+  | { readonly kind: 'empty'; readonly isBlank: boolean }
   | { readonly kind: 'value'; readonly value: unknown }
   /** Names of records, to be looked up by whoever has them. */
   | { readonly kind: 'references'; readonly texts: readonly string[] }
   | { readonly kind: 'unreadable' };
 
-/** @param contexts one with the words of each language: a file may be written in any */
-export function readCell(field: Field, text: string, contexts: readonly CellContext[]): CellRead {
-  const { fromText, numeric, column } = kind(field.kind);
-  const given = numeric ? text.trim() : restore(text);
-  // Free text keeps the spaces that somebody wrote; nothing else is made of spaces.
-  const isFree = column === 'text' && field.values === null;
-  if ((isFree ? given : given.trim()) === '') return { kind: 'empty' };
-  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? readEntries(given) : [given.trim()] };
-  for (const context of contexts) {
-    const value = fromText(given, field, context);
-    if (value !== undefined) return { kind: 'value', value };
-  }
-  return { kind: 'unreadable' };
+/** @param context with the words of every language: a file may be written in any */
+export function readCell(field: Field, text: string, context: ReadContext): CellRead {
+  const { numeric } = kind(field.kind);
+  const given = numeric ? text : restore(text);
+  if (isBlank(given)) return { kind: 'empty', isBlank: given !== '' };
+  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? readEntries(given).map(tidyLine) : [tidyLine(given)] };
+  const isVerbatim = field.schema['x-verbatim'] === true;
+  const value = isVerbatim ? given : readText(field.kind, given, { ...context, values: field.values });
+  return value === undefined ? { kind: 'unreadable' } : { kind: 'value', value };
 }

@@ -7,6 +7,7 @@ import { checkJoins, whenJoined } from '../joins.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
+import { mayBeEmpty } from '../record/may-be-empty.ts';
 import { defineRelay, relayVerbs, whenRelayed } from '../relay/relay.ts';
 import type { Resource } from '../resource.ts';
 import type { RawAction } from './raw.ts';
@@ -108,7 +109,9 @@ export function checkActions(
         report(path, `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`);
       else if (value === '@me' && field?.kind === 'reference') {
         if (!field.nullable) report(path, `"${name}" may never be empty, and not every account has a person`);
-      } else if (value === null ? !field?.nullable : field?.values && !field.values.includes(String(value)))
+      } else if (
+        value === null ? !(field && mayBeEmpty(field)) : field?.values && !field.values.includes(String(value))
+      )
         report(path, `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), field?.values ?? [])}`);
     }
     for (const [name, from] of Object.entries(action.copy)) {

@@ -86,10 +86,13 @@ export function defineDetail(
   for (const { name, required, readOnly, default: given } of Object.values(fields))
     if (raw?.tabs && required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
       report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
+  const facts = (raw?.facts ?? []).map((fact) => (typeof fact === 'string' ? { field: fact, asks: '' } : fact));
+  const counted = facts.filter(({ asks }) => asks !== '');
   return {
     detail: {
       pictures: picturesOf(raw?.picture, fields, known, report),
-      facts: (raw?.facts ?? []).filter((name, index) => known(`detail.facts[${index}]`, name)),
+      facts: facts.map(({ field }) => field).filter((name, index) => known(`detail.facts[${index}]`, name)),
+      ...(counted.length > 0 ? { counted: Object.fromEntries(counted.map(({ field, asks }) => [field, asks])) } : {}),
       tabs,
     },
     conditions,
@@ -134,6 +137,7 @@ const relatedOf = ({
   add,
   nested,
   api,
+  asks,
 }: RawTab) => ({
   of: related,
   by,
@@ -150,6 +154,7 @@ const relatedOf = ({
   fill: typeof add === 'object' ? add : {},
   nested: nested ?? false,
   api: api ?? null,
+  asks: asks ?? null,
 });
 
 const isMerged = (timeline: RawTab['timeline']): timeline is readonly RawHistorySource[] => Array.isArray(timeline);
@@ -208,6 +213,7 @@ const ofRelated = [
   'add',
   'nested',
   'api',
+  'asks',
 ] as const;
 
 /** A tab shows one thing, and the first one is what a record opens on. */

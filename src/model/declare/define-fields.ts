@@ -4,16 +4,16 @@ import { locales } from '../actor.ts';
 import type { Computed, Embed, Field, JsonSchema, Sensitive } from '../field.ts';
 import { defineUpload } from '../files/define-upload.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
-import type { FieldTraits } from '../kinds/kind.ts';
 import { holdsSeveral } from '../kinds/several.ts';
+import { traitsOf } from '../kinds/traits-of.ts';
 import { snake, withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
-import { formatNames } from '../record/formats.ts';
 import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
+import { allowsNull, withType } from './infer-type.ts';
 import type { RawField, RawText } from './raw.ts';
 
 /** As many of several values are shown when a declaration does not say. */
@@ -71,7 +71,7 @@ const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(
     Object.entries(typeof properties === 'object' && properties ? properties : {}).map(([name, property]) => [
       name,
-      typeof property === 'object' && property ? property : {},
+      typeof property === 'object' && property ? withType(property) : {},
     ]),
   );
 
@@ -128,8 +128,6 @@ function defineField(
   report: Report,
 ): Field {
   const traits = traitsOf(schema, raw);
-  if (traits.format && !formatNames.includes(traits.format))
-    schemaReport(`properties.${name}.format`, `unknown format "${traits.format}"${hint(traits.format, formatNames)}`);
   const kind = kindOf(traits);
   const derive = raw.derive !== undefined && isText(raw.derive) ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
@@ -138,7 +136,7 @@ function defineField(
     kind,
     schema,
     required: required && !derive && !computed,
-    nullable: [schema.type].flat().includes('null'),
+    nullable: allowsNull(schema),
     readOnly: schema.readOnly === true || derive !== null || computed !== null,
     system: false,
     default: schema.default ?? null,
@@ -149,6 +147,7 @@ function defineField(
     takesAll: raw.offer === 'all',
     embeds: embedsOf(name, raw, kind),
     within: raw.within ?? null,
+    fills: raw.fills ?? {},
     rows: rowsOf(name, schema, raw, schemaReport, report),
     derive,
     computed,
@@ -197,23 +196,6 @@ function vocabularyOf(schema: JsonSchema): string | null {
   const items = schema.items as JsonSchema | undefined;
   const name = schema.vocabulary ?? items?.vocabulary;
   return typeof name === 'string' ? name : null;
-}
-
-/** What a field's schema says that its kind depends on. */
-export function traitsOf(
-  schema: JsonSchema,
-  { to, currency }: { readonly to?: string | null; readonly currency?: string | null },
-): FieldTraits {
-  const items = schema.items as JsonSchema | undefined;
-  const values = schema.enum ?? items?.enum;
-  return {
-    schema,
-    types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
-    format: typeof schema.format === 'string' ? schema.format : null,
-    values: Array.isArray(values) ? values.filter((value): value is string => typeof value === 'string') : null,
-    to: to ?? null,
-    currency: currency ?? null,
-  };
 }
 
 /** A reference without a declared shape is read as `<stem>Name`, the target's title; several as a list of `{ id, name }`. */

@@ -183,7 +183,7 @@ export function defineResource(input: ResourceInput): Resource {
     list,
     detail,
     create,
-    select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id'),
+    select: defineSelect(raw.select, api, title.fields.find((one) => !title.paths[one]) ?? 'id', list, report),
     csv: defineCsv(raw, fields, report),
     actions,
     leads: defineLeads(raw.leads, fields, known, report),
@@ -288,12 +288,23 @@ function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>
   };
 }
 
-function defineSelect(raw: RawResource['select'], api: string, title: string): Select {
+function defineSelect(
+  raw: RawResource['select'],
+  api: string,
+  title: string,
+  { sortable }: Resource['list'],
+  report: Report,
+): Select {
+  const sorted = sortable.find(({ field }) => field === raw?.sort);
+  const fields = sortable.map(({ field }) => field);
+  if (raw?.sort !== undefined && !sorted)
+    report('select.sort', `"${raw.sort}" is not in list.sortable${hint(raw.sort, fields)}`);
   return {
     api: raw?.api ?? selectApiOf(api),
     fields: raw?.fields ?? { id: 'id', name: title },
     where: raw?.where ?? null,
     params: { order: 'orderDirection', sort: 'orderBy', search: 'freeText', ...raw?.params },
+    ...(sorted ? { sort: sorted.key } : {}),
   };
 }
 

@@ -96,9 +96,11 @@ export function readDeclarations(papers: Papers): Loaded {
       schemaReport('', 'a schema is an object');
       continue;
     }
+    if (schema.type !== undefined && ![schema.type].flat().includes('object'))
+      schemaReport('type', 'a record is an object: its schema says which properties it has');
     const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
     const { raw, schema: resolved } = expandForms(content as RawResource, recorded, schemas, reportOnce, report);
-    checkSchema(resolved, '', schemaReport);
+    checkSchema(resolved, schemaReport);
     resourcePapers.push({ name, module, raw, report });
     sound[name] = defineResource({
       name,

@@ -173,12 +173,14 @@ export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
+  readonly fills?: Readonly<Record<string, string>>;
   readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: RawText | RawDerivation;
   readonly currency?: string;
   readonly era?: boolean;
   readonly accept?: readonly string[];
+  readonly slot?: 'record';
   readonly maxSize?: number;
   readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
   readonly count?: 'members';
@@ -248,6 +250,7 @@ export interface RawTab {
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;
+  readonly asks?: string;
   readonly blocks?: readonly RawBlock[];
 }
 
@@ -426,7 +429,7 @@ export interface RawResource {
   };
   readonly detail?: {
     readonly picture?: string | readonly string[];
-    readonly facts?: readonly string[];
+    readonly facts?: readonly (string | { readonly field: string; readonly asks: string })[];
     readonly tabs?: readonly RawTab[];
   };
   readonly create?: {
@@ -450,6 +453,7 @@ export interface RawResource {
     readonly fields?: Readonly<Record<string, string>>;
     readonly where?: Condition;
     readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
+    readonly sort?: string;
   };
   readonly csv?: {
     readonly through?: CsvThrough;

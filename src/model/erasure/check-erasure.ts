@@ -5,6 +5,7 @@ import type { Field } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
+import { mayBeEmpty } from '../record/may-be-empty.ts';
 import type { Resource } from '../resource.ts';
 import { parseTemplate } from '../template.ts';
 import type { Emptied } from './erasure.ts';
@@ -92,7 +93,7 @@ function checkEmptied(
     const field = fields[name];
     if (!known(at, name) || !field) continue;
     if (!isStored(field)) report(at, `"${name}" follows from other fields, and is erased with them`);
-    else if (value === null && !field.nullable) report(at, `"${name}" is never empty: say what it holds instead`);
+    else if (value === null && !mayBeEmpty(field)) report(at, `"${name}" is never empty: say what it holds instead`);
     else if (typeof value === 'string')
       for (const one of parseTemplate(value).fields)
         if (known(at, one) && Object.hasOwn(emptied, one)) report(at, `"${one}" is erased, so nothing is left of it`);

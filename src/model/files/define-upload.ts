@@ -21,18 +21,21 @@ const usual: Partial<
 /** What is taken before anybody has said for which field it is. */
 export const anyPicture: Upload = { accept: pictureTypes, maxSize: 2 * megabyte, most: 1, reveal: null };
 
+/** True for a picture that may be sent before anybody says which record it belongs to. */
+export const isAnyPicture = ({ maxSize, most }: Upload): boolean => most === 1 && maxSize <= anyPicture.maxSize;
+
 /** Null for a field that takes none. */
 export function defineUpload(
   name: string,
   kind: FieldKind,
   schema: JsonSchema,
-  { accept, maxSize, sensitive }: Pick<RawField, 'accept' | 'maxSize' | 'sensitive'>,
+  { accept, maxSize, slot, sensitive }: Pick<RawField, 'accept' | 'maxSize' | 'slot' | 'sensitive'>,
   schemaReport: Report,
   report: Report,
 ): Upload | null {
   const given = usual[kind];
   if (!given) {
-    for (const [word, value] of Object.entries({ accept, maxSize }))
+    for (const [word, value] of Object.entries({ accept, maxSize, slot }))
       if (value !== undefined)
         report(
           `fields.${name}.${word}`,
@@ -40,6 +43,8 @@ export function defineUpload(
         );
     return null;
   }
+  if (slot !== undefined && kind !== 'image')
+    report(`fields.${name}.slot`, `"${name}" is no picture, of which a record has one`);
   const allowed = kind === 'image' ? pictureTypes : fileTypeNames;
   for (const [index, type] of (accept ?? []).entries())
     if (!(allowed as readonly string[]).includes(type))
@@ -62,5 +67,6 @@ export function defineUpload(
     maxSize: (maxSize ?? given.maxSize) * megabyte,
     most: kind === 'files' ? Number(schema.maxItems) : 1,
     reveal: sensitive?.reveal ?? null,
+    ...(slot === 'record' ? { ofRecord: true as const } : {}),
   };
 }

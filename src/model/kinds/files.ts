@@ -15,6 +15,5 @@ export const files: Kind = {
   imported: false,
   width: 96,
   toText: (value) => joinEntries((Array.isArray(value) ? value.filter(isStoredFile) : []).map(({ name }) => name)),
-  fromText: () => undefined,
   examples: () => [[]],
 };

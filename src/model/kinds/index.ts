@@ -2,6 +2,7 @@
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
+import { clockTime } from './clock-time.ts';
 import { date } from './date.ts';
 import { decimal } from './decimal.ts';
 import { email } from './email.ts';
@@ -45,6 +46,7 @@ export const kinds = {
   date,
   month,
   instant,
+  'clock-time': clockTime,
   email,
   phone,
   url,

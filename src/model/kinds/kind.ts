@@ -20,12 +20,6 @@ export interface KindLabels {
   readonly no: string;
 }
 
-/** What the text of a cell is read with. */
-export interface CellContext extends KindLabels {
-  /** Of days and times that name no zone; without it they are not read. */
-  readonly timeZone?: string;
-}
-
 export type Column = 'text' | 'integer' | 'numeric' | 'exact' | 'boolean' | 'date' | 'timestamptz' | 'uuid' | 'jsonb';
 
 export interface Kind {
@@ -43,10 +37,6 @@ export interface Kind {
   readonly width: number;
   /** Text in a CSV cell. `null` and `undefined` are handled by the caller: an empty cell. */
   readonly toText: (value: unknown, labels: KindLabels) => string;
-  /** Value of a non-empty CSV cell; undefined when the text cannot be read as this kind. */
-  readonly fromText: (text: string, traits: Pick<FieldTraits, 'values'>, context: CellContext) => unknown;
-  /** What is stored for a text that means the same: digits without what people write between them. */
-  readonly tidy?: (text: string) => string;
   /** A few valid values, for tests and for the API description. */
   readonly examples: (traits: FieldTraits) => readonly unknown[];
 }

@@ -1,11 +1,9 @@
-import { sampleMyNumber, tidyMyNumber } from '../my-number.ts';
+import { sampleMyNumber } from '../my-number.ts';
 import { formattedText } from './text-kind.ts';
 
 /** Individual number, by which Japan knows a person. */
 export const myNumber = formattedText('my-number', {
   searchable: false,
   width: 150,
-  tidy: tidyMyNumber,
-  fromText: (text) => tidyMyNumber(text),
   examples: () => [sampleMyNumber(12_345), sampleMyNumber(1), sampleMyNumber(90_210)],
 });

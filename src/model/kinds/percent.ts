@@ -1,11 +1,9 @@
-import { halfWidth } from '../half-width.ts';
 import { decimal } from './decimal.ts';
 import type { Kind } from './kind.ts';
 
-/** A share of a hundred: 12.5 is shown as 12.5%. Files may write the sign. */
+/** A share of a hundred: 12.5 is shown as 12.5%. */
 export const percent: Kind = {
   ...decimal,
   recognises: (traits) => decimal.recognises(traits) && traits.format === 'percent',
   width: 100,
-  fromText: (text, traits, labels) => decimal.fromText(halfWidth(text).replace(/%\s*$/, ''), traits, labels),
 };

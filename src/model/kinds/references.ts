@@ -1,4 +1,4 @@
-import { joinEntries, readEntries } from '../csv/list-cell.ts';
+import { joinEntries } from '../csv/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { listKind } from './list-kind.ts';
 
@@ -8,6 +8,5 @@ export const references: Kind = {
   recognises: ({ to, types }) => to !== null && types.includes('array'),
   width: 240,
   toText: (value) => joinEntries(value as string[]),
-  fromText: (text) => readEntries(text),
   examples: () => [],
 };

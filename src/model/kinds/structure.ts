@@ -1,4 +1,3 @@
-import { isPlainJson } from '../plain-json.ts';
 import type { Kind } from './kind.ts';
 import { textKind } from './text-kind.ts';
 
@@ -10,13 +9,5 @@ export const structure: Kind = {
   searchable: false,
   width: 200,
   toText: (value) => (Array.isArray(value) && value.length === 0 ? '' : JSON.stringify(value)),
-  fromText: (text) => {
-    if (!isPlainJson(text)) return undefined;
-    try {
-      return JSON.parse(text, (_, value: unknown) => (Object.is(value, -0) ? 0 : value)) as unknown;
-    } catch {
-      return undefined;
-    }
-  },
   examples: ({ schema }) => (Array.isArray(schema.examples) ? schema.examples : []),
 };

@@ -1,4 +1,4 @@
-import { joinEntries, readEntries } from '../csv/list-cell.ts';
+import { joinEntries } from '../csv/list-cell.ts';
 import type { Kind } from './kind.ts';
 import { isListOfTexts, listKind } from './list-kind.ts';
 
@@ -7,6 +7,5 @@ export const tags: Kind = {
   ...listKind,
   recognises: isListOfTexts,
   toText: (value) => joinEntries(value as string[]),
-  fromText: (text) => readEntries(text),
   examples: () => [['会議室', '貸出可'], ['A']],
 };

@@ -9,7 +9,6 @@ export const textKind: Kind = {
   imported: true,
   width: 180,
   toText: (value) => String(value),
-  fromText: (text) => text,
   examples: ({ schema }) => {
     const longest = Number(schema.maxLength ?? 20);
     return ['A', '電子黒板 0012', '髙﨑①㈱', '0012'].map((text) => text.slice(0, longest));

@@ -1,6 +1,7 @@
 /** Which calls make and save a record: those that are declared for it, and the resource's own for the rest. */
 import type { Access } from '../access.ts';
 import type { Resource } from '../resource.ts';
+import { recordSlotPath } from '../wire.ts';
 import { type FieldsCall, fieldsCallPath } from '../wire-calls.ts';
 import { callBelow, filled } from './create-path.ts';
 import { putOf } from './put-tab.ts';
@@ -8,17 +9,42 @@ import { putOf } from './put-tab.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export interface ChangeCall {
-  readonly method: Exclude<FieldsCall['method'], 'GET'>;
+  /** `DELETE` takes a picture away; a call of a picture asks its path for the address at which that is done. */
+  readonly method: Exclude<FieldsCall['method'], 'GET'> | 'DELETE';
   readonly path: string;
   readonly body: Values;
   /** The changes that it saves, by field. */
   readonly saves: readonly string[];
+  /** The only field that it saves is a picture of the record. */
+  readonly isPicture?: true;
   /** Name in the body → field; empty where the body names the fields themselves. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** @param changes at least one; each stands in exactly one of the calls, which are sent one after the other */
 export function changeCalls(access: Access, record: Values, changes: Values): readonly ChangeCall[] {
+  const { fields } = access.resource;
+  const isPicture = (name: string): boolean => fields[name]?.upload?.ofRecord === true;
+  const [pictures, others] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(changes).filter(([name]) => isPicture(name) === wanted)),
+  ) as [Values, Values];
+  const rest = Object.keys(others).length > 0 ? callsOfFields(access, record, others) : [];
+  return [
+    ...rest,
+    ...Object.entries(pictures).map(([name, value]) => pictureCall(access.resource, record, name, value)),
+  ];
+}
+
+const pictureCall = (resource: Resource, record: Values, name: string, value: unknown): ChangeCall => ({
+  method: value === null ? 'DELETE' : 'PUT',
+  path: filled(recordSlotPath(resource, name), record),
+  body: { [name]: value },
+  saves: [name],
+  isPicture: true,
+  fields: {},
+});
+
+function callsOfFields(access: Access, record: Values, changes: Values): readonly ChangeCall[] {
   const { resource } = access;
   const put = putOf(access, record, changes);
   if (put)

@@ -47,6 +47,14 @@ export function divide(a: Exact, b: Exact, decimals: number): Exact | null {
   return { units: isNegative ? -units : units, scale: decimals };
 }
 
+/** As the two numbers are written in decimals. */
+export function isMultipleOf(value: number, step: number): boolean {
+  if (!Number.isFinite(value)) return false;
+  const [one, other] = [exact(value), exact(step)];
+  const scale = Math.max(one.scale, other.scale);
+  return at(one, scale) % at(other, scale) === 0n;
+}
+
 /** Decimals that the number is written with: `12.5` has one. */
 export function decimalsOf(value: number): number {
   const { units, scale } = exact(value);

@@ -1,32 +1,117 @@
-/** From a validator's errors to faults that name a field and can be said in any language. */
+/** From a validator's errors to faults that name a field and can be said in any language. A validator that says no always leaves a fault. */
 import type { FieldFault } from '../errors.ts';
 import type { JsonSchema } from '../field.ts';
+import { pointerTo } from '../pointer.ts';
+import { branchesOf, fieldsNamedIn, requiredChoice, schemaAt } from './wrapped-schemas.ts';
 
 /** The part of an Ajv error object that is read here; the code that is generated for the browser produces the same. */
 export interface ValidatorError {
   readonly instancePath: string;
+  readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly parentSchema?: JsonSchema;
 }
 
-/** Keywords that only say «something below failed»; the faults below say what. */
-const wrappers = new Set(['if', 'anyOf', 'oneOf', 'allOf']);
-
-export function faultsOf(errors: readonly ValidatorError[]): readonly FieldFault[] {
+/** @param schema that the validator was compiled from */
+export function faultsOf(errors: readonly ValidatorError[], schema: JsonSchema): readonly FieldFault[] {
   const seen = new Set<string>();
-  return errors
-    .filter(({ keyword }) => !wrappers.has(keyword))
-    .map(faultOf)
+  const faults = withoutRepeated(errors)
+    .map((error) => faultOf(error, schema))
     .filter(({ pointer }) => (seen.has(pointer) ? false : seen.add(pointer)));
+  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];
 }
 
-function faultOf({ instancePath, keyword, params }: ValidatorError): FieldFault {
-  if (keyword === 'required')
-    return { pointer: `${instancePath}/${String(params.missingProperty)}`, keyword: 'required' };
-  if (keyword === 'additionalProperties')
-    return { pointer: `${instancePath}/${String(params.additionalProperty)}`, keyword: 'unknown' };
-  if (keyword === 'minLength' && params.limit === 1) return { pointer: instancePath, keyword: 'required' };
-  if (keyword === 'pattern' && params.pattern === '\\S') return { pointer: instancePath, keyword: 'notBlank' };
-  return { pointer: instancePath, keyword, params };
+/** What a wrapper keyword and the errors below it say twice is left out, but one of them always stays. */
+function withoutRepeated(errors: readonly ValidatorError[]): readonly ValidatorError[] {
+  const left = new Set(errors);
+  // A wrapper within another one stands before it.
+  for (const error of errors) {
+    const decide = Object.hasOwn(wrappers, error.keyword) ? wrappers[error.keyword] : undefined;
+    if (!decide) continue;
+    const below = [...left].filter((one) => one !== error && isBelow(one, error));
+    const kept = decide(error, below);
+    for (const one of below) if (!kept.includes(one)) left.delete(one);
+    if (kept.length > 0) left.delete(error);
+  }
+  return errors.filter((error) => left.has(error));
+}
+
+function isBelow(one: ValidatorError, wrapper: ValidatorError): boolean {
+  const isInside = one.instancePath === wrapper.instancePath || one.instancePath.startsWith(`${wrapper.instancePath}/`);
+  return isInside && schemasBelow(wrapper).some((path) => one.schemaPath.startsWith(`${path}/`));
+}
+
+/** The schemas of `if` stand beside it. */
+const schemasBelow = ({ keyword, schemaPath }: ValidatorError): readonly string[] =>
+  keyword === 'if' ? ['then', 'else'].map((word) => schemaPath.replace(/if$/, word)) : [schemaPath];
+
+type Decide = (error: ValidatorError, below: readonly ValidatorError[]) => readonly ValidatorError[];
+
+/** Which errors below a wrapper tell more than the wrapper; none where it tells more than they. */
+const wrappers: Readonly<Record<string, Decide>> = {
+  if: (_, below) => below,
+  anyOf: ofMeantBranch,
+  oneOf: (error, below) => (error.params.passingSchemas ? [] : ofMeantBranch(error, below)),
+  contains: () => [],
+  propertyNames: () => [],
+};
+
+/** Of several alternatives only the one that was meant, where the value shows which: the only one of its type and its constants. */
+function ofMeantBranch(wrapper: ValidatorError, below: readonly ValidatorError[]): readonly ValidatorError[] {
+  const isOther = ({ keyword, instancePath }: ValidatorError): boolean =>
+    keyword === 'false schema' ||
+    (instancePath === wrapper.instancePath && ['type', 'const', 'enum'].includes(keyword)) ||
+    (keyword === 'const' && isMember(instancePath, wrapper.instancePath));
+  const meant = [...branchesOf(below, wrapper).values()].filter((branch) => !branch.some(isOther));
+  return meant.length === 1 ? (meant[0] ?? []) : [];
+}
+
+const isMember = (path: string, of: string): boolean =>
+  path.startsWith(`${of}/`) && !path.slice(of.length + 1).includes('/');
+
+function faultOf(error: ValidatorError, schema: JsonSchema): FieldFault {
+  const { instancePath, keyword, params } = error;
+  const member = (name: unknown): string => `${instancePath}${pointerTo(String(name))}`;
+  switch (keyword) {
+    case 'required':
+      return { pointer: member(params.missingProperty), keyword: 'required' };
+    case 'dependentRequired':
+      return { pointer: member(params.missingProperty), keyword, params: { other: params.property } };
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return { pointer: member(params.additionalProperty ?? params.unevaluatedProperty), keyword: 'unknown' };
+    case 'propertyNames':
+      return { pointer: member(params.propertyName), keyword, params };
+    case 'items':
+    case 'unevaluatedItems':
+      return { pointer: instancePath, keyword: 'maxItems', params };
+    case 'false schema':
+      return { pointer: instancePath, keyword: 'notApplicable' };
+    case 'minLength':
+      return params.limit === 1
+        ? { pointer: instancePath, keyword: 'required' }
+        : { pointer: instancePath, keyword, params };
+    case 'pattern':
+      return params.pattern === '\\S'
+        ? { pointer: instancePath, keyword: 'notBlank' }
+        : { pointer: instancePath, keyword, params };
+    case 'anyOf':
+    case 'oneOf':
+    case 'not':
+      return { pointer: instancePath, keyword, params: aboutFields(error, schema) };
+    default:
+      return { pointer: instancePath, keyword, params };
+  }
+}
+
+/** A fault of the record as a whole names the fields that it is about. */
+function aboutFields(
+  { instancePath, schemaPath, keyword }: ValidatorError,
+  schema: JsonSchema,
+): Readonly<Record<string, unknown>> {
+  if (instancePath !== '') return {};
+  const wrapped = schemaAt(schema, schemaPath);
+  const choice = keyword === 'not' ? null : requiredChoice(wrapped);
+  const fields = choice ?? fieldsNamedIn(wrapped);
+  return fields.length > 0 ? { fields, ...(choice ? { choice: true } : {}) } : {};
 }

@@ -1,11 +1,11 @@
 /** String formats that schemas may name. The same table validates in the browser, the API, CSV and tests. */
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { isDate, isInstant } from '../calendar.ts';
+import { isClockTime, isDate, isInstant } from '../calendar.ts';
 import { isMyNumber } from '../my-number.ts';
 
 /** Full-width katakana as used in 氏名カナ, with the prolonged sound mark, the middle dot and spaces. */
 const kana = /^[ァ-ヶー・　 ]+$/;
-const phone = /^\+?[0-9][0-9() -]{3,18}$/;
+const phone = /^(?=(?:\D*\d){4})\+?[0-9(][0-9() -]{3,18}$/;
 const postalCode = /^\d{3}-\d{4}$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -47,6 +47,7 @@ export const formats = {
   url: isWebAddress,
   image: isImage,
   multiline: always,
+  'clock-time': isClockTime,
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
   minutes: { type: 'number' as const, validate: always as (value: unknown) => boolean },
   percent: { type: 'number' as const, validate: always as (value: unknown) => boolean },

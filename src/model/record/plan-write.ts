@@ -5,7 +5,6 @@ import { holdsFor, type Moment } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import type { Field } from '../field.ts';
 import type { Grant } from '../grant.ts';
-import { kind } from '../kinds/index.ts';
 import { oncePer } from '../once-per.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
 import type { Resource } from '../resource.ts';
@@ -13,11 +12,14 @@ import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
 import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
+import { causedFaults } from './caused-faults.ts';
 import { holdsIn, withDerived, withTotals } from './derive.ts';
 import { isStored } from './is-stored.ts';
+import { isNothing } from './may-be-empty.ts';
 import { same } from './same.ts';
 import { settled } from './settled.ts';
 import { withInitialState } from './state.ts';
+import { blankSaid, emptyTexts, tidied } from './tidied.ts';
 import { type CompiledValidator, validateRecord } from './validate-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -64,7 +66,8 @@ export function planWrite(
 
   const sound =
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
-  const { body: written, faults: unread } = withoutMasks(resource, before, tidied(resource, sound));
+  const { body: tidy, blank } = tidied(resource, sound);
+  const { body: written, faults: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
   const merged = before
     ? { ...before, ...written }
     : withInitialState(resource, { ...defaults, ...supplied, ...written }, moment);
@@ -73,13 +76,17 @@ export function planWrite(
   const inapplicable = Object.keys(written)
     .filter((name) => (written[name] ?? null) !== null && (record[name] ?? null) === null)
     .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
-  const judged = validateRecord(resource, validator, record, moment, totals).filter(
-    ({ pointer }) => !isMask(resource, record, fieldAt(pointer)),
-  );
-  const faults = [...names, ...unread, ...judged, ...tooEarly(resource, before, record, moment), ...inapplicable];
+  const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+  const faultsIn = (one: Values): readonly FieldFault[] => validateRecord(resource, validator, one, moment, totals);
+  const judged = causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed)
+    .filter(({ pointer }) => !isMask(resource, record, fieldAt(pointer)))
+    .map((fault) => withoutHidden(access, fault));
+  const empty = emptyTexts(resource, sound, written, blank);
+  const found = judged.filter(({ pointer }) => !empty.some((fault) => fault.pointer === pointer));
+  const further = [...tooEarly(resource, before, record, moment), ...inapplicable];
+  const faults = [...names, ...unread, ...empty, ...blankSaid(found, blank), ...further];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
-  const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];
   const moved = changed.filter((name) => Object.hasOwn(written, name) && fixed.includes(name) && !told.includes(name));
   if (moved.length > 0)
@@ -97,13 +104,13 @@ export function planWrite(
   return { kind: 'planned', plan: { record, changed } };
 }
 
-/** Texts in the form in which they are stored, where a kind has one. */
-function tidied({ fields }: Resource, body: Values): Values {
-  const changed = Object.entries(body).flatMap(([name, value]) => {
-    const tidy = typeof value === 'string' && Object.hasOwn(fields, name) && kind(fields[name]?.kind ?? 'text').tidy;
-    return tidy ? [[name, tidy(value as string)] as const] : [];
+/** An empty text clears a field that must not be null, as null does. */
+export function withoutEmptyTexts({ fields }: Resource, body: Values): Values {
+  const empty = Object.keys(body).filter((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field !== undefined && isNothing(field, body[name]);
   });
-  return changed.length > 0 ? { ...body, ...Object.fromEntries(changed) } : body;
+  return empty.length > 0 ? { ...body, ...Object.fromEntries(empty.map((name) => [name, null])) } : body;
 }
 
 /**
@@ -128,6 +135,14 @@ export function withoutMasks(
 /** In a browser, the record itself holds masks; the server judges the values. */
 const isMask = ({ fields }: Resource, record: Values, name: string): boolean =>
   Object.hasOwn(fields, name) && looksMasked(fields[name] as Field, record[name]);
+
+/** A fault of the whole record names only fields that the asker may read. */
+function withoutHidden(access: Access, fault: FieldFault): FieldFault {
+  const { params } = fault;
+  if (!Array.isArray(params?.fields)) return fault;
+  const fields = params.fields.filter((name) => canRead(access, String(name)));
+  return fields.length === params.fields.length ? fault : { ...fault, params: fields.length > 0 ? { fields } : {} };
+}
 
 /** Fields of a stored record that stay as they are, while their `readOnly` holds of it. */
 export const fixedFields = (resource: Resource, record: Values, moment: Moment): readonly string[] =>

@@ -3,8 +3,8 @@ import { type Access, writableFields } from '../access.ts';
 import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Params } from '../list/list-request.ts';
-import { faultsOf } from './faults.ts';
-import type { CompiledValidator } from './validate-record.ts';
+import type { Resource } from '../resource.ts';
+import { type CompiledValidator, schemaFaults } from './validate-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export function prefillFrom(access: Access, params: Params, validator: CompiledV
     const texts = (Object.hasOwn(params, param) ? params[param] : undefined) ?? [];
     if (!field || texts.length === 0 || !writable.includes(name)) return [];
     const value = valueIn(field, texts);
-    return value !== undefined && fits(name, value, validator) ? [[name, value] as const] : [];
+    return value !== undefined && fits(resource, name, value, validator) ? [[name, value] as const] : [];
   });
   return Object.fromEntries(given);
 }
@@ -34,9 +34,8 @@ function valueIn({ kind: name }: Field, texts: readonly string[]): unknown {
 }
 
 /** Judged by the rules of the whole record, of which only this field is looked at. */
-function fits(name: string, value: unknown, validator: CompiledValidator): boolean {
-  if (validator({ [name]: value })) return true;
-  return !faultsOf(validator.errors ?? []).some(
+function fits(resource: Resource, name: string, value: unknown, validator: CompiledValidator): boolean {
+  return !schemaFaults(resource, validator, { [name]: value }).some(
     ({ pointer }) => pointer === `/${name}` || pointer.startsWith(`/${name}/`),
   );
 }

@@ -5,6 +5,7 @@ import { type FieldFault, Problem } from '../errors.ts';
 import type { Field } from '../field.ts';
 import { pointerTo } from '../pointer.ts';
 import type { Resource } from '../resource.ts';
+import { mayBeEmpty } from './may-be-empty.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,4 +48,4 @@ export function wholeTab(access: Access, tab: FieldsTab, body: Values): Values {
 /** Files are changed by their own calls, and what a state holds fast is not asked for. */
 const stays = ({ upload, readOnlyWhen }: Field): boolean => upload === null && readOnlyWhen === null;
 
-const mustBeSaid = ({ nullable, default: given }: Field): boolean => !nullable && given === null;
+const mustBeSaid = (field: Field): boolean => !mayBeEmpty(field) && field.default === null;

@@ -52,15 +52,38 @@ export function validateRecord(
   moment: Moment,
   totals: Values = {},
 ): readonly FieldFault[] {
-  const faults = schemaFaults(validator, record);
+  const faults = schemaFaults(resource, validator, record);
   const known = new Set(faults.map(({ pointer }) => pointer));
   const further = [...unstorable(record), ...brokenRules(resource, withTotals(record, totals), moment)];
   return [...faults, ...further.filter(({ pointer, keyword }) => keyword === 'order' || !known.has(pointer))];
 }
 
-/** What is wrong with the values themselves, whatever else is in the record. */
-export const schemaFaults = (validator: CompiledValidator, record: Values): readonly FieldFault[] =>
-  validator(record) ? [] : faultsOf(validator.errors ?? []);
+/** What the schema refuses, whatever the rules say. */
+export const schemaFaults = (
+  resource: Resource,
+  validator: CompiledValidator,
+  record: Values,
+): readonly FieldFault[] =>
+  validator(withoutNothing(resource, record)) ? [] : faultsOf(validator.errors ?? [], resource.schema);
+
+/**
+ * The table cannot tell null from absent, so a field that may be absent, or must not be null, is absent here. A keyword
+ * such as `oneOf` then says the same of a new record and of a stored one.
+ */
+function withoutNothing(resource: Resource, record: Values): Values {
+  const kept = nullsKept(resource);
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(record)) if (record[name] !== null || kept.has(name)) given[name] = record[name];
+  return given;
+}
+
+/** Fields that must be said, and may be said to be empty; those that place a record or say its state. An unknown name keeps its fault. */
+const nullsKept = oncePer(({ fields, list, states, primary }: Resource) => {
+  const governed = [list.order, states?.field, primary?.field];
+  const left = Object.values(fields).filter(({ required, nullable }) => !(required && nullable));
+  const leave = new Set(left.map(({ name }) => name).filter((name) => !governed.includes(name)));
+  return { has: (name: string): boolean => !leave.has(name) };
+});
 
 /** What would not come back as it was sent: NUL and halves of surrogate pairs in texts, whole numbers beyond 2⁵³. */
 function unstorable(record: Values): readonly FieldFault[] {

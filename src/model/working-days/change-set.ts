@@ -1,6 +1,8 @@
 /** What a person changes of a day: records that are added, moved and taken away, with the reason. The screen's preview and the server ask here. */
+
+import { isClockTime } from '../calendar.ts';
 import type { FieldFault } from '../errors.ts';
-import { dayAfter, instantOf, isClockTime, shownAt } from './clock-time.ts';
+import { dayAfter, instantOf, shownAt } from './clock-time.ts';
 import { type RecordType, recordTypes, type TimeRecord } from './time-record.ts';
 
 export interface ChangeSet {

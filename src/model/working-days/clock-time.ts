@@ -3,11 +3,6 @@ import { shiftDate } from '../condition.ts';
 import { instantsAt, offsetAt as offsetByCalendar } from '../wall-clock.ts';
 
 const dayLength = 86_400_000;
-const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
-/** @example isClockTime('23:59') // true; 24:00, 25:00, 12:60 and 9:00 are none */
-export const isClockTime = (text: string): boolean => clockTime.test(text);
-
 /** Whether there is such a zone: `Asia/Tokyo`. */
 export function isTimeZone(name: string): boolean {
   if (zones.has(name)) return true;

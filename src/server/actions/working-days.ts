@@ -8,6 +8,9 @@ import type { ActionCall, ActionHandler } from './action.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Records = ActionCall['services']['records'];
 
+/** Errors that were acknowledged are those of other times than the new ones. */
+const unacknowledged = { acknowledgedOn: null, acknowledgedById: null, acknowledgeReason: null };
+
 /** Creates, moves and takes away time records of a day, which is made where there is none yet. */
 export const editWorkingDay: ActionHandler = async ({ record, changes, services: { records } }) => {
   if (!changes) throw new Error('nothing says what is to be changed');
@@ -26,7 +29,7 @@ export const editWorkingDay: ActionHandler = async ({ record, changes, services:
   const changed = changeRecords(timeRecordsOf(before?.timeRecords), set, around);
   if (changed.faults.length > 0) throw new Problem('invalid-field', changed.faults);
   await mustNotOverlap(records, personId, workDate, changed.records);
-  const values = { personId, workDate, timeZone, ...found, timeRecords: changed.records };
+  const values = { personId, workDate, timeZone, ...found, ...unacknowledged, timeRecords: changed.records };
   return { ...(await records.put(null, before ? String(before.id) : null, values)), before };
 };
 
@@ -122,7 +125,7 @@ export const clock =
       editReason: null,
       ...(ticket ? { place: ticket.title } : {}),
     };
-    const values = { personId, workDate, timeZone: before?.timeZone ?? moment.timeZone, ...found };
+    const values = { personId, workDate, timeZone: before?.timeZone ?? moment.timeZone, ...found, ...unacknowledged };
     const timeRecords = [...told, record];
     return { ...(await records.put(null, before ? String(before.id) : null, { ...values, timeRecords })), before };
   };

@@ -1,27 +1,29 @@
 /** What a file in code page 932 would not hold: known before the file is made, so that nobody opens it unwarned. */
 import { type Loss, type Losses, mostLossesNamed } from '#model/csv/export-answer.ts';
+import type { Jobs, Joined } from '../jobs.ts';
 import { fitCp932 } from './cp932.ts';
 import { type Exporter, type ExportRequest, exportRows } from './export-rows.ts';
-import { createJobs, type Joined } from './jobs.ts';
 
-/** Shorter than a handler may take. */
-const patienceMs = 8_000;
 const keptMs = 60_000;
-const jobs = createJobs<Losses>(patienceMs, 4, keptMs);
 
 class Abandoned extends Error {}
 
 /** Reads what the file would hold, once more each time; ends when nobody asks for it any longer. @param account who asks */
-export function joinLosses(account: string, exporter: Exporter, request: ExportRequest): Promise<Joined<Losses>> {
-  const name = JSON.stringify([account, exporter.resource.name, exporter.locale, request]);
-  return jobs.join(
-    name,
-    (tell) =>
+export function joinLosses(
+  jobs: Jobs,
+  account: string,
+  exporter: Exporter,
+  request: ExportRequest,
+): Promise<Joined<Losses>> {
+  return jobs.join({
+    name: JSON.stringify([account, exporter.resource.name, exporter.locale, request]),
+    mayBeKnown: false,
+    keptMs,
+    work: (tell) =>
       countLosses(exporter, request, (row) => {
         if (!tell(row)) throw new Abandoned();
       }),
-    false,
-  );
+  });
 }
 
 async function countLosses(exporter: Exporter, request: ExportRequest, tell: (rows: number) => void): Promise<Losses> {

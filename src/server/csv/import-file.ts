@@ -9,7 +9,7 @@ import type {
   ImportProgress,
   ImportRecord,
 } from '#model/csv/import-answer.ts';
-import { fileFields, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
+import { fileFields, knownHeadings, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
@@ -21,13 +21,14 @@ import type { Gate } from '../gate/gate.ts';
 import type { Finding, Imported } from '../gate/import/import-records.ts';
 import { localeOf } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
+import type { Jobs } from '../jobs.ts';
 import { faultMessage } from '../problem.ts';
 import { type CsvFile, type CsvRow, readCsvFile } from './csv-file.ts';
-import { createJobs } from './jobs.ts';
 
 interface Context {
   readonly gate: Gate;
   readonly files: FileStore;
+  readonly jobs: Jobs;
   house(): House;
 }
 
@@ -38,9 +39,8 @@ interface Asked {
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
-/** Shorter than a handler may take. */
-const patienceMs = 8_000;
-const jobs = createJobs<Imported>(patienceMs, 4, 10 * 60_000);
+/** Pages of what a file comes to are looked at meanwhile. */
+const keptMs = 10 * 60_000;
 
 /** @throws `invalid-field` for a file that is not there, is no CSV, or is to be imported with columns that nobody knows */
 export async function importFile(context: Context, request: Asked): Promise<ImportAnswer | ImportProgress> {
@@ -48,38 +48,45 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   const { uploadedFileKey: key, dryrun } = asked;
   const account = author.actor.kind === 'account' ? author.actor.accountId : '';
   if (!(await context.gate.isToBeImported(account, key))) throw missing();
-  const file = await readCsvFile(async () => (await context.files.read(key)) ?? Promise.reject(missing()));
-  const headers = headersOf(context.house(), request, file);
+  const { fields, words } = headingsFor(context.house(), request);
+  const file = await readCsvFile(
+    async () => (await context.files.read(key)) ?? Promise.reject(missing()),
+    knownHeadings(fields, words),
+    asked.headerRow ?? null,
+  );
+  const headers = matchHeaders(file.headers, fields, words, new Map(Object.entries(asked.mapping ?? {})));
   const isFaulty = headers.some(({ fault }) => fault !== null);
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, fault }) => (fault ? null : field));
   const nameless = new Set(columns.flatMap((field, at) => (field === null && headers[at]?.name === '' ? [at] : [])));
-  const mark = JSON.stringify([key, account, resource.name, columns, fixed, dryrun]);
+  const name = JSON.stringify([key, account, resource.name, file.headerRow, columns, fixed, dryrun]);
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
-  const work = (tell: (row: number) => unknown): Promise<Imported> => {
+  const work = (tell: (row: number) => void): Promise<Imported> => {
     const rows = () => counted(file.batches(), tell);
     const match = asked.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
     return context.gate.import({ resource, author, columns, nameless, fixed, match, dryrun, uploadKey: key, rows });
   };
-  const joined = await jobs.join(mark, work, dryrun && isFurther);
+  const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, keptMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
   return answerOf(context.house(), request, file, headers, joined.outcome);
 }
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
 
-async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => unknown) {
+async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => void) {
   for await (const batch of batches) {
     tell(batch.at(-1)?.index ?? 0);
     yield batch;
   }
 }
 
-function headersOf(house: House, { resource, author, asked }: Asked, { headers }: CsvFile): readonly MatchedHeader[] {
+/** The fields that a file may hold for whoever imports, and their words in each language. */
+function headingsFor(house: House, { resource, author }: Asked) {
   const access = accessOf(resource, author.actor);
-  const fields = fileFields(resource).filter((name) => canRead(access, name));
-  const words = locales.map((locale) => (field: string) => house.word(resource, locale, `fields.${field}`));
-  return matchHeaders(headers, fields, words, new Map(Object.entries(asked.mapping ?? {})));
+  return {
+    fields: fileFields(resource).filter((name) => canRead(access, name)),
+    words: locales.map((locale) => (field: string) => house.word(resource, locale, `fields.${field}`)),
+  };
 }
 
 async function answerOf(
@@ -87,7 +94,7 @@ async function answerOf(
   request: Asked,
   file: CsvFile,
   headers: readonly MatchedHeader[],
-  { counts, findings }: Imported,
+  { counts, findings, othersWaitSeconds }: Imported,
 ): Promise<ImportAnswer> {
   const { asked, author } = request;
   const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
@@ -130,6 +137,7 @@ async function answerOf(
     pageSize,
     maxPage: Math.max(0, Math.ceil(total / pageSize) - 1),
     dryrun,
+    ...(othersWaitSeconds ? { othersWaitSeconds } : {}),
   };
 }
 

@@ -125,8 +125,9 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
       log,
     });
     const running = engine;
-    // All connections share one engine: one that waits its turn is not lost, and closing idle ones saves nothing.
-    const patience = { connectionTimeoutMillis: 20_000, idleTimeoutMillis: 0 };
+    // All connections share one engine: one that waits its turn, behind an import for a minute, is not lost, and closing idle
+    // ones saves nothing.
+    const patience = { connectionTimeoutMillis: 120_000, idleTimeoutMillis: 0 };
     const address = { ...running.endpoint, user: 'postgres', database: 'postgres', password: '', ssl: false };
     const kysely = createKysely(createPool({ ...address, ...patience, max: embeddedConnections }, log));
     const maintenance = startMaintenance(kysely, running, log);

@@ -93,6 +93,14 @@ interface ResetCodeTable {
   expires_at: Instant;
 }
 
+/** Open steps of sign-ins. */
+interface SignInStepTable {
+  name_hash: string;
+  sealed: string;
+  tries_left: number;
+  expires_at: Instant;
+}
+
 interface PoolRefreshTable {
   token_hash: string;
   sub: string;
@@ -163,6 +171,21 @@ interface IdempotencyTable {
 interface LockTable {
   name: string;
   owner: string;
+  expires_at: Instant;
+}
+
+/** Work that goes on after a request, and its outcome. */
+interface JobTable {
+  name_hash: string;
+  /** Who is at it, or was. */
+  run: string;
+  state: 'running' | 'done' | 'failed';
+  reached: number;
+  is_told: boolean;
+  /** When somebody asked for it last. */
+  asked_at: Instant;
+  /** Compressed JSON in base64. */
+  outcome: Optional<string>;
   expires_at: Instant;
 }
 
@@ -249,12 +272,14 @@ export interface FrameworkTables {
   daicho_attempt: AttemptTable;
   daicho_device: DeviceTable;
   daicho_reset_code: ResetCodeTable;
+  daicho_sign_in_step: SignInStepTable;
   daicho_session: SessionTable;
   daicho_key: KeyTable;
   daicho_preference: PreferenceTable;
   daicho_audit: AuditTable;
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
+  daicho_job: JobTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
@@ -309,6 +334,13 @@ const statements: readonly string[] = [
     email_mfa boolean not null default false,
     created_at timestamptz not null default now()
   )`,
+  `create table if not exists daicho_sign_in_step (
+    name_hash text primary key,
+    sealed text not null,
+    tries_left integer not null,
+    expires_at timestamptz not null
+  )`,
+  'create index if not exists daicho_sign_in_step_expiry on daicho_sign_in_step (expires_at)',
   `create table if not exists daicho_pool_refresh (
     token_hash text primary key,
     sub text not null,
@@ -360,7 +392,7 @@ const statements: readonly string[] = [
     primary key (account_id, key)
   )`,
   `create table if not exists daicho_audit (
-    id text primary key,
+    id uuid primary key,
     at timestamptz not null default now(),
     actor text not null,
     actor_label text not null,
@@ -377,6 +409,10 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
   'create index if not exists daicho_audit_at on daicho_audit (at)',
+  // Pages of the audit log, its filters and its orders read these alone until the ids of a page are known.
+  'create index if not exists daicho_audit_list on daicho_audit (at desc nulls last, id, resource, action, origin)',
+  'create index if not exists daicho_audit_actor on daicho_audit (fold_actor, id, resource, action, origin)',
+  'create index if not exists daicho_audit_resource on daicho_audit (resource, id, action, origin)',
   `create table if not exists daicho_idempotency (
     account_id text not null,
     key text not null,
@@ -389,6 +425,16 @@ const statements: readonly string[] = [
   )`,
   'create index if not exists daicho_idempotency_created on daicho_idempotency (created_at)',
   lockTableSql,
+  `create table if not exists daicho_job (
+    name_hash text primary key,
+    run text not null,
+    state text not null check (state in ('running', 'done', 'failed')),
+    reached integer not null,
+    is_told boolean not null,
+    asked_at timestamptz not null,
+    outcome text,
+    expires_at timestamptz not null
+  )`,
   'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
   `create table if not exists daicho_file (
     key text primary key,
@@ -458,6 +504,14 @@ const statements: readonly string[] = [
 export async function migrateFramework(kysely: Kysely<FrameworkTables>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(kysely);
   await moveAreas(kysely);
+  await makeAuditIdsUuids(kysely);
+}
+
+/** Ids of audit entries were texts, which no index gives out as the ids that they are. */
+async function makeAuditIdsUuids(kysely: Kysely<FrameworkTables>): Promise<void> {
+  const { rows } = await sql`select 1 from information_schema.columns where table_schema = current_schema()
+    and table_name = 'daicho_audit' and column_name = 'id' and data_type = 'text'`.execute(kysely);
+  if (rows.length > 0) await sql`alter table daicho_audit alter column id type uuid using id::uuid`.execute(kysely);
 }
 
 /** Accounts held their areas in a column of their own before memberships did. */

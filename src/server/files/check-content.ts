@@ -12,8 +12,14 @@ export async function mustBe(type: FileTypeName, file: string): Promise<void> {
   const isRight = texts.includes(type)
     ? await isText(file)
     : (await fileTypeFromFile(file))?.mime === fileTypes[type].mime;
-  if (!isRight) throw new Problem('unsupported-media-type');
+  if (!isRight) throw wrongContent([type]);
 }
+
+/** The file is something else than any of these. */
+export const wrongContent = (wanted: readonly FileTypeName[]): Problem =>
+  new Problem('unsupported-media-type', [
+    { pointer: '', keyword: 'fileContent', params: { wanted: wanted.map((name) => name.toUpperCase()).join(', ') } },
+  ]);
 
 /** What the content says it is, among the kinds that are known here. */
 export async function typeOfContent(file: string): Promise<FileTypeName | null> {

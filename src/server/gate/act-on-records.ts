@@ -1,12 +1,14 @@
 /** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
 import { accessOf, may } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import { holdsFor } from '#model/condition.ts';
+import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
-import { fieldAt, pointerTo } from '#model/pointer.ts';
+import { pointerTo } from '#model/pointer.ts';
+import { reasonAgainst } from '#model/reasons/reason-against.ts';
 import { withBecome } from '#model/record/become.ts';
+import { causedFaults, isAbout } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
@@ -39,6 +41,7 @@ import { askingFirst } from './refresh/ask-first.ts';
 import { mustBeSent } from './refresh/send-command.ts';
 import { mustBeTold } from './refresh/tell-product.ts';
 import { mustBeTried } from './refresh/try-connection.ts';
+import { refusal } from './refuse.ts';
 import { relay } from './relay.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
@@ -92,11 +95,10 @@ export async function act(
       // What it holds of them may have changed while one waited for them, even if none of them is left to take along.
       const stored =
         action.carries.length > 0 && found ? await lockAgain(context, handle, request, String(found.id)) : found;
-      // An account that belongs to nobody is on no list.
-      if ((action.joins ?? action.leaves) !== null && moment.me === null)
-        throw new Problem('state-conflict', [], { action: action.name });
-      if (stored && !holdsFor(action.when, stored, momentOf(context.clock, author.actor)))
-        throw new Problem('state-conflict', [], { action: action.name });
+      const reason =
+        stored &&
+        reasonAgainst(accessOf(resource, author.actor), action.name, stored, momentOf(context.clock, author.actor));
+      if (reason) throw await refusal(context, handle, request, 'state-conflict', action.name, reason, stored);
       mustBelongToForm(resource, action, stored, input);
       if (action.erases)
         return eraseRecord(context, handle, request, stored as StoredRecord, body, (work) => later.push(work));
@@ -116,9 +118,20 @@ export async function act(
       );
     }),
   );
-  const answer = await flagged(action, answering);
+  const answer = await flagged(action, answering).catch((error: unknown) => {
+    throw explained(error, resource, author.actor, action);
+  });
   for (const work of later) await work();
   return answer;
+}
+
+/** What a handler refuses is said in the action's own words, and its reason where it names one. */
+function explained(error: unknown, resource: Resource, actor: Actor, { name }: Action): unknown {
+  if (!(error instanceof Problem) || error.code !== 'state-conflict' || error.faults.length > 0) return error;
+  const { reason = null } = error.params;
+  const field = reason === null ? null : String(reason);
+  error.why ??= { access: accessOf(resource, actor), verb: name, reason: { code: error.code, field }, record: {} };
+  return error;
 }
 
 /** Where the action says so, a product that does not answer is no error of the call: a flag tells whether it did. */
@@ -278,11 +291,12 @@ async function setFields(
   const set = setBy(resource, action, before, asked, ground.moment);
   const record = withBecome(resource, before, settled(resource, { ...asked, ...set }, ground.moment));
   const validator = context.house().validatorOf(resource);
-  const faults = validateRecord(resource, validator, record, ground.moment, totals);
-  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
-  mustKeep(faults.filter(({ pointer }) => action.input.includes(fieldAt(pointer))));
-  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const changed = Object.keys(record).filter((field) => !same(before[field] ?? null, record[field] ?? null));
+  const faultsIn = (one: Values) => validateRecord(resource, validator, one, ground.moment, totals);
+  const faults = causedFaults(faultsIn(record), () => faultsIn(before), changed);
+  // What was asked for can be mended in the dialog; anything else stands in the way of the action itself.
+  mustKeep(faults.filter((fault) => isAbout(fault, action.input)));
+  if (faults.length > 0) throw new Problem('state-conflict', faults, { action: action.name });
   const { plan, unmarked } = await settlePrimary(handle, resource, stored, { record, changed });
   const limits = await watchLimits(handle, ground, resource, before, plan.record);
   await mustReferToSomething(context, handle, resource, author.actor, before, plan);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Action } from '#model/action.ts';
 import { Problem } from '#model/errors.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
+import { causedFaults } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { same } from '#model/record/same.ts';
 import { settled } from '#model/record/settled.ts';
@@ -61,8 +62,10 @@ export function recordServices(
         ? { ...before, ...values }
         : withInitialState(resource, { ...blankRecord(resource), ...values, ...numbers }, ground.moment);
       const record = settled(resource, begun, ground.moment, totals);
-      mustKeep(validateRecord(resource, context.house().validatorOf(resource), record, ground.moment, totals));
       const changed = Object.keys(record).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
+      const validator = context.house().validatorOf(resource);
+      const faultsIn = (one: Values) => validateRecord(resource, validator, one, ground.moment, totals);
+      mustKeep(causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed));
       const plan = { record, changed };
       const limits = await watchLimits(handle, ground, resource, before, record);
       await mustReferToSomething(context, handle, resource, author.actor, before, plan);

@@ -2,11 +2,11 @@
 
 import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
-import { fieldAt } from '#model/pointer.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { type Changes, placedInBody, readChanges } from '#model/working-days/read-changes.ts';
 import type { GateContext } from './gate-context.ts';
+import { isAskedFor } from './judge-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,8 +21,8 @@ export function judgeChanges(
   const changes = readChanges(action, body, record);
   const given = Object.entries(changes.about).filter(([, value]) => (value ?? null) !== null);
   const names = given.map(([name]) => name);
-  const unfit = schemaFaults(context.house().validatorOf(resource), Object.fromEntries(given))
-    .filter(({ pointer }) => names.includes(fieldAt(pointer)))
+  const unfit = schemaFaults(resource, context.house().validatorOf(resource), Object.fromEntries(given))
+    .filter((fault) => isAskedFor(fault, names))
     .map((fault): FieldFault => placedInBody(action, fault));
   const faults = [...changes.faults, ...unfit];
   if (faults.length > 0) throw new Problem('invalid-field', faults);

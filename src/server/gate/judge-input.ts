@@ -3,11 +3,18 @@
 import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
+import { withoutEmptyTexts } from '#model/record/plan-write.ts';
 import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import type { GateContext } from './gate-context.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** What else the record holds is not known here: a fault of the whole counts when all its fields were asked for. */
+export function isAskedFor({ pointer, params = {} }: FieldFault, names: readonly string[]): boolean {
+  const fields = pointer === '' && Array.isArray(params.fields) ? params.fields : [fieldAt(pointer)];
+  return fields.length > 0 && fields.every((name) => names.includes(String(name)));
+}
 
 /**
  * Judges them by the same validator as whole records; only faults of what was asked for count.
@@ -20,10 +27,11 @@ export function judgeInput(
   context: GateContext,
   resource: Resource,
   names: readonly string[],
-  body: Values,
+  sent: Values,
   moment: Moment,
   isWhole = true,
 ): Values {
+  const body = withoutEmptyTexts(resource, sent);
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
     .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
@@ -32,8 +40,8 @@ export function judgeInput(
     Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );
   const validator = context.house().validatorOf(resource);
-  const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaFaults(validator, given);
-  const faults = found.filter(({ pointer }) => names.includes(fieldAt(pointer)));
+  const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaFaults(resource, validator, given);
+  const faults = found.filter((fault) => isAskedFor(fault, names));
   if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
   return asked;
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor, Locale } from '#model/actor.ts';
 import type { Field } from '#model/field.ts';
+import { isAbsentWhenEmpty } from '#model/record/may-be-empty.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { House } from '../house.ts';
 import { spokenFields } from '../sql/columns.ts';
@@ -34,7 +35,10 @@ export function wireWriter(
   const gathered = Object.entries(resource.gather);
   return (row) => {
     const record: Record<string, unknown> = {};
-    for (const { name } of fields) record[name] = row[name] ?? null;
+    for (const field of fields) {
+      const value = row[field.name] ?? null;
+      if (value !== null || !isAbsentWhenEmpty(field)) record[field.name] = value;
+    }
     if (resource.idAs) record[resource.idAs] = row.id;
     embed(row, record);
     for (const { name, field, word } of labels) record[name] = word(row[field]);

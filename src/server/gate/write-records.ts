@@ -5,6 +5,7 @@ import type { Actor } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
+import { reasonAgainst } from '#model/reasons/reason-against.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
@@ -36,6 +37,7 @@ import { findRecord, mustRead } from './read-records.ts';
 import { etagOf } from './record-on-wire.ts';
 import { letGo } from './refresh/let-go.ts';
 import { mustBeTold, toldFields } from './refresh/tell-product.ts';
+import { refusal } from './refuse.ts';
 import { removeDependants } from './remove-dependants.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 import { sealSecrets } from './seal-secrets.ts';
@@ -248,8 +250,14 @@ export async function lockVisible(
   if (!stored || !seen) throw new Problem('not-found');
   if (request.still && !(await request.still(handle))) throw new Problem('state-conflict', [], { action: verb });
   const moment = momentOf(context.clock, author.actor);
-  const grants = accessOf(resource, author.actor).grants[verb] ?? [];
-  if (!grants.some(({ where }) => holdsFor(where, stored, moment))) throw new Problem('forbidden');
+  const access = accessOf(resource, author.actor);
+  const grants = access.grants[verb] ?? [];
+  if (!grants.some(({ where }) => holdsFor(where, stored, moment))) {
+    const reason = reasonAgainst(access, verb, stored, moment);
+    throw reason?.code === 'state-conflict'
+      ? await refusal(context, handle, request, 'forbidden', verb, reason, stored)
+      : new Problem('forbidden');
+  }
   const etag = etagOf(resource, seen, context.house().declarations);
   const isCurrent = ifMatch === null || ifMatch.split(',').some((tag) => tag.trim() === etag);
   if (!isCurrent) throw new Problem('stale');

@@ -1,4 +1,4 @@
-/** Remembers answers for a few seconds, so that the many requests of one screen read a session once. */
+/** Remembers answers for less than a second, so that the many requests of one screen read a session once; other servers' changes are felt after it. */
 export interface BriefCache<T> {
   /** The remembered value, or the loaded one; null is not remembered. */
   get(key: string, load: () => Promise<T | null>): Promise<T | null>;
@@ -9,7 +9,7 @@ export interface BriefCache<T> {
 const capacity = 5_000;
 
 /** The clock is the machine's own, not the company's: it always runs. */
-export function createBriefCache<T>(lifetimeMs = 4_000): BriefCache<T> {
+export function createBriefCache<T>(lifetimeMs = 800): BriefCache<T> {
   const entries = new Map<string, { readonly value: T; readonly expires: number }>();
   let generation = 0;
   return {

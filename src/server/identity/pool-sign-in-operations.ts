@@ -14,15 +14,12 @@ import type { SignInFault } from './sign-in-log.ts';
 import { makeServerKeys, matchesVerifier, provesPassword, readPublicValue, type ServerKeys } from './srp.ts';
 
 type Step =
-  | {
-      readonly kind: 'password';
-      readonly subject: Subject;
-      readonly name: string;
-      readonly keys: ServerKeys;
-      readonly A: bigint;
-    }
+  | { readonly kind: 'password'; readonly subject: Subject; readonly name: string; readonly keys: HexKeys }
   | { readonly kind: 'new-password'; readonly sub: string }
-  | { readonly kind: 'email-code'; readonly sub: string; readonly codeHash: string; triesLeft: number };
+  | { readonly kind: 'email-code'; readonly sub: string; readonly codeHash: string };
+
+/** Both sides' values of one attempt, as JSON can hold them. */
+type HexKeys = Readonly<Record<keyof ServerKeys | 'A', string>>;
 
 interface Answer {
   readonly session: string;
@@ -48,7 +45,7 @@ const respondToChallenge = z.object({
 
 export function signInOperations(context: PoolContext): Record<string, Operation> {
   const { users, limits, signIns, tokens, poolName } = context;
-  const steps: ChallengeStore<Step> = createChallengeStore(context.now);
+  const steps: ChallengeStore<Step> = createChallengeStore(context.kysely, context.now);
 
   const flows = new Map([
     ['USER_SRP_AUTH', startWithPassword],
@@ -93,7 +90,7 @@ export function signInOperations(context: PoolContext): Record<string, Operation
       ChallengeParameters: {
         SALT: subject.salt,
         SRP_B: keys.B.toString(16),
-        SECRET_BLOCK: steps.open({ kind: 'password', subject, name, keys, A }),
+        SECRET_BLOCK: await steps.open({ kind: 'password', subject, name, keys: toHex({ ...keys, A }) }),
         USERNAME: subject.sub,
         USER_ID_FOR_SRP: subject.sub,
       },
@@ -108,9 +105,10 @@ export function signInOperations(context: PoolContext): Record<string, Operation
 
   async function answerPassword({ responses, caller }: Answer): Promise<object> {
     const secretBlock = required(responses.PASSWORD_CLAIM_SECRET_BLOCK);
-    const step = steps.take(secretBlock);
+    const step = await steps.take(secretBlock);
     if (step?.kind !== 'password') throw refusal('session-expired');
-    const { subject, keys, A } = step;
+    const { subject } = step;
+    const { A, ...keys } = fromHex(step.keys);
     await mustBeFree(subject.sub, caller);
     const proven = provesPassword({
       poolName,
@@ -131,31 +129,29 @@ export function signInOperations(context: PoolContext): Record<string, Operation
   }
 
   async function answerNewPassword({ session, responses, caller }: Answer): Promise<object> {
-    const step = steps.peek(session);
+    const step = await steps.peek(session);
     if (step?.kind !== 'new-password') throw refusal('session-expired');
     const password = required(responses.NEW_PASSWORD);
     const user = await users.find(step.sub);
     if (!user || !isAcceptablePassword(password) || matchesVerifier(poolName, step.sub, password, user)) {
       throw refusal('weak-password');
     }
-    if (!steps.take(session)) throw refusal('session-expired');
+    if (!(await steps.take(session))) throw refusal('session-expired');
     await users.setPassword(step.sub, password);
     await signIns.note({ verb: 'change-password', sub: step.sub }, caller);
     return await afterPassword({ ...user, status: 'CONFIRMED' }, caller);
   }
 
   async function answerEmailCode({ session, responses, caller }: Answer): Promise<object> {
-    const step = steps.peek(session);
+    const { step, triesLeft } = (await steps.attempt(session)) ?? { step: undefined, triesLeft: 0 };
     if (step?.kind !== 'email-code') throw refusal('session-expired');
-    step.triesLeft -= 1;
-    if (step.triesLeft <= 0) steps.take(session);
     await mustBeFree(step.sub, caller);
     const given = hashCode((await context.keys()).seed, `sign-in:${step.sub}`, required(responses.EMAIL_OTP_CODE));
     if (!isSameHash(given, step.codeHash)) {
       await noteFailure(step.sub, undefined, 'WRONG_CODE', caller);
-      throw refusal(step.triesLeft > 0 ? 'wrong-code' : 'session-expired');
+      throw refusal(triesLeft > 0 ? 'wrong-code' : 'session-expired');
     }
-    steps.take(session);
+    if (triesLeft > 0 && !(await steps.take(session))) throw refusal('session-expired');
     const user = await users.find(step.sub);
     if (!user) throw refusal('session-expired');
     return await finish(user, caller);
@@ -175,7 +171,7 @@ export function signInOperations(context: PoolContext): Record<string, Operation
     const code = makeCode();
     const codeHash = hashCode((await context.keys()).seed, `sign-in:${user.sub}`, code);
     await sendCode(user, code);
-    return challenge('EMAIL_OTP', { kind: 'email-code', sub: user.sub, codeHash, triesLeft: codeTries }, user, {
+    return challenge('EMAIL_OTP', { kind: 'email-code', sub: user.sub, codeHash }, user, {
       CODE_DELIVERY_DELIVERY_MEDIUM: 'EMAIL',
       CODE_DELIVERY_DESTINATION: maskEmail(user.email),
     });
@@ -190,10 +186,10 @@ export function signInOperations(context: PoolContext): Record<string, Operation
     });
   }
 
-  function challenge(name: string, step: Step, user: PoolUser, parameters: Record<string, string>): object {
+  async function challenge(name: string, step: Step, user: PoolUser, parameters: Record<string, string>) {
     return {
       ChallengeName: name,
-      Session: steps.open(step),
+      Session: await steps.open(step, codeTries),
       ChallengeParameters: { USER_ID_FOR_SRP: user.sub, ...parameters },
     };
   }
@@ -219,3 +215,15 @@ function required(value: string | null | undefined): string {
   if (!value) throw refusal('bad-parameter');
   return value;
 }
+
+const toHex = ({ A, b, B }: ServerKeys & { readonly A: bigint }): HexKeys => ({
+  A: A.toString(16),
+  b: b.toString(16),
+  B: B.toString(16),
+});
+
+const fromHex = ({ A, b, B }: HexKeys): ServerKeys & { readonly A: bigint } => ({
+  A: BigInt(`0x${A}`),
+  b: BigInt(`0x${b}`),
+  B: BigInt(`0x${B}`),
+});

@@ -6,10 +6,11 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 export function readInput<S extends z.ZodType>(shape: S, value: unknown): z.infer<S> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  throw new Problem('invalid-field', result.error.issues.flatMap(toFaults));
+  const faults = result.error.issues.flatMap((issue) => toFaults(issue, valueAt(value, issue.path)));
+  throw new Problem('invalid-field', faults);
 }
 
-function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
+function toFaults(issue: z.core.$ZodIssue, given: unknown): FieldFault[] {
   const base = issue.path.map((step) => `/${String(step)}`).join('');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ pointer: `${base}/${key}`, keyword: 'unknown' }));
@@ -17,11 +18,20 @@ function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
     return [{ pointer: base, keyword: 'format', params: { format: 'email' } }];
   if (issue.code === 'too_small') return [{ pointer: base, keyword: 'minLength', params: { limit: issue.minimum } }];
   if (issue.code === 'too_big') return [{ pointer: base, keyword: 'maxLength', params: { limit: issue.maximum } }];
+  if (issue.code === 'invalid_type') {
+    if (given === undefined || given === null) return [{ pointer: base, keyword: 'required' }];
+    return [{ pointer: base, keyword: 'type', params: { type: issue.expected } }];
+  }
   return [{ pointer: base, keyword: keywordOf[issue.code] ?? 'type' }];
 }
 
 const keywordOf: Readonly<Record<string, string>> = {
-  invalid_type: 'type',
   invalid_value: 'enum',
   invalid_format: 'pattern',
 };
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (part, step) => (part as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[step],
+    value,
+  );

@@ -25,6 +25,12 @@ export const importAsked: Json = {
     additionalProperties: { type: ['string', 'null'] },
     description: 'Columns that are not known by their names: header → field, or null for one that is left out.',
   },
+  headerRow: {
+    type: 'integer',
+    minimum: 1,
+    description:
+      'Row of the file that holds the headings, counted from 1. Left out, it is the first row in which something stands, unless a row below it names more columns of the resource.',
+  },
 };
 
 /** The record that all rows belong to. */
@@ -45,7 +51,7 @@ const record = object({
 });
 const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(fault) });
 
-export const importSchema: Json = object({
+const answer: Json = {
   headers: list(header),
   records: list(record),
   errorCellCount: count,
@@ -55,7 +61,18 @@ export const importSchema: Json = object({
   pageSize: count,
   maxPage: count,
   dryrun: { type: 'boolean' },
-});
+};
+
+export const importSchema: Json = object(
+  {
+    ...answer,
+    othersWaitSeconds: {
+      ...count,
+      description: 'How long everybody else will wait while the file is imported; left out where nobody does.',
+    },
+  },
+  Object.keys(answer),
+);
 
 export const importProgress: Json = object({
   processingState: { type: 'string', enum: ['checking', 'importing'] },

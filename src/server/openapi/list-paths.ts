@@ -3,7 +3,7 @@ import { commonFields } from '#model/common-fields.ts';
 import { pathWord } from '#model/create-paths.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { revealableFields } from '#model/sensitive.ts';
-import { csvEncodings, csvModes, notBelowParam } from '#model/wire.ts';
+import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/wire.ts';
 import { batchAnswer, batchSchema } from './batch-schemas.ts';
 import type { Json } from './document.ts';
 import { exportProgress } from './export-schemas.ts';
@@ -96,9 +96,16 @@ function importOperation(resource: Resource): Json {
   return operation(resource, 'import', {
     description:
       'Judges the rows of an uploaded file, or writes them when `dryrun` is false, in one transaction. A file is written once: who asks again is told what it came to.',
+    parameters: [
+      query('page', { type: 'integer', minimum: 0 }),
+      query('pageSize', { type: 'integer', minimum: 1, maximum: pageSizeMax }),
+      query('errorsOnly', { type: 'string', enum: ['true', 'false'] }),
+      ...(words ? [query('variant', { type: 'string', enum: words })] : []),
+      ...(csv.into ? [query('into', importInto(csv.into.field))] : []),
+    ],
     requestBody: body({
       type: 'object',
-      required: ['encoding', 'dryrun', 'uploadedFileKey', ...(words ? ['variant'] : [])],
+      required: ['encoding', 'dryrun', 'uploadedFileKey'],
       properties: {
         ...importAsked,
         ...(words ? { variant: { type: 'string', enum: words } } : {}),

@@ -2,9 +2,11 @@
 
 import type { Embed, Field } from '#model/field.ts';
 import { masked } from '#model/record/masked.ts';
+import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
+import { requiredWhile } from './required-while.ts';
 
 export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
   const { name, fields, idAs, gather, select, single } = resource;
@@ -68,15 +70,23 @@ export const isGranted = ({ permissions }: Resource, verb: string): boolean => (
 /** Some of these fields, and no others. */
 export const partialBody = (fields: readonly Field[]): Json => ({
   type: 'object',
-  properties: Object.fromEntries(fields.map((field) => [field.name, plain(field.schema)])),
+  properties: Object.fromEntries(fields.map((field) => [field.name, writeSchema(field)])),
   additionalProperties: false,
 });
 
+/** Null clears whatever need not be given. */
+const writeSchema = (field: Field): Json =>
+  mayBeEmpty(field) && !field.nullable ? withNull(plain(field.schema)) : plain(field.schema);
+
 /** The same with every field that must be given. */
-export const wholeBody = (fields: readonly Field[]): Json => ({
-  ...partialBody(fields),
-  required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
-});
+export function wholeBody(fields: readonly Field[]): Json {
+  const conditions = requiredWhile(fields);
+  return {
+    ...partialBody(fields),
+    required: fields.filter(({ required, default: given }) => required && given === null).map(({ name }) => name),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
+  };
+}
 
 export const hasParts = ({ parts }: Resource): boolean => Object.keys(parts).length > 0;
 
@@ -138,12 +148,25 @@ export const readSchema = (field: Field): Json => {
   return storedSchema(field);
 };
 
-const storedSchema = (field: Field): Json =>
-  field.name === 'id' ? plain(field.schema) : nullable({ ...plain(field.schema), readOnly: field.readOnly });
+function storedSchema(field: Field): Json {
+  if (field.name === 'id') return plain(field.schema);
+  const schema = { ...plain(field.schema), readOnly: field.readOnly };
+  if (!isAbsentWhenEmpty(field)) return nullable(schema);
+  const { minLength: _, pattern: __, ...rest } = schema as Json;
+  return { ...rest, description: [rest.description, 'Left out while it is empty.'].filter(Boolean).join(' ') };
+}
 
 function nullable(schema: Json): Json {
-  const { enum: values, type, minLength: _, pattern: __, ...rest } = schema;
+  const { minLength: _, pattern: __, ...rest } = schema;
+  return withNull(rest);
+}
+
+/** The same, or null. What no single keyword can be widened for is named beside null. */
+function withNull(schema: Json): Json {
+  const { enum: values, type, ...rest } = schema;
   const types = [type].flat().filter((one) => typeof one === 'string');
+  if (['const', 'not', 'anyOf', 'oneOf', 'allOf', 'if'].some((word) => Object.hasOwn(schema, word)))
+    return { anyOf: [schema, { type: 'null' }] };
   return {
     ...rest,
     ...(types.length > 0 ? { type: [...new Set([...types, 'null'])] } : {}),

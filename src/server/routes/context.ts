@@ -14,6 +14,7 @@ import type { WriteRequest } from '../gate/write-records.ts';
 import type { House } from '../house.ts';
 import type { Identity } from '../identity/identity.ts';
 import { readBearer } from '../identity/same-origin.ts';
+import type { Jobs } from '../jobs.ts';
 import type { SignedUrls } from '../signed-urls.ts';
 
 export interface RouteContext {
@@ -23,6 +24,7 @@ export interface RouteContext {
   readonly signedUrls: SignedUrls;
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
+  readonly jobs: Jobs;
   /** Refreshes were asked for. */
   readonly wakeRefreshes: () => void;
   house(): House;

@@ -44,7 +44,7 @@ export async function answerExport(
   });
   if (chosen.encoding === 'UTF-8') return answer(null);
   const exporter = { house: context.house(), gate: context.gate, resource, actor, locale: actor.locale, author: null };
-  const joined = await joinLosses(actor.accountId, exporter, file);
+  const joined = await joinLosses(context.jobs, actor.accountId, exporter, file);
   if ('outcome' in joined) return answer(joined.outcome);
   reply.code(202);
   return { processingState: 'checking', rows: joined.reached };

@@ -2,6 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#model/errors.ts';
+import type { Resource } from '#model/resource.ts';
+import type { CsvMode } from '#model/wire.ts';
 import { exportFile, writers } from '../csv/export-file.ts';
 import { withFirst } from '../csv/export-rows.ts';
 import { downloadPath } from '../signed-urls.ts';
@@ -25,8 +27,18 @@ export function bindFiles(app: FastifyInstance, context: RouteContext): void {
     const header = await pieces.next();
     reply
       .type(`text/csv; charset=${writers[ticket.request.encoding].charset}`)
-      .header('content-disposition', `attachment; filename="${resource.name}-${context.clock.today()}.csv"`)
+      .header('content-disposition', `attachment; filename="${fileName(resource, ticket.request.mode, context)}"`)
       .header('cache-control', 'no-store');
     return reply.send(Readable.from(withFirst(header, pieces), { objectMode: false }));
   });
+}
+
+/** A template holds nothing of a day. What can be edited is told from what is only looked at. */
+function fileName({ name }: Resource, mode: CsvMode, { clock }: RouteContext): string {
+  const names: Readonly<Record<CsvMode, string>> = {
+    view: `${name}-${clock.today()}`,
+    edit: `${name}-edit-${clock.today()}`,
+    'edit-template': `${name}-template`,
+  };
+  return `${names[mode]}.csv`;
 }

@@ -7,10 +7,13 @@ import { pathWord, valueOfPathWord } from '#model/create-paths.ts';
 import type { ImportAnswer, ImportAsked, ImportProgress } from '#model/csv/import-answer.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
+import { fileTypes } from '#model/files/file-types.ts';
 import { importSlotPath } from '#model/files/stored-file.ts';
+import type { Params } from '#model/list/list-request.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageSize, pageSizeMax } from '#model/wire.ts';
+import { wrongContentType } from '../content-type.ts';
 import { fixedInto } from '../csv/fixed-into.ts';
 import { importFile } from '../csv/import-file.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from './context.ts';
@@ -43,7 +46,7 @@ export async function receiveImport(context: RouteContext, request: FastifyReque
   const ticket = context.signedUrls.readImport(text(params, 'ticket', 5000) ?? '', actor);
   if (!ticket) throw new Problem('not-found');
   if (Number(request.headers['content-length'] ?? 0) > longestFile) throw new Problem('too-large');
-  if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw new Problem('unsupported-media-type');
+  if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw wrongContentType(fileTypes.csv.mime);
   const { key, name } = ticket;
   if (await context.gate.isKept(key)) throw new Problem('state-conflict');
   await context.files.receive(key, request.raw, longestFile, async (draft, { size, sha256 }) => {
@@ -76,13 +79,16 @@ export async function answerImport(
   const { author } = await writeRequestOf(context, request, resource);
   const actor = await requireActor(context, request);
   if (!mayImport(accessOf(resource, actor))) throw new Problem('forbidden');
-  const asked = readAsked(fieldsBody(request));
+  const asked = readAsked({ ...inQuery(readParams(request)), ...fieldsBody(request) });
   const { into, variant } = asked;
   const fixed = into === undefined ? fixedBy(resource, variant) : await fixedInto(context, resource, actor, into);
   const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed });
   if ('processingState' in answer) reply.code(202);
   return answer;
 }
+
+/** Spreadsheets end there. */
+const lastHeaderRow = 1_048_576;
 
 type Reader = (value: unknown) => boolean;
 const isWhole =
@@ -123,6 +129,11 @@ const readers: Readonly<
     fault: { keyword: 'type', params: { type: 'boolean' } },
   },
   mapping: { required: false, fits: isMapping, fault: { keyword: 'type', params: { type: 'object' } } },
+  headerRow: {
+    required: false,
+    fits: isWhole(1, lastHeaderRow),
+    fault: { keyword: 'type', params: { type: 'integer' } },
+  },
   variant: {
     required: false,
     fits: (value) => typeof value === 'string',
@@ -138,6 +149,29 @@ const readers: Readonly<
 function isMapping(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((field) => field === null || typeof field === 'string');
+}
+
+/** What may be asked beside the body: which rows are told of, and what the place of the import fixes. */
+const queryReaders: Readonly<Record<string, (text: string) => unknown>> = {
+  page: asNumber,
+  pageSize: asNumber,
+  errorsOnly: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+  variant: (text) => text,
+  into: (text) => text,
+};
+
+function asNumber(text: string): unknown {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+function inQuery(params: Params): Readonly<Record<string, unknown>> {
+  refuseUnknown(params, Object.keys(queryReaders));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, values]) => [
+      name,
+      values.length === 1 ? queryReaders[name]?.(values[0] ?? '') : values,
+    ]),
+  );
 }
 
 /** @throws `invalid-field` with every fault */

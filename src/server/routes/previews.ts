@@ -15,7 +15,6 @@ import type {
 } from '#model/preview/preview-answer.ts';
 import type { Resource } from '#model/resource.ts';
 import { ConnectorFault } from '../connectors/connector-fault.ts';
-import { createJobs } from '../csv/jobs.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Imported } from '../gate/import/import-records.ts';
 import { localeOf } from '../gate/record-on-wire.ts';
@@ -26,14 +25,12 @@ import { fixedBy } from './imports.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from './preview-snapshot.ts';
 
 interface Outcome {
-  readonly snapshot: Snapshot;
-  readonly candidates: readonly Candidate[];
+  /** Of the snapshot. */
+  readonly key: string;
   readonly imported: Imported;
 }
 
-/** Shorter than a handler may take. */
-const patienceMs = 8_000;
-const jobs = createJobs<Outcome>(patienceMs, 8, 60_000);
+const keptMs = 60_000;
 
 export async function answerPreviewSources(
   context: RouteContext,
@@ -66,9 +63,13 @@ export async function answerPreview(
   const asked = readAsked(fieldsBody(request));
   const start = fixedBy(resource, asked.variant);
   const work: Work = { resource, preview, id, author: { ...author, actor, origin: 'app' }, asked, start };
-  const mark = JSON.stringify([actor.accountId, resource.name, id, asked]);
-  const joined = await jobs.join(mark, () => carryOut(context, work), false);
-  if ('outcome' in joined) return answerOf(context, work, joined.outcome);
+  const name = JSON.stringify([actor.accountId, resource.name, id, asked]);
+  const joined = await context.jobs.join({ name, work: () => carryOut(context, work), mayBeKnown: false, keptMs });
+  if ('outcome' in joined) {
+    const { key, imported } = joined.outcome;
+    const snapshot = await readSnapshot(context, actor, resource, id, key);
+    return answerOf(context, work, { snapshot, candidates: candidatesOf(snapshot, asked), imported });
+  }
   reply.code(202);
   return { processingState: asked.dryrun ? 'reading' : 'importing' };
 }
@@ -79,7 +80,7 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
     asked.key === undefined
       ? await keepSnapshot(context, author.actor, resource, id, () => readFrom(context, work))
       : await readSnapshot(context, author.actor, resource, id, asked.key);
-  const candidates = asked.dryrun ? snapshot.candidates : chosen(snapshot, asked.selected ?? []);
+  const candidates = candidatesOf(snapshot, asked);
   const access = accessOf(resource, author.actor);
   const columns = Object.entries(preview.fields).filter(([field]) => canRead(access, field));
   const imported = await context.gate.import({
@@ -98,8 +99,11 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
         columns.map(([, from]) => from),
       ),
   });
-  return { snapshot, candidates, imported };
+  return { key: snapshot.key, imported };
 }
+
+const candidatesOf = (snapshot: Snapshot, { dryrun, selected = [] }: PreviewAsked): readonly Candidate[] =>
+  dryrun ? snapshot.candidates : chosen(snapshot, selected);
 
 /** The product's name goes with the fault, so that the sentence can say it. */
 async function readFrom(context: RouteContext, { resource, preview, id, author }: Work) {
@@ -149,7 +153,11 @@ const textOf = (candidate: Candidate, name: string): string =>
 function answerOf(
   context: RouteContext,
   { resource, preview, id, author, asked }: Work,
-  { snapshot, candidates, imported }: Outcome,
+  {
+    snapshot,
+    candidates,
+    imported,
+  }: { readonly snapshot: Snapshot; readonly candidates: readonly Candidate[]; readonly imported: Imported },
 ): PreviewAnswer {
   const house = context.house();
   const access = accessOf(resource, author.actor);

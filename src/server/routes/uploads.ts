@@ -1,5 +1,6 @@
 /** Files come in at a signed address and go out through the gate. No name or path that a client says ever reaches the disk. */
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessOf, may, writableFields } from '#model/access.ts';
 import type { AccountActor } from '#model/actor.ts';
@@ -7,7 +8,7 @@ import { Problem } from '#model/errors.ts';
 import type { Upload } from '#model/field.ts';
 import { anyPicture } from '#model/files/define-upload.ts';
 import { tidyFileName } from '#model/files/file-name.ts';
-import { fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
+import { type FileTypeName, fileTypes, typeOfMime, typeOfName } from '#model/files/file-types.ts';
 import { judgeFile } from '#model/files/judge-file.ts';
 import {
   fileAddress,
@@ -18,8 +19,11 @@ import {
   uploadPath,
 } from '#model/files/stored-file.ts';
 import { uploadFields } from '#model/files/upload-fields.ts';
-import { mustBe, typeOfContent } from '../files/check-content.ts';
+import { wrongContentType } from '../content-type.ts';
+import { mustBe, typeOfContent, wrongContent } from '../files/check-content.ts';
 import { contentDisposition } from '../files/content-disposition.ts';
+import { cleanPicture } from '../files/metadata/clean-picture.ts';
+import { stripMetadata } from '../files/metadata/strip-metadata.ts';
 import type { Slot } from '../gate/files.ts';
 import type { UploadTicket } from '../signed-urls.ts';
 import { type RouteContext, requireActor, writeRequestOf } from './context.ts';
@@ -107,9 +111,10 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
       throw new Problem('invalid-field', [{ pointer: slot ? `/${slot.field.name}` : '', keyword: 'fileEmpty' }]);
     if (ticket.size !== null && size !== ticket.size) throw new Problem('malformed-request');
     const { name, type } = await identify(draft, ticket, slot?.field.name ?? 'image', upload);
+    const kept = (await cleanPicture(draft, type)) ?? { size, sha256 };
     const at = context.clock.now().toISOString();
-    file = { key: ticket.key, name, type, size, at };
-    await context.gate.keepUpload({ file, sha256, account: actor.accountId, slot: slot ?? 'picture' });
+    file = { key: ticket.key, name, type: fileTypes[type].mime, size: kept.size, at };
+    await context.gate.keepUpload({ file, sha256: kept.sha256, account: actor.accountId, slot: slot ?? 'picture' });
   });
   const kept = file as unknown as StoredFile;
   const address = fileAddress(kept);
@@ -156,7 +161,7 @@ function mustSayType(request: FastifyRequest, { name }: UploadTicket): void {
   const said = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const type = name === null ? null : typeOfName(name);
   if (said === '' || said === 'application/octet-stream' || type === null) return;
-  if (typeOfMime(said) !== type) throw new Problem('unsupported-media-type');
+  if (typeOfMime(said) !== type) throw wrongContentType(fileTypes[type].mime);
 }
 
 /** The name as promised and the kind that goes with it; a picture of which nothing was said is named after its field. */
@@ -165,11 +170,11 @@ async function identify(
   ticket: UploadTicket,
   field: string,
   { accept }: Upload,
-): Promise<Pick<StoredFile, 'name' | 'type'>> {
+): Promise<{ readonly name: string; readonly type: FileTypeName }> {
   const type = ticket.name === null ? await typeOfContent(draft) : typeOfName(ticket.name);
-  if (type === null || !accept.includes(type)) throw new Problem('unsupported-media-type');
+  if (type === null || !accept.includes(type)) throw wrongContent(accept);
   await mustBe(type, draft);
-  return { name: ticket.name ?? `${field}.${fileTypes[type].extensions[0]}`, type: fileTypes[type].mime };
+  return { name: ticket.name ?? `${field}.${fileTypes[type].extensions[0]}`, type };
 }
 
 async function send(
@@ -185,14 +190,16 @@ async function send(
   // What a key stands for never changes, but who may see it does: kept by the browser, and asked for each time.
   reply.headers({ etag, 'cache-control': isExplained ? 'no-store' : 'private, no-cache' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const bytes = await context.files.read(row.key);
-  if (!bytes) throw new Problem('not-found');
+  const stream = await context.files.read(row.key);
+  if (!stream) throw new Problem('not-found');
   const type = typeOfMime(row.content_type);
   const isPicture = type !== null && fileTypes[type].isPicture;
+  // Pictures of an earlier version may still tell where they were taken.
+  const bytes = isPicture ? stripMetadata(type, await buffer(stream)) : stream;
   return reply
     .type(type === null ? 'application/octet-stream' : row.content_type)
     .headers({
-      'content-length': row.size,
+      'content-length': Buffer.isBuffer(bytes) ? bytes.length : row.size,
       'content-disposition': contentDisposition(isPicture ? 'inline' : 'attachment', row.name ?? row.key),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',

@@ -34,7 +34,7 @@ export const auditKeys = (
   fields: readonly string[],
   timeZone: string,
 ): Sql => sql`
-  select ${source}::int as source, id, null::text as part, false as gone, (at at time zone ${timeZone})::date as day, at as moment
+  select ${source}::int as source, id::text as id, null::text as part, false as gone, (at at time zone ${timeZone})::date as day, at as moment
   from daicho_audit where resource = ${resource} and record_id = ${id}
     and (action = 'create' or exists (select 1 from jsonb_array_elements(changes) as one where one->>'field' = any(${fields}::text[])))`;
 

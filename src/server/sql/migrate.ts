@@ -47,6 +47,8 @@ export async function migrateResources(
   const fingerprint = JSON.stringify(resources.map((resource) => shapeOf(resource, gone)));
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
+    // Another server may have done it while this one waited.
+    if ((await readMeta(kysely, 'tables')) === fingerprint) return;
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
     const before = declaredBefore(await readMeta(kysely, 'tables'), renames);
     const losses = await lossesOf(kysely, resources, await presentColumns(kysely), before);

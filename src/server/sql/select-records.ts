@@ -11,7 +11,7 @@ import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { searchWords } from '#model/search-text.ts';
-import { views } from '../views/index.ts';
+import { views, viewsFoundById } from '../views/index.ts';
 import { rowsAsOf, spokenQuery } from './as-of.ts';
 import {
   columnOf,
@@ -310,7 +310,8 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
   // A view is worked out once: nobody knows beforehand how many rows it has, and to join it to its own page can take a minute.
-  const isView = reading.access.resource.source.kind === 'view';
+  const { source } = reading.access.resource;
+  const isView = source.kind === 'view' && !viewsFoundById.has(source.view);
   const page = spaced([
     sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
     ...(order.join ? [leftJoin(reading, order.join)] : []),

@@ -37,7 +37,7 @@ export const attendanceMonths: View = ({ moment }) => sql`
       coalesce(sum(day.beyond_week), 0)::integer as weekly_overtime_minutes,
       coalesce(sum(day.night_minutes), 0)::integer as night_minutes,
       coalesce(sum(day.holiday_minutes), 0)::integer as holiday_minutes,
-      (count(*) filter (where not day.is_valid))::integer as error_day_count,
+      (count(*) filter (where not day.is_valid and day.acknowledged_on is null))::integer as error_day_count,
       (count(*) filter (where day.is_edited))::integer as edited_day_count
     from (
       select week.*, greatest(0, week.so_far - ${weeklyLimit}::integer)

@@ -19,7 +19,7 @@ export const auditLog: View = ({ actor, declarations }) => {
     sensitiveFields(resource).map(({ name }) => ({ resource: resource.name, field: name })),
   );
   return sql`
-    select entry.id::uuid as id, entry.at, entry.at as created_at, entry.at as updated_at,
+    select entry.id, entry.at, entry.at as created_at, entry.at as updated_at,
       coalesce(entry.record_label, entry.action) as record_title,
       entry.actor_label as actor, entry.action, entry.resource, entry.record_id, entry.record_label,
       (select coalesce(jsonb_agg(case

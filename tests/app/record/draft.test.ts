@@ -15,9 +15,11 @@ const validator = validatorOf('equipment');
 const faults = (subject: Subject, values: Record<string, unknown>) =>
   faultsOfDraft(subject, values, validator, moment).map(({ pointer, keyword }) => `${pointer} ${keyword}`);
 
-test('what a dialog asks for is sent whole, so that what was emptied is not taken for left out', () => {
+test('what a dialog asks for is sent when it holds something or was emptied, and not when nobody touched it', () => {
   const asking: Subject = { ...creating(['model', 'note']), isPartial: true };
-  expect(bodyOf(asking, { model: 'IWB-75', note: '' }, moment)).toEqual({ model: 'IWB-75', note: null });
+  const typed = { model: 'IWB-75', note: '' };
+  expect(bodyOf(asking, typed, moment, { model: null, note: '貸出中' })).toEqual({ model: 'IWB-75', note: null });
+  expect(bodyOf(asking, typed, moment, { model: null, note: null })).toEqual({ model: 'IWB-75' });
 });
 
 describe('an edited record', () => {

@@ -44,8 +44,22 @@ describe('every fault has a sentence', () => {
     { keyword: 'readOnly' },
     { keyword: 'notApplicable' },
     { keyword: 'permission' },
-    { keyword: 'dependentRequired' },
-    ...['string', 'integer', 'number', 'boolean', 'array', 'object'].map((type) => ({
+    { keyword: 'dependentRequired', params: { other: 'lendingStartsOn' } },
+    { keyword: 'contains', params: { minContains: 1 } },
+    { keyword: 'contains', params: { minContains: 1, maxContains: 2 } },
+    { keyword: 'minProperties', params: { limit: 1 } },
+    { keyword: 'maxProperties', params: { limit: 1 } },
+    { keyword: 'propertyNames', params: { propertyName: 'x' } },
+    ...['anyOf', 'oneOf', 'not'].flatMap((keyword) => [
+      { keyword },
+      { keyword, params: { fields: ['name'] } },
+      ...(keyword === 'not' ? [] : [{ keyword, params: { fields: ['name'], choice: true } }]),
+    ]),
+    { keyword: 'schema' },
+    { keyword: 'type' },
+    { keyword: 'type', params: { type: 'null' } },
+    { keyword: 'type', params: { type: 'nonsense' } },
+    ...['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'].map((type) => ({
       keyword: 'type',
       params: { type: [type, 'null'] },
     })),
@@ -68,6 +82,13 @@ test('what is chosen is not asked to be entered', () => {
   expect(faultWords(required, fields.name).key).toBe('app.validation.required');
   expect(faultWords(required, fields.equipmentTypeId).key).toBe('app.validation.requiredChoice');
   expect(faultWords(required, fields.status).key).toBe('app.validation.requiredChoice');
+});
+
+test('text in the place of an id is said to be no choice, in every kind of reference', () => {
+  const format = { pointer: '/assignedWorkerId', keyword: 'format', params: { format: 'uuid' } };
+  expect(faultWords(format, fields.assignedWorkerId).key).toBe('app.validation.notChosen');
+  const members = resourceNamed('people-groups').fields.includedPersonIds;
+  expect(faultWords({ ...format, pointer: '/includedPersonIds/1' }, members).key).toBe('app.validation.notChosen');
 });
 
 test('limits fill the sentence, and the other field is named', () => {

@@ -84,3 +84,19 @@ test('a record is made and changed at the declared call below what it refers to,
   const [own] = changeCalls(accessOf(below, actorWith('ga:edit')), { id: '1', authorId: null }, { title: '門' });
   expect(own).toMatchObject({ method: 'PATCH', path: '/v2/books/1' });
 });
+
+test('the picture of a stored record is put or deleted by a call of its own, after everything else', () => {
+  const pictured = resourceNamed('books', {
+    'schemas/books.schema.json': (schema: { properties: Record<string, object> }) => {
+      schema.properties.cover = { type: ['string', 'null'], maxLength: 500, format: 'image' };
+    },
+    'resources/library/books.json': (paper: { fields: Record<string, object> }) => {
+      paper.fields.cover = { slot: 'record' };
+    },
+  });
+  const calls = changeCalls(accessOf(pictured, actorWith('ga:edit')), record, { cover: null, title: '門' });
+  expect(calls.map(({ method, path, saves }) => [method, path, saves])).toEqual([
+    ['PATCH', '/v2/books/1', ['title']],
+    ['DELETE', '/v2/books/1/cover/presigned-url', ['cover']],
+  ]);
+});

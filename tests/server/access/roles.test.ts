@@ -1,4 +1,5 @@
 /** From groups over roles to what somebody may do: felt at the next request, on every call. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/declare/load.ts';
 import { readPapers } from '#server/declarations.ts';
@@ -167,6 +168,39 @@ describe('accounts', () => {
     const missing = await admin.send('POST', '/v2/staff-accounts/invitations', { email: 'x' });
     expect([missing.status, missing.body.errors[0].pointer]).toEqual([400, '/email']);
     expect((await viewer.send('POST', '/v2/staff-accounts/invitations', body)).status).toBe(403);
+  });
+
+  test('are invited by their names, or as a member by those of the record', async () => {
+    const path = '/v2/staff-accounts/invitations';
+    for (const names of [{}, { familyName: null, givenName: null }]) {
+      const { status, body } = await admin.send('POST', path, { email: 'nameless@example.co.jp', ...names });
+      expect(status).toBe(400);
+      expect(body.errors.map(({ pointer, keyword }: Item) => [pointer, keyword])).toEqual([
+        ['/familyName', 'required'],
+        ['/givenName', 'required'],
+      ]);
+      for (const { message } of body.errors) expect(message).toBe('入力してください。');
+    }
+    const [person] = (await admin.get('/v2/people?category=ACTIVE')).body.items;
+    const invited = await admin.send('POST', path, { email: 'member@example.co.jp', personId: person.id });
+    expect(invited.status).toBe(201);
+    expect(invited.body).toMatchObject({
+      name: person.name,
+      familyName: person.familyName,
+      givenName: person.givenName,
+    });
+    const unknown = await admin.send('POST', path, {
+      email: 'x@example.co.jp',
+      personId: '01890000-0000-7000-8000-00000000ffff',
+    });
+    expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([400, '/personId']);
+    const { body: api } = await admin.get('/openapi.json');
+    const schema = api.paths[path].post.requestBody.content['application/json'].schema;
+    const accepts = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    expect(accepts({ email: 'x@example.co.jp' })).toBe(false);
+    expect(accepts({ email: 'x@example.co.jp', personId: null, familyName: null, givenName: '花' })).toBe(false);
+    expect(accepts({ email: 'x@example.co.jp', familyName: '新井', givenName: '花' })).toBe(true);
+    expect(accepts({ email: 'x@example.co.jp', personId: person.id })).toBe(true);
   });
 
   test('that are deactivated are out at once, and in again when they are reactivated', async () => {

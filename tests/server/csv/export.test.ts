@@ -103,6 +103,19 @@ test('UTF-8 is what is meant unless said, loses nothing, and begins with a mark'
   }
 });
 
+test('a template, the present data and the list have names of their own', async () => {
+  const nameOf = async (mode: string) => {
+    const { body } = await editor.get(`${api}?mode=${mode}`);
+    const { headers } = await editor.get(body.url);
+    return /filename="(.*)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  };
+  expect([await nameOf('view'), await nameOf('edit'), await nameOf('edit-template')]).toEqual([
+    'equipment-types-2026-11-20.csv',
+    'equipment-types-edit-2026-11-20.csv',
+    'equipment-types-template.csv',
+  ]);
+});
+
 test('an encoding that nobody knows is refused by name', async () => {
   for (const encoding of ['CP932', 'shift_jis', '']) {
     const { status, body } = await editor.get(`${api}?encoding=${encoding}`);

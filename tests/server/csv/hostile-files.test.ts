@@ -43,10 +43,10 @@ test('answers of yes and no, and amounts, are what they say or nothing', async (
     scopes: ['legal:edit'],
   });
   const cells: readonly (readonly [field: string, text: string, value: unknown])[] = [
-    ...['TRUE', 'true', '1', 'はい', 'Yes'].map((text) => ['autoRenewal', text, true] as const),
-    ...['FALSE', '0', 'いいえ', 'No', ''].map((text) => ['autoRenewal', text, false] as const),
-    ...['○', 'ＴＲＵＥ', '2', 'Y'].map((text) => ['autoRenewal', text, 'type'] as const),
-    ['amount', '￥1,234', 1234],
+    ...['TRUE', 'true', 'ＴＲＵＥ', '1', 'はい', 'Yes', '○', '有'].map((text) => ['autoRenewal', text, true] as const),
+    ...['FALSE', '0', 'いいえ', 'No', '×', '無', ''].map((text) => ['autoRenewal', text, false] as const),
+    ...['△', '2', 'Y'].map((text) => ['autoRenewal', text, 'type'] as const),
+    ...['￥1,234', '1,234円', '１，２３４'].map((text) => ['amount', text, 1234] as const),
     ['amount', '0.1234567890123456789', 'type'],
     ['amount', '9007199254740993', 'type'],
     ['amount', '1.5', 'noDecimals'],

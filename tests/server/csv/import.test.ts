@@ -280,3 +280,63 @@ async function typeName(): Promise<string> {
   const { body } = await editor.get('/v2/equipment-types-for-select?limit=1');
   return body.items[0].name;
 }
+
+test('the headings are found below titles and between commas, and a person may name their row', async () => {
+  const type = (await editor.get('/v2/equipment-types-for-select?limit=1')).body.items[0].name;
+  const semicolons = '資産番号 (必須, 重複不可);名称 (100文字, 必須);種別\nSC-001;机, 大;x\n';
+  const first = await postImport(editor, api, await uploadCsv(editor, semicolons));
+  expect(first.body.headers.map(({ name }: { name: string }) => name)).toEqual([
+    '資産番号 (必須, 重複不可)',
+    '名称 (100文字, 必須)',
+    '種別',
+  ]);
+  const ledger = `備品台帳,,\n作成：総務課,,\n,,\n資産番号,名称,種別\nTL-001,机,${type}\n棚番,品名,種別\nTL-002,,${type}\n`;
+  const key = await uploadCsv(editor, ledger);
+  const found = await postImport(editor, api, key);
+  expect(found.body.records.map(({ row }: { row: number }) => row)).toEqual([5, 6, 7]);
+  const named = await postImport(editor, api, key, { headerRow: 6, mapping: { 棚番: 'assetTag', 品名: 'name' } });
+  expect(named.body.records).toMatchObject([{ row: 7, values: { 棚番: { value: 'TL-002' } } }]);
+  expect(named.body.records[0].values.品名.errors).toMatchObject([{ keyword: 'required' }]);
+  const beyond = await postImport(editor, api, key, { headerRow: 99 });
+  expect([beyond.status, beyond.body.errors]).toMatchObject([400, [{ keyword: 'noHeader' }]]);
+  for (const headerRow of [0, 1.5, '4', null])
+    expect((await postImport(editor, api, key, { headerRow })).body.errors).toMatchObject([{ pointer: '/headerRow' }]);
+});
+
+test('an upload of another kind is told what is wanted', async () => {
+  const { body: slot } = await editor.get('/v2/s3/presigned-url/import-csv?filename=import.csv');
+  const put = await editor.send('PUT', slot.url, 'a\n', { 'content-type': 'application/json' });
+  expect([put.status, put.body.errors]).toEqual([
+    415,
+    [
+      expect.objectContaining({
+        keyword: 'contentType',
+        message: 'Content-Typeに text/csv を指定して送信してください。',
+      }),
+    ],
+  ]);
+  const posted = await editor.send('POST', '/v2/equipment', 'a', { 'content-type': 'text/csv' });
+  expect([posted.status, posted.body.errors[0].message]).toEqual([415, expect.stringContaining('application/json')]);
+});
+
+test('others are answered while a long file is tried, and are told before how long an import keeps them', async () => {
+  const type = (await editor.get('/v2/equipment-types-for-select?limit=1')).body.items[0].name;
+  const rows = Array.from({ length: 6000 }, (_, at) => [`WAIT-${at}`, `机 ${at}`, type]);
+  const key = await uploadCsv(editor, textOf([['資産番号', '名称', '種別'], ...rows]));
+  let isOver = false;
+  const begin = performance.now();
+  const trying = finishImport(editor, api, key).finally(() => {
+    isOver = true;
+  });
+  const answers: number[] = [];
+  while (!isOver) {
+    expect((await editor.get('/v2/equipment?pageSize=20')).status).toBe(200);
+    answers.push(performance.now() - begin);
+  }
+  const { body } = await trying;
+  expect(body.counts).toMatchObject({ new: 6000, rejected: 0 });
+  // On the embedded engine one session serves everybody: without a pause all of them would be answered at the end.
+  expect(answers.filter((moment) => moment < (answers.at(-1) ?? 0) * 0.8).length).toBeGreaterThan(1);
+  if (server.running.database.engine === 'embedded') expect(body.othersWaitSeconds ?? 0).toBeGreaterThanOrEqual(0);
+  else expect(body).not.toHaveProperty('othersWaitSeconds');
+});

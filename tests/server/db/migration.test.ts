@@ -218,8 +218,10 @@ describe('a new name', () => {
       { field: 'name', before: 'tag', after: 'Tool' },
     ];
     await sql`insert into daicho_audit (id, actor, actor_label, action, resource, record_id, changes, origin)
-      values ('a', 'x', 'X', 'update', 'tools', 'r', ${JSON.stringify(changes)}::jsonb, 'api'),
-             ('b', 'x', 'X', 'update', 'books', 'r', ${JSON.stringify(changes)}::jsonb, 'api')`.execute(kysely);
+      values (gen_random_uuid(), 'x', 'X', 'update', 'tools', 'r', ${JSON.stringify(changes)}::jsonb, 'api'),
+             (gen_random_uuid(), 'x', 'X', 'update', 'books', 'r', ${JSON.stringify(changes)}::jsonb, 'api')`.execute(
+      kysely,
+    );
     const arranged = { order: ['name', 'tag'], shown: { tag: false }, widths: { tag: 90 } };
     await sql`insert into daicho_preference (account_id, key, value)
       values ('x', 'list.tools', ${JSON.stringify(arranged)}::jsonb), ('x', 'list.books', ${JSON.stringify(arranged)}::jsonb),

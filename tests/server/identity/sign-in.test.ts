@@ -1,6 +1,9 @@
 /** The built-in pool, spoken to over HTTP by the browser's own client. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPoolClient } from '#app/sign-in/cognito.ts';
+import { builtInPoolId } from '#server/identity/pool-names.ts';
+import { alternate } from '#tests/support/alternate.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { finished, refusalOf, startTestServer, type TestServer, tokensOf } from './support.ts';
 
@@ -356,6 +359,46 @@ describe('the door', () => {
     await tokensOf(slow, 'admin@example.co.jp');
     expect(await refusalOf(slow.client().signIn('admin@example.co.jp', 'Daicho-demo-1'))).toBe('too-many-requests');
     await slow.close();
+  });
+
+  it('signs in when each step reaches another server, also with a new password and a code', async () => {
+    const other = await startTestServer({}, server.database);
+    other.ahead = server.ahead;
+    const line = await alternate([server.origin, other.origin]);
+    await server.addUser('both-servers@example.com', 'Correct-horse-1', 'FORCE_CHANGE_PASSWORD');
+    await server.database.kysely
+      .updateTable('daicho_pool_user')
+      .set({ email_mfa: true })
+      .where('email', '=', 'both-servers@example.com')
+      .execute();
+    const client = createPoolClient(
+      { poolId: builtInPoolId, clientId: 'daicho-web', endpoint: '/identity/' },
+      line.origin,
+    );
+    const codes = () => [...server.letters, ...other.letters].filter(({ to }) => to === 'both-servers@example.com');
+    const step = await client.signIn('both-servers@example.com', 'Correct-horse-1');
+    if (step.kind !== 'new-password-required') throw new Error(step.kind);
+    const code = await step.answer('Another-password-1');
+    if (code.kind !== 'email-code-required') throw new Error(code.kind);
+    finished(await code.answer(codes().at(-1)?.code ?? ''));
+    for (let round = 1; round < 5; round++) await client.signIn('both-servers@example.com', 'Another-password-1');
+    expect(await refusalOf(client.signIn('both-servers@example.com', 'Another-password-1'))).toBe('too-many-requests');
+    expect([codes().length, line.counts().every((count) => count > 0)]).toEqual([5, true]);
+    await line.close();
+    await other.close();
+  });
+
+  it('keeps open steps where a copy of the database opens none of them', async () => {
+    await server.addUser('copied@example.com', 'Correct-horse-1');
+    const AuthParameters = { USERNAME: 'copied@example.com', SRP_A: 'abcdef12345' };
+    const { body } = await call('InitiateAuth', { ClientId: 'daicho-web', AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+    const { SECRET_BLOCK, SALT } = body.ChallengeParameters as Record<string, string>;
+    const rows = await server.database.kysely.selectFrom('daicho_sign_in_step').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const secret of [SECRET_BLOCK, SALT, 'copied@example.com']) expect(JSON.stringify(rows)).not.toContain(secret);
+    server.ahead += minutes(4);
+    await call('InitiateAuth', { ClientId: 'daicho-web', AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+    expect(await server.database.kysely.selectFrom('daicho_sign_in_step').selectAll().execute()).toHaveLength(1);
   });
 
   it('keeps one signing key for all servers on a database', async () => {

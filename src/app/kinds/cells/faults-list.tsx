@@ -55,7 +55,11 @@ function useTexts(faults: readonly FieldFault[]): readonly string[] {
       faults.map((fault) => {
         const params = withNames(locale, fault);
         const fields = Array.isArray(params.fields) ? params.fields.map((one) => label(params.resource, one)) : [];
-        return translate(`app.validation.${fault.keyword}`, { ...params, fields: lists.format(fields) });
+        return translate(`app.validation.${fault.keyword}`, {
+          _: translate('app.validation.type'),
+          ...params,
+          fields: lists.format(fields),
+        });
       }),
     ),
   ];

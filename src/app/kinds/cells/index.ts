@@ -50,6 +50,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   date: dateCell,
   month: monthCell,
   instant: instantCell,
+  'clock-time': textCell,
   email: emailCell,
   phone: phoneCell,
   url: urlCell,

@@ -38,6 +38,7 @@ export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   date: null,
   month: null,
   instant: null,
+  'clock-time': null,
   email: null,
   phone: null,
   url: null,

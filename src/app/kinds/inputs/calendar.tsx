@@ -3,10 +3,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, weeksOf } from '../../form/read-date.ts';
 import { useLocale } from '../../providers/words.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './calendar.module.css';
+import { addDays, addMonths, weeksOf } from './calendar-days.ts';
 
 export interface CalendarProps {
   /** The button that opened it. */

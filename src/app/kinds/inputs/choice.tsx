@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Field } from '#model/field.ts';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { ariaOf, type Input, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
 import { Radios } from './radios.tsx';
@@ -23,7 +24,7 @@ const optionsOf = ({ field, wordOf }: InputProps) =>
 function Select(props: InputProps) {
   const translate = useTranslate();
   const value = textOf(props.value);
-  const mayBeEmpty = props.field.nullable || value === '';
+  const isOptional = mayBeEmpty(props.field);
   return (
     <span className={styles.selectBox}>
       <select
@@ -34,8 +35,8 @@ function Select(props: InputProps) {
         onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)}
         onBlur={props.onBlur}
       >
-        {mayBeEmpty && (
-          <option value="">{translate(props.field.nullable ? 'app.detail.notSet' : 'app.form.choose')}</option>
+        {(isOptional || value === '') && (
+          <option value="">{translate(isOptional ? 'app.detail.notSet' : 'app.form.choose')}</option>
         )}
         {optionsOf(props).map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,7 +1,8 @@
 import CalendarIcon from 'lucide-react/icons/calendar';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { readDate } from '../../form/read-date.ts';
+import { readDate } from '#model/readers/date.ts';
+import { isBlank } from '#model/readers/tidy.ts';
 import { useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
@@ -45,7 +46,7 @@ export function DateControl(props: Omit<InputProps, 'field' | 'record' | 'curren
             const typed = event.target.value;
             setDraft(typed);
             onRewrite(null);
-            onChange(typed.trim() === '' ? null : (readDate(typed, today) ?? typed));
+            onChange(isBlank(typed) ? null : (readDate(typed, { today }) ?? typed));
           }}
           onKeyDown={(event) => {
             if (event.altKey && event.key === 'ArrowDown') {
@@ -87,7 +88,7 @@ export function DateControl(props: Omit<InputProps, 'field' | 'record' | 'curren
 }
 
 /** Other digits or another calendar; a different separator is nothing to speak of. */
-const isReworded = (typed: string): boolean => typed !== typed.normalize('NFKC') || /[年RHSTM]/i.test(typed);
+const isReworded = (typed: string): boolean => typed !== typed.normalize('NFKC') || /[年MTSHR明大昭平令]/i.test(typed);
 
 function weekdayOf(date: string, locale: string): string {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });

@@ -5,6 +5,7 @@ import type { FieldKind } from '#model/kinds/index.ts';
 import { booleanInput, isSwitch } from './boolean.tsx';
 import { choiceInput, isRadioGroup } from './choice.tsx';
 import { choicesInput } from './choices.tsx';
+import { clockTimeInput } from './clock-time.tsx';
 import { dateInput } from './date.tsx';
 import { decimalInput } from './decimal.tsx';
 import { emailInput } from './email.tsx';
@@ -48,6 +49,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   date: dateInput,
   month: monthInput,
   instant: instantInput,
+  'clock-time': clockTimeInput,
   email: emailInput,
   phone: phoneInput,
   url: urlInput,

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { readInstant, writeInstant } from '../../form/read-instant.ts';
+import { readInstant } from '#model/readers/instant.ts';
+import { isBlank } from '#model/readers/tidy.ts';
 import { useSession } from '../../providers/session.tsx';
 import { ariaOf, type Input, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
+import { writeInstant } from './write-instant.ts';
 
 /** A day and a time of day in the company's zone; stored as an instant. */
 export const instantInput: Input = (props) => <InstantControl {...props} />;
@@ -26,7 +28,7 @@ function InstantControl(props: InputProps) {
         onChange={(event) => {
           const typed = event.target.value;
           setDraft(typed);
-          onChange(typed.trim() === '' ? null : (readInstant(typed, today, timeZone) ?? typed));
+          onChange(isBlank(typed) ? null : (readInstant(typed, { today, timeZone }) ?? typed));
         }}
         onBlur={() => {
           setDraft(null);

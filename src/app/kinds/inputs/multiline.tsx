@@ -1,4 +1,4 @@
-import { tidyText } from '../../form/tidy-text.ts';
+import { typedText } from '#model/record/tidied.ts';
 import { ariaOf, type Input, textOf } from './input.ts';
 import styles from './inputs.module.css';
 
@@ -15,7 +15,7 @@ export const multilineInput: Input = (props) => {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
-          const tidied = tidyText(field.kind, text);
+          const tidied = typedText(field, text);
           if (tidied !== text) onChange(tidied);
           onBlur();
         }}

@@ -1,11 +1,14 @@
 /** A number typed as text: commas, ¥ and full-width digits are understood, and it is written out when the field is left. */
 import { type ReactNode, useState } from 'react';
-import { kind } from '#model/kinds/index.ts';
+import { readText } from '#model/readers/index.ts';
+import { isBlank } from '#model/readers/tidy.ts';
 import { ariaOf, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
 
 const written = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
-const labels = { value: (value: string) => value, yes: '', no: '' };
+
+/** Typed so, a number is not rewritten but for its commas. */
+const plainNumber = /^\s*-?[\d,.:]+\s*$/;
 
 export interface NumberControlProps extends InputProps {
   readonly inputMode: 'numeric' | 'decimal';
@@ -17,14 +20,10 @@ export interface NumberControlProps extends InputProps {
 export function NumberControl({ inputMode, prefix, write = written.format, ...props }: NumberControlProps) {
   const { field, value, onChange, onBlur, onRewrite } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const read = (text: string): unknown => {
-    if (text.trim() === '') return null;
-    const traits = { schema: field.schema, types: [], format: null, values: null, to: null };
-    return kind(field.kind).fromText(text, traits, labels) ?? text;
-  };
+  const read = (text: string): unknown => (isBlank(text) ? null : (readText(field.kind, text) ?? text));
   const shown = typeof value === 'number' ? write(value) : textOf(value);
   const leave = (): void => {
-    if (draft !== null && draft !== draft.normalize('NFKC') && typeof value === 'number') onRewrite(shown);
+    if (draft !== null && !plainNumber.test(draft) && typeof value === 'number') onRewrite(shown);
     setDraft(null);
     onBlur();
   };

@@ -1,6 +1,6 @@
 /** A single line of text. What it holds is tidied when the field is left, and the person is told when that changed it. */
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { tidyText, wasRewritten } from '../../form/tidy-text.ts';
+import { typedText } from '#model/record/tidied.ts';
 import { ariaOf, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
 
@@ -24,9 +24,10 @@ export function TextControl({
   const { field, value, onChange, onBlur, onRewrite } = props;
   const leave = (): void => {
     const typed = textOf(value);
-    const tidied = tidyText(field.kind, typed);
+    const tidied = typedText(field, typed);
     if (tidied !== typed) onChange(tidied);
-    if (wasRewritten(typed, tidied)) onRewrite(tidied);
+    // Of lost outer spaces there is nothing to say.
+    if (typed.trim() !== tidied) onRewrite(tidied);
     onBlur();
   };
   return (

@@ -35,6 +35,7 @@ export function useReferenceOptions(
     queryKey: [target, 'options', { search, ...narrow }],
     queryFn: ({ signal }) => {
       const query = {
+        ...(entry.select.sort ? { [entry.select.params.sort]: [entry.select.sort] } : {}),
         [entry.select.params.order]: ['asc'],
         limit: [String(mostOptions)],
         ...narrow,

@@ -1,4 +1,5 @@
 /** How many rows are what, and the switch that leaves only those with errors. */
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'ra-core';
 import { type ImportAnswer, type RowState, rowStates } from '#model/csv/import-answer.ts';
@@ -20,9 +21,10 @@ export interface CountChipsProps {
   readonly counts: ImportAnswer['counts'];
   readonly errorsOnly: boolean;
   onErrorsOnly(only: boolean): void;
+  onNextError(): void;
 }
 
-export function CountChips({ counts, errorsOnly, onErrorsOnly }: CountChipsProps) {
+export function CountChips({ counts, errorsOnly, onErrorsOnly, onNextError }: CountChipsProps) {
   const translate = useTranslate();
   const format = useFormat();
   return (
@@ -41,15 +43,23 @@ export function CountChips({ counts, errorsOnly, onErrorsOnly }: CountChipsProps
         ))}
       </ul>
       {(counts.rejected > 0 || errorsOnly) && (
-        <button
-          type="button"
-          className={classes(styles.toggle, errorsOnly && styles.pressed)}
-          aria-pressed={errorsOnly}
-          onClick={() => onErrorsOnly(!errorsOnly)}
-        >
-          <Glyph of={CircleAlert} size={14} />
-          {translate('app.import.errorsOnly')}
-        </button>
+        <div className={styles.toggles}>
+          <button
+            type="button"
+            className={classes(styles.toggle, errorsOnly && styles.pressed)}
+            aria-pressed={errorsOnly}
+            onClick={() => onErrorsOnly(!errorsOnly)}
+          >
+            <Glyph of={CircleAlert} size={14} />
+            {translate('app.import.errorsOnly')}
+          </button>
+          {counts.rejected > 0 && (
+            <button type="button" className={styles.toggle} onClick={onNextError}>
+              <Glyph of={ArrowDown} size={14} />
+              {translate('app.import.nextError')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

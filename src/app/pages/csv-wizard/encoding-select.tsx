@@ -1,6 +1,7 @@
 /** Encodings under the names that people know. */
+
+import { type Encoding, encodingNames } from '#model/csv/csv-encoding.ts';
 import styles from './csv-wizard.module.css';
-import { type Encoding, encodingNames } from './decode-csv.ts';
 
 export interface EncodingSelectProps<E extends Encoding> {
   /** Of the control, for its label. */

@@ -16,7 +16,7 @@ import type { Mapping } from './header-choices.ts';
 import type { ImportPlace } from './import-place.ts';
 import type { ScrollMemory } from './preview-step.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { postImport } from './send-import.ts';
+import { askedHeaderRow, postImport } from './send-import.ts';
 import { useImportAnswer } from './use-import-answer.ts';
 import type { AddressState } from './use-wizard-address.ts';
 
@@ -27,16 +27,24 @@ export interface FailedRowsPanelProps {
   readonly uploadedFileKey: string;
   readonly fileName: string;
   readonly mapping: Mapping;
+  readonly headerRow: number | null;
   readonly scroll: ScrollMemory;
   /** What the import came to. */
   readonly answer: ImportAnswer;
 }
 
 export function FailedRowsPanel(props: FailedRowsPanelProps) {
-  const { resource, place, address, uploadedFileKey, mapping, scroll, answer } = props;
+  const { resource, place, address, uploadedFileKey, mapping, headerRow, scroll, answer } = props;
   const translate = useTranslate();
   const { page, pageSize, go } = address;
-  const asked = { uploadedFileKey, dryrun: false, errorsOnly: true, mapping, ...place.asked };
+  const asked = {
+    uploadedFileKey,
+    dryrun: false,
+    errorsOnly: true,
+    mapping,
+    ...askedHeaderRow(headerRow),
+    ...place.asked,
+  };
   const { data } = useImportAnswer(resource, { ...asked, page, pageSize }, true);
   const isHidden = answer.headers.some(({ field }) => field !== null && resource.fields[field]?.sensitive);
   const save = useSave(props, (at) => postImport(resource, { ...asked, page: at, pageSize: pageSizeMax }));

@@ -8,11 +8,13 @@ import styles from './csv-wizard.module.css';
 import type { ImportPlace } from './import-place.ts';
 import { ImportStep } from './import-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
+import { askedHeaderRow } from './send-import.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import { forgetAnswers } from './use-import-answer.ts';
 import { useImportRun } from './use-import-run.ts';
 import { useKeptImport } from './use-kept-import.ts';
+import { useKnownHeadings } from './use-known-headings.ts';
 import { useUpload } from './use-upload.ts';
 import { useWizardAddress } from './use-wizard-address.ts';
 import { allowedStep, type Step, stateOfStep, stepBefore, steps } from './wizard-steps.ts';
@@ -36,6 +38,7 @@ export function ImportSteps({ resource, place }: ImportStepsProps) {
     address,
     uploadedFileKey: key ?? '',
     mapping: kept.mapping,
+    headerRow: kept.headerRow,
     onPrevious: goBack,
   };
   return (
@@ -110,7 +113,7 @@ function useWizard(resource: Resource, place: ImportPlace) {
   const queries = useQueryClient();
   const address = useWizardAddress();
   const { uploadedFileKey: key, go } = address;
-  const chosen = useChosenFile();
+  const chosen = useChosenFile(useKnownHeadings(resource));
   const upload = useUpload();
   const [kept, keep] = useKeptImport(key);
   const { state: run, start } = useImportRun(resource, key);
@@ -121,8 +124,8 @@ function useWizard(resource: Resource, place: ImportPlace) {
   });
   const runImport = (): void => {
     if (key === null) return;
-    const { mapping } = kept;
-    void start({ uploadedFileKey: key, mapping, ...place.asked });
+    const { mapping, headerRow } = kept;
+    void start({ uploadedFileKey: key, mapping, ...askedHeaderRow(headerRow), ...place.asked });
   };
 
   // Also where the address names no step yet.
@@ -154,7 +157,9 @@ function useWizard(resource: Resource, place: ImportPlace) {
         // A file that was saved here for its errors brings their column along.
         const reasons = file.preview.headers.filter((name) => name === translate('app.import.reasons'));
         const mapping = Object.fromEntries(reasons.map((name) => [name, null]));
-        keep({ key: sent, fileName: file.name, mapping, isBegun: false });
+        keep({ key: sent, fileName: file.name, mapping, headerRow: file.headerRow, isBegun: false });
+      } else if (file && file.headerRow !== kept.headerRow) {
+        keep({ ...kept, mapping: {}, headerRow: file.headerRow });
       }
       go({ step: 'preview-file', uploadedFileKey: sent, page: 0, processingState: null });
     },

@@ -6,6 +6,8 @@ export interface KeptImport {
   readonly key: string;
   readonly fileName: string;
   readonly mapping: Mapping;
+  /** Row of the headings, where a person said so. */
+  readonly headerRow: number | null;
   /** The import itself was asked for: asking again tells what it came to. */
   readonly isBegun: boolean;
 }
@@ -14,7 +16,7 @@ const place = 'daicho.import';
 
 /** What is kept of this upload; nothing said where it is another one. */
 export function readKept(key: string | null): KeptImport {
-  const nothing: KeptImport = { key: key ?? '', fileName: '', mapping: {}, isBegun: false };
+  const nothing: KeptImport = { key: key ?? '', fileName: '', mapping: {}, headerRow: null, isBegun: false };
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
     return isKept(kept) && kept.key === key ? kept : nothing;
@@ -32,7 +34,8 @@ export function keepImport(kept: KeptImport): void {
 }
 
 function isKept(value: unknown): value is KeptImport {
-  const { key, fileName, mapping, isBegun } = Object(value) as Record<string, unknown>;
+  const { key, fileName, mapping, headerRow, isBegun } = Object(value) as Record<string, unknown>;
   if (typeof key !== 'string' || typeof fileName !== 'string' || typeof isBegun !== 'boolean') return false;
+  if (headerRow !== null && typeof headerRow !== 'number') return false;
   return Object.values(Object(mapping)).every((field) => field === null || typeof field === 'string');
 }

@@ -1,6 +1,6 @@
 /** The second step: what would become of the rows, before anything is written. */
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/resource.ts';
 import { pageSizes } from '#model/wire.ts';
@@ -15,8 +15,11 @@ import { HeaderChoices } from './header-choices-panel.tsx';
 import type { ImportPlace } from './import-place.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { askedHeaderRow } from './send-import.ts';
 import { StepFoot } from './step-foot.tsx';
 import { useImportAnswer } from './use-import-answer.ts';
+import type { ErrorsOnPage } from './use-next-error.ts';
+import { useSeekError } from './use-seek-error.ts';
 import { type AddressState, useProcess } from './use-wizard-address.ts';
 import { Working } from './working.tsx';
 
@@ -26,6 +29,7 @@ export interface PreviewStepProps {
   readonly address: AddressState;
   readonly uploadedFileKey: string;
   readonly mapping: Mapping;
+  readonly headerRow: number | null;
   /** How far the table was scrolled when it was last seen. */
   readonly scroll: ScrollMemory;
   onMapping(mapping: Mapping): void;
@@ -41,12 +45,22 @@ export interface ScrollMemory {
 }
 
 export function PreviewStep(props: PreviewStepProps) {
-  const { resource, place, address, uploadedFileKey, mapping, scroll, onMapping, onPrevious, onImport } = props;
+  const { resource, place, address, uploadedFileKey, mapping, headerRow, scroll, onMapping, onPrevious, onImport } =
+    props;
   const translate = useTranslate();
   const format = useFormat();
   const [errorsOnly, setErrorsOnly] = useState(false);
   const { page, pageSize, go } = address;
-  const asked = { uploadedFileKey, dryrun: true, page, pageSize, errorsOnly, mapping, ...place.asked };
+  const asked = {
+    uploadedFileKey,
+    dryrun: true,
+    page,
+    pageSize,
+    errorsOnly,
+    mapping,
+    ...askedHeaderRow(headerRow),
+    ...place.asked,
+  };
   const { data, error, isFetching, refetch } = useImportAnswer(resource, asked, true);
   useProcess(address, isFetching ? 'checking' : null);
   const beyond = data && !isFetching && page > data.maxPage ? data.maxPage : null;
@@ -70,6 +84,7 @@ export function PreviewStep(props: PreviewStepProps) {
             setErrorsOnly(only);
             go({ page: 0 }, { replace: true });
           }}
+          onPage={(next) => go({ page: next }, { replace: true })}
         >
           <ListFooter
             page={page}
@@ -90,10 +105,7 @@ export function PreviewStep(props: PreviewStepProps) {
           onRetry={() => void refetch({ cancelRefetch: true })}
         />
       )}
-      <StepFoot
-        onPrevious={onPrevious}
-        note={data && isSound(data) && changes === 0 ? translate('app.import.nothing') : null}
-      >
+      <StepFoot onPrevious={onPrevious} note={data && isSound(data) && <Note answer={data} changes={changes} />}>
         <Button variant="primary" disabled={!mayImport} onClick={onImport}>
           {data
             ? translate('app.import.run', { smart_count: changes, count: format.number(changes) })
@@ -102,6 +114,17 @@ export function PreviewStep(props: PreviewStepProps) {
       </StepFoot>
     </>
   );
+}
+
+/** A wait that nobody notices. */
+const shortWait = 3;
+
+function Note({ answer, changes }: { readonly answer: ImportAnswer; readonly changes: number }) {
+  const translate = useTranslate();
+  const { number } = useFormat();
+  const { othersWaitSeconds: seconds = 0 } = answer;
+  if (changes === 0) return translate('app.import.nothing');
+  return seconds < shortWait ? null : translate('app.import.othersWait', { seconds: number(seconds) });
 }
 
 const isSound = ({ counts, headers }: ImportAnswer): boolean =>
@@ -117,17 +140,20 @@ interface JudgedProps {
   readonly errorsOnly: boolean;
   onMapping(mapping: Mapping): void;
   onErrorsOnly(only: boolean): void;
+  onPage(page: number): void;
   /** The foot of the table. */
   readonly children: ReactNode;
 }
 
 function Judged(props: JudgedProps) {
-  const { resource, answer, isStale, mapping, onMapping, scroll, errorsOnly, onErrorsOnly, children } = props;
+  const { resource, answer, isStale, mapping, onMapping, scroll, errorsOnly, onErrorsOnly, onPage, children } = props;
   const translate = useTranslate();
   const open = headersToSettle(answer.headers, mapping);
+  const rows = useRef<ErrorsOnPage>(null);
+  const seek = useSeekError(rows, answer, isStale, onPage);
   return (
     <>
-      <CountChips counts={answer.counts} errorsOnly={errorsOnly} onErrorsOnly={onErrorsOnly} />
+      <CountChips counts={answer.counts} errorsOnly={errorsOnly} onErrorsOnly={onErrorsOnly} onNextError={seek} />
       <ErrorSummary answer={answer} />
       {open.length > 0 && (
         <HeaderChoices
@@ -141,6 +167,7 @@ function Judged(props: JudgedProps) {
       )}
       <div className={styles.panel} aria-busy={isStale || undefined}>
         <RowsTable
+          ref={rows}
           label={translate('app.import.table')}
           answer={answer}
           scroll={scroll}

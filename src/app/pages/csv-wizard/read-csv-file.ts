@@ -1,6 +1,6 @@
 /** A chosen file as the wizard needs it: its text in UTF-8, and what to tell of it before it is sent. */
-import { decodeCsv, detectEncoding, type Encoding, isGarbled } from './decode-csv.ts';
-import { type FilePreview, readPreview } from './read-preview.ts';
+import { decodeCsv, detectEncoding, type Encoding, isGarbled } from '#model/csv/csv-encoding.ts';
+import { type FilePreview, type PreviewAsked, readPreview } from './read-preview.ts';
 
 export interface CsvFileContent {
   readonly detected: Encoding;
@@ -12,12 +12,12 @@ export interface CsvFileContent {
 }
 
 /** What a file is asked for: its content in the encoding that a person says, or in the one that its bytes tell. */
-export interface CsvFileAsked {
+export interface CsvFileAsked extends PreviewAsked {
   readonly file: Blob;
   readonly encoding: Encoding | null;
 }
 
-export async function readCsvFile({ file, encoding: asked }: CsvFileAsked): Promise<CsvFileContent> {
+export async function readCsvFile({ file, encoding: asked, ...how }: CsvFileAsked): Promise<CsvFileContent> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const detected = detectEncoding(bytes);
   const encoding = asked ?? detected;
@@ -28,6 +28,6 @@ export async function readCsvFile({ file, encoding: asked }: CsvFileAsked): Prom
     utf8: new Blob([text], { type: 'text/csv' }),
     isEmpty: text.trim() === '',
     isGarbled: isGarbled(text),
-    preview: readPreview(text),
+    preview: readPreview(text, how),
   };
 }

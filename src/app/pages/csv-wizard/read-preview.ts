@@ -1,31 +1,69 @@
-/** The beginning of a file, as it is shown before the file is sent, and how many rows there are. */
-import papaparse from 'papaparse';
+/** The beginning of a file, as it is shown before the file is sent, and how many rows there are: what the server will read. */
+import { type CsvLayout, findCsvLayout, mostHeaderRows, withoutEmptyEnd } from '#model/csv/csv-layout.ts';
+import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
 
 export interface FilePreview {
   readonly headers: readonly string[];
   /** The first ones. */
-  readonly rows: readonly (readonly string[])[];
-  /** Rows in which something stands, the header not being one. */
+  readonly rows: readonly Cells[];
+  /** Rows in which something stands below the headings. */
   readonly count: number;
+  readonly headerRow: number;
+  /** Rows that may hold the headings, in which something stands. */
+  readonly headerChoices: readonly HeaderChoice[];
+  /** Where the text stops being CSV. */
+  readonly fault: { readonly keyword: CsvFault['keyword']; readonly row: number } | null;
+}
+
+export interface HeaderChoice {
+  readonly row: number;
+  readonly cells: Cells;
+}
+
+export interface PreviewAsked {
+  /** Names of columns, in every language. */
+  readonly known: readonly string[];
+  /** What a person said; null where the file decides. */
+  readonly headerRow: number | null;
 }
 
 const shownRows = 5;
+const pieceLength = 1 << 18;
 
-export function readPreview(text: string): FilePreview {
-  let headers: readonly string[] | null = null;
-  const rows: string[][] = [];
+export function readPreview(text: string, { known, headerRow }: PreviewAsked): FilePreview {
+  const layout = findCsvLayout(text, known, headerRow);
+  let headers: Cells = [];
+  const rows: Cells[] = [];
+  const headerChoices: HeaderChoice[] = [];
   let count = 0;
-  papaparse.parse<string[]>(text, {
-    delimitersToGuess: [',', '\t', ';'],
-    step({ data }) {
-      if (headers === null) {
-        headers = data.map((name) => name.trim());
-        return;
-      }
-      if (data.every((cell) => cell.trim() === '')) return;
-      count++;
-      if (rows.length < shownRows) rows.push(data);
-    },
+  const fault = eachRow(text, layout, (cells, row) => {
+    if (row === layout.headerRow) headers = withoutEmptyEnd(cells.map((name) => name.trim()));
+    if (cells.every((cell) => cell.trim() === '')) return;
+    if (row <= mostHeaderRows) headerChoices.push({ row, cells });
+    if (row <= layout.headerRow) return;
+    count++;
+    if (rows.length < shownRows) rows.push(cells);
   });
-  return { headers: headers ?? [], rows, count };
+  return { headers, rows, count, headerRow: layout.headerRow, headerChoices, fault };
+}
+
+/** @returns where it had to stop */
+function eachRow(
+  text: string,
+  { delimiter }: CsvLayout,
+  take: (cells: Cells, row: number) => void,
+): FilePreview['fault'] {
+  const reader = createCsvReader(delimiter);
+  let row = 0;
+  const takeAll = (rows: Iterable<Cells>): void => {
+    for (const cells of rows) take(cells, ++row);
+  };
+  try {
+    for (let at = 0; at < text.length; at += pieceLength) takeAll(reader.push(text.slice(at, at + pieceLength)));
+    takeAll(reader.end());
+    return null;
+  } catch (error) {
+    if (error instanceof CsvFault) return { keyword: error.keyword, row: error.row };
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 /** Rows of a file, each with what becomes of it and what is wrong with it; a column for each of the file's. */
 import { useTranslate } from 'ra-core';
-import { memo, useRef } from 'react';
+import { memo, type Ref, useImperativeHandle, useRef } from 'react';
 import type { ImportAnswer, ImportHeader, ImportRecord } from '#model/csv/import-answer.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { useGridFocus } from '../../table/use-grid-focus.ts';
@@ -13,9 +13,11 @@ import { RowErrors } from './row-errors.tsx';
 import styles from './rows-table.module.css';
 import { useCellTips } from './use-cell-tips.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { type ErrorsOnPage, useNextError } from './use-next-error.ts';
 import { ValueCell } from './value-cell.tsx';
 
 export interface RowsTableProps {
+  readonly ref?: Ref<ErrorsOnPage>;
   readonly label: string;
   readonly answer: Pick<ImportAnswer, 'headers' | 'records' | 'page' | 'pageSize'>;
   readonly scroll: ScrollMemory;
@@ -23,12 +25,15 @@ export interface RowsTableProps {
   readonly empty: string;
 }
 
-export function RowsTable({ label, answer, scroll, empty }: RowsTableProps) {
+export function RowsTable({ ref, label, answer, scroll, empty }: RowsTableProps) {
   const { headers, records, page, pageSize } = answer;
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { handlers, bubble } = useCellTips();
-  useKeptScroll(box, scroll, `${page} ${pageSize}`);
+  const place = `${page} ${pageSize}`;
+  useKeptScroll(box, scroll, place);
+  const next = useNextError(box, place, scroll.page === place);
+  useImperativeHandle(ref, () => ({ next }), [next]);
   const grid = useGridFocus(table);
   if (records.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
@@ -117,7 +122,7 @@ const Row = memo(function Row({ record, headers }: RowProps) {
       </tr>
       {recordErrors.length > 0 && (
         <tr className={styles.recordErrors}>
-          <td colSpan={headers.length + 3}>
+          <td colSpan={headers.length + 3} data-record-errors="">
             <span>{recordErrors.map(({ message }) => message).join(' ')}</span>
           </td>
         </tr>

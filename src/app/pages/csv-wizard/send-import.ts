@@ -31,6 +31,10 @@ export async function uploadImport(
   return slot.key;
 }
 
+/** Said only where a person chose the row. */
+export const askedHeaderRow = (headerRow: number | null): Pick<ImportAsked, 'headerRow'> =>
+  headerRow === null ? {} : { headerRow };
+
 /** Between questions to a server that has no time to answer. */
 const pauseMs = 2_000;
 
@@ -45,9 +49,21 @@ export async function postImport(
   asked: Omit<ImportAsked, 'encoding'>,
   signal?: AbortSignal,
 ): Promise<ImportAnswer> {
-  const body = { ...asked, encoding: 'UTF-8' } satisfies ImportAsked;
+  const { dryrun, uploadedFileKey, mapping, ...rest } = asked;
+  const body = {
+    encoding: 'UTF-8',
+    dryrun,
+    uploadedFileKey,
+    ...(Object.keys(mapping ?? {}).length > 0 ? { mapping } : {}),
+  } satisfies ImportAsked;
+  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = Object.fromEntries(said.map(([name, value]) => [name, [String(value)]]));
   const ask = () =>
-    request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, { body, ...(signal ? { signal } : {}) });
+    request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, {
+      body,
+      query,
+      ...(signal ? { signal } : {}),
+    });
   for (let isAtWork = false; ; isAtWork = true) {
     const answer = await ask().catch((error: unknown) => {
       if (isAtWork && error instanceof HttpProblem && error.code === 'unavailable') return null;

@@ -25,13 +25,13 @@ export interface UploadStepProps {
 
 export function UploadStep({ resource, place, chosen, upload, address, onNext }: UploadStepProps) {
   const translate = useTranslate();
-  const { file, refused, isReading, choose, decodeAs } = chosen;
+  const { file, refused, isReading, choose, decodeAs, readHeadingsFrom } = chosen;
   const { state } = upload;
   const isSending = state.kind === 'running';
   useProcess(address, isSending ? 'uploading' : null);
   // Before a reload: it is on the server, and cannot be shown here any more.
   const hasUpload = address.uploadedFileKey !== null;
-  const isReady = !isReading && (file ? file.preview.count > 0 : hasUpload);
+  const isReady = !isReading && (file ? file.preview.count > 0 && file.preview.fault === null : hasUpload);
   const work = isSending ? 'uploading' : isReading ? 'reading' : null;
   return (
     <>
@@ -45,7 +45,14 @@ export function UploadStep({ resource, place, chosen, upload, address, onNext }:
           void choose(next);
         }}
       />
-      {file && <ChosenFilePanel file={file} disabled={isSending || isReading} onEncoding={decodeAs} />}
+      {file && (
+        <ChosenFilePanel
+          file={file}
+          disabled={isSending || isReading}
+          onEncoding={decodeAs}
+          onHeaderRow={readHeadingsFrom}
+        />
+      )}
       {!file && hasUpload && <p className={styles.secondary}>{translate('app.import.file.uploaded')}</p>}
       {state.kind === 'failed' && (
         <ProblemNote title={translate('app.import.failed.uploading')} problem={state.problem} onRetry={onNext} />

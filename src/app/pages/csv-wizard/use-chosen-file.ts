@@ -1,12 +1,14 @@
 /** The file that a person has chosen: judged, decoded, and its beginning read. */
 import { useRef, useState } from 'react';
-import type { Encoding } from './decode-csv.ts';
+import type { Encoding } from '#model/csv/csv-encoding.ts';
 import { type FileRefusal, judgeImportFile } from './judge-import-file.ts';
 import type { CsvFileAsked, CsvFileContent } from './read-csv-file.ts';
 
 export interface ChosenFile extends Omit<CsvFileContent, 'isEmpty'> {
   readonly name: string;
   readonly file: File;
+  /** Row of the headings, where a person said so. */
+  readonly headerRow: number | null;
 }
 
 export interface Refused {
@@ -14,23 +16,26 @@ export interface Refused {
   readonly reason: FileRefusal | 'unreadable';
 }
 
-export function useChosenFile() {
+/** @param known names of columns, in every language */
+export function useChosenFile(known: () => Promise<readonly string[]>) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [isReading, setIsReading] = useState(false);
   const turn = useRef(0);
 
   /** The last one that was asked for stays. */
-  const read = async (chosen: File, encoding: Encoding | null): Promise<void> => {
+  const read = async (chosen: File, encoding: Encoding | null, headerRow: number | null): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
     setIsReading(true);
-    const content = await readBeside({ file: chosen, encoding });
+    const content = await known()
+      .then((names) => readBeside({ file: chosen, encoding, headerRow, known: names }))
+      .catch(() => null);
     if (mine !== turn.current) return;
     setIsReading(false);
     const reason = content === null ? 'unreadable' : content.isEmpty ? 'empty' : null;
     setRefused(reason && { name: chosen.name, reason });
-    if (content && !reason) setFile({ ...content, name: chosen.name, file: chosen });
+    if (content && !reason) setFile({ ...content, name: chosen.name, file: chosen, headerRow });
   };
   return {
     file,
@@ -39,10 +44,13 @@ export function useChosenFile() {
     async choose(chosen: File): Promise<void> {
       const reason = judgeImportFile(chosen);
       if (reason) setRefused({ name: chosen.name, reason });
-      else await read(chosen, null);
+      else await read(chosen, null, null);
     },
     async decodeAs(encoding: Encoding): Promise<void> {
-      if (file) await read(file.file, encoding);
+      if (file) await read(file.file, encoding, file.headerRow);
+    },
+    async readHeadingsFrom(row: number): Promise<void> {
+      if (file) await read(file.file, file.encoding, row);
     },
     clear() {
       turn.current += 1;

@@ -17,6 +17,9 @@ export interface Upload {
 
 const idle: UploadState = { kind: 'idle' };
 
+const isSame = (one: ChosenFile, other: ChosenFile): boolean =>
+  one.file === other.file && one.encoding === other.encoding;
+
 export function useUpload(): Upload {
   const [state, setState] = useState<UploadState>(idle);
   const sent = useRef<{ readonly file: ChosenFile; readonly key: string } | null>(null);
@@ -25,7 +28,7 @@ export function useUpload(): Upload {
   return {
     state,
     async send(file) {
-      if (sent.current?.file === file) return sent.current.key;
+      if (sent.current && isSame(sent.current.file, file)) return sent.current.key;
       const controller = new AbortController();
       abort.current = controller;
       setState({ kind: 'running', share: 0 });

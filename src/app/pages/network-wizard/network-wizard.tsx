@@ -95,7 +95,15 @@ function Wizard({ access, validator, filled }: WizardProps) {
   };
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record: {}, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: {},
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <div className={styles.wizard} data-wizard={step?.name}>
         <Stepper

@@ -125,7 +125,7 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
       toast({
         tone: 'danger',
         title: translate('app.wizard.failed'),
-        text: translate(`app.errors.${codeOf(problem)}`),
+        text: (problem instanceof HttpProblem && problem.detail) || translate(`app.errors.${codeOf(problem)}`),
         ...(problem instanceof HttpProblem && problem.requestId ? { requestId: problem.requestId } : {}),
       });
   }, [problem]);
@@ -150,11 +150,12 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
 /** The refusal with the fields by their own names, wherever in the body they were sent. */
 function toldByField(resource: Resource, error: unknown): unknown {
   if (!(error instanceof HttpProblem)) return error;
-  const { code, status, requestId, faults } = error;
+  const { code, status, requestId, faults, detail } = error;
   return new HttpProblem(
     code,
     status,
     requestId,
     faults.map((fault) => outOfPart(resource, fault)),
+    detail,
   );
 }

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { may } from '#model/access.ts';
 import type { Step } from '#model/procedure/procedure.ts';
+import { filled } from '#model/record/create-path.ts';
 import { rowsIn } from '#model/record/rows-in.ts';
 import { relatedPath, withId, withQuery } from '#model/wire.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
@@ -34,13 +35,14 @@ const stepsField = 'steps';
 const chosenParam = 'patternId';
 const mostPatterns = '200';
 
-export default function OperationCanvas({ owner, id, tab, target }: RelatedListProps) {
+export default function OperationCanvas({ owner, id, record, tab, target }: RelatedListProps) {
   const translate = useTranslate();
   const [params] = useSearchParams();
   const { data, error, refetch } = useQuery({
     queryKey: [target.name, 'canvas', owner.name, id],
     queryFn: async ({ signal }) => {
-      const path = withQuery(withId(relatedPath(owner, tab), id), { [target.list.query.size]: [mostPatterns] });
+      const list = tab.asks === null ? withId(relatedPath(owner, tab), id) : filled(tab.asks, { ...record, id });
+      const path = withQuery(list, { [target.list.query.size]: [mostPatterns] });
       return (await request<{ readonly items: readonly Pattern[] }>('GET', path, { signal })).body.items;
     },
   });

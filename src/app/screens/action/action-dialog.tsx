@@ -14,6 +14,7 @@ import { useValidator } from '../../form/use-validator.ts';
 import { useMoment } from '../../providers/session.tsx';
 import { isSameTitle, TypedTitle } from './typed-title.tsx';
 import { useActionForm } from './use-action-form.ts';
+import { useActionQuestion } from './use-action-question.ts';
 
 export interface ActionDialogProps {
   readonly access: Access;
@@ -54,6 +55,7 @@ type ReadyProps = ActionDialogProps & { readonly validator: CompiledValidator; r
 function ReadyDialog({ access, action, record, validator, title, run, onClose }: ReadyProps) {
   const words = useFieldWords(access.resource);
   const moment = useMoment();
+  const isMeant = useActionQuestion(access);
   const [typed, setTyped] = useState('');
   const name = record ? titleOf(access.resource, record) : '';
   const { form, subject, section, word } = useActionForm({
@@ -62,6 +64,7 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
     record,
     validator,
     async run(body) {
+      if (action.confirm && !(await isMeant(action, record))) return;
       await run(body);
       onClose();
     },

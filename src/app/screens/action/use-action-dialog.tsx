@@ -1,13 +1,11 @@
 /** Opens what an action needs before it is done: a question, or a dialog with fields; answers whether it was done. */
-import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import type { Values } from '../../form/draft.ts';
 import { withLaterWords } from '../../providers/words.tsx';
-import { useConfirm } from '../../shell/dialogs.tsx';
+import { useActionQuestion } from './use-action-question.ts';
 
 const ActionDialog = lazy(() => withLaterWords(import('./action-dialog.tsx')));
 const EraseDialog = lazy(() => withLaterWords(import('./erase-dialog.tsx')));
@@ -32,33 +30,18 @@ export interface ActionDialogs {
 
 export function useActionDialog(access: Access): ActionDialogs {
   const { resource } = access;
-  const translate = useTranslate();
-  const confirm = useConfirm();
+  const isMeant = useActionQuestion(access);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const perform = useCallback(
     async (action: Action, record: Values | null, run: (body?: Values) => Promise<void>): Promise<boolean> => {
       if (action.input.length > 0 || action.changes || action.erases)
         return new Promise<boolean>((answer) => setAsked({ action, record, run, answer }));
-      if (action.confirm) {
-        const word = (part: string, fallback: string): string =>
-          translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
-            title: record ? titleOf(resource, record) : '',
-            _: fallback,
-          });
-        const label = word('label', action.name);
-        const yes = await confirm({
-          title: word('question', label),
-          text: word('consequence', ''),
-          confirm: word('button', label),
-          ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
-        });
-        if (!yes) return false;
-      }
+      if (action.confirm && !(await isMeant(action, record))) return false;
       await run();
       return true;
     },
-    [resource, translate, confirm],
+    [isMeant],
   );
   const close = (done: boolean): void => {
     // Gone before it answers: what is typed in it would hold back whoever then leaves the page.

@@ -5,11 +5,11 @@ import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
 import { saidBy } from '#model/events/tell-event.ts';
 import { inputOf } from '#model/forms/forms.ts';
+import { sayable } from '#model/reasons/reason-text.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
-import { titleOf } from '#model/record/record-title.ts';
 import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Subject, Values } from '../../form/draft.ts';
+import { isEmpty, type Subject, type Values } from '../../form/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useMoment } from '../../providers/session.tsx';
 
@@ -66,15 +66,21 @@ export function useActionForm({ access, action, record, validator, run }: Action
     },
     validator,
     moment,
-    save: run,
+    save: (body) => run(withoutSilence(body, record)),
   });
   const word = (part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, {
-      title: titleOf(resource, record ?? {}),
+      ...sayable(access, record ?? {}),
       _: fallback,
     });
   return { form, subject, section, word };
 }
+
+/** What is left empty, and is empty, is not said. */
+const withoutSilence = (body: Values, record: Values | null): Values =>
+  record
+    ? Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== null || !isEmpty(record[name])))
+    : body;
 
 /** What an event says is asked anew each time; its day is today unless somebody says otherwise. */
 const onlyOf = (names: readonly string[], values: Values): Values =>

@@ -1,27 +1,57 @@
-/** Why an action cannot be done now, as a sentence: its own for the state of the record, where it has one. */
-import type { Action } from '#model/action.ts';
-import { holdsFor, type Moment } from '#model/condition.ts';
+/** Why something cannot be done now, as a sentence, beside the disabled button and after a refused call. */
+import type { Access } from '#model/access.ts';
+import type { Moment } from '#model/condition.ts';
+import { type FieldFault, stateKeyword } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
+import { isOffered, type Reason, reasonAgainst } from '#model/reasons/reason-against.ts';
+import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import { faultWords } from '../../form/fault-words.ts';
 
-type Words = (key: string, values?: Record<string, unknown>) => string;
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+type Values = Readonly<Record<string, unknown>>;
 
-interface Situation {
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly moment: Moment;
-  readonly refusal: string | null;
+export interface Blocked {
+  /** Null for what can be done. */
+  readonly text: string | null;
+  /** False for a way to another state that does not begin in the present one: it is left out. */
+  readonly offered: boolean;
 }
 
-/** @param by the field that stands in the way, which may have words of its own */
-export function blockedText(words: Words, resource: string, action: Action, code: string, by?: string): string {
-  const said = words(`app.errors.${code}`);
-  if (code !== 'state-conflict') return said;
-  const own = `resources.${resource}.actions.${action.name}.blocked`;
-  return words(`${own}By.${by}`, { _: words(own, { _: said }) });
+/** @param verb `update`, `delete`, or the name of an action */
+export function blockedOn(translate: Translate, access: Access, verb: string, record: Values, moment: Moment): Blocked {
+  const reason = reasonAgainst(access, verb, record, moment);
+  const text = reason && reasonText(finding(translate), access, verb, reason, record);
+  const isForOthers = reason?.code === 'forbidden' && access.resource.actions[verb]?.transition;
+  return { text, offered: !isForOthers && isOffered(access.resource, verb, record, moment) };
 }
 
-/** Null for an action that is not refused. */
-export const whyNot = (words: Words, resource: string, action: Action, { record, moment, refusal }: Situation) =>
-  refusal && blockedText(words, resource, action, refusal, fieldInTheWay(action, record, moment));
+/**
+ * What a refused call says, as the button does: its faults name the field that stands in the way, and what that held.
+ *
+ * @param code of the error
+ */
+export function refusedText(
+  translate: Translate,
+  access: Access,
+  verb: string,
+  { code, faults = [] }: { readonly code: string; readonly faults?: readonly FieldFault[] },
+  record: Values = {},
+): string {
+  const state = faults.find(({ keyword }) => keyword === stateKeyword);
+  if (code !== 'state-conflict' && !state) return translate(`app.errors.${code}`);
+  const [other] = faults;
+  if (!state && other) {
+    const { key, params } = faultWords(other, access.resource.fields[fieldAt(other.pointer)]);
+    return translate(key, { ...params });
+  }
+  const field = state ? (state.params?.reason ?? (fieldAt(state.pointer) || null)) : null;
+  const reason: Reason = { code: 'state-conflict', field: field === null ? null : String(field) };
+  const held =
+    state && Object.hasOwn(state.params ?? {}, 'value') ? { ...record, [String(field)]: state.params?.value } : record;
+  return reasonText(finding(translate), access, verb, reason, held);
+}
 
-/** The first field of the action's `when` that is not as it wants it. */
-const fieldInTheWay = ({ when }: Action, record: Situation['record'], moment: Moment): string | undefined =>
-  Object.entries(when ?? {}).find(([name, test]) => !holdsFor({ [name]: test }, record, moment))?.[0];
+const finding =
+  (translate: Translate): FindWord =>
+  (key, values) =>
+    translate(key, { ...values, _: '' }) || undefined;

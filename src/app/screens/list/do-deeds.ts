@@ -4,6 +4,7 @@ import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
 import type { Moment } from '#model/condition.ts';
 import { inSentence } from '#model/in-sentence.ts';
+import { sayable } from '#model/reasons/reason-text.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { formerInput, wayBack } from '#model/way-back.ts';
 import type { Values } from '../../form/draft.ts';
@@ -15,8 +16,7 @@ import type { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
 import { deletionText } from '../deletion-text.ts';
-import { blockedText } from './blocked-text.ts';
-import { mayOn, refusalOf } from './row-permission.ts';
+import { blockedOn, refusedText } from './blocked-text.ts';
 import { type Outcome, runMany } from './run-many.ts';
 import type { BulkReport, Deeds } from './use-deeds.ts';
 
@@ -37,7 +37,7 @@ export interface DeedsGround {
   readonly present: () => ScreenParts;
 }
 
-export type DoneDeeds = Omit<Deeds, 'refusal' | 'mayDelete'>;
+export type DoneDeeds = Omit<Deeds, 'access'>;
 
 export function doDeeds({ access, moment, data, queries, present }: DeedsGround): DoneDeeds {
   const { resource } = access;
@@ -47,7 +47,14 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
     inSentence(words(`resources.${name}.name`, { smart_count: count }), present().locale);
   const title = (record: TableRecord): string => titleOf(resource, record);
 
-  const sentenceOf = (error: unknown): string => words(`app.errors.${codeOf(error)}`);
+  const sentenceOf = (error: unknown, verb = '', record: Values = {}): string =>
+    error instanceof Blocked
+      ? error.message
+      : refusedText(words, access, verb, error instanceof HttpProblem ? error : { code: codeOf(error) }, record);
+  const mustBePossible = (verb: string, record: TableRecord): void => {
+    const { text } = blockedOn(words, access, verb, record, moment);
+    if (text !== null) throw new Blocked(text);
+  };
   const showFailure = (text: string, error: unknown): void =>
     present().toast({
       text,
@@ -86,7 +93,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       failures: failed.map(({ item, error }) => ({
         id: item.id,
         title: title(item),
-        reason: action && isState(error) ? blockedText(words, name, action, 'state-conflict') : sentenceOf(error),
+        reason: sentenceOf(error, action?.name ?? 'delete', item),
       })),
     };
   };
@@ -98,10 +105,10 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       try {
         if (!(await present().perform(action, record, (body) => act(action, record.id, body)))) return false;
       } catch (error) {
-        showFailure(isState(error) ? blockedText(words, name, action, 'state-conflict') : sentenceOf(error), error);
+        showFailure(sentenceOf(error, action.name, record), error);
         return false;
       }
-      const text = words(`resources.${name}.actions.${action.name}.done`, { title: title(record) });
+      const text = words(`resources.${name}.actions.${action.name}.done`, sayable(access, record));
       tell(text, undoOf(action, [record]));
       return true;
     },
@@ -116,7 +123,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       try {
         await data.delete(name, { id: record.id, previousData: record });
       } catch (error) {
-        showFailure(sentenceOf(error), error);
+        showFailure(sentenceOf(error, 'delete', record), error);
         return false;
       }
       tell(words('app.toasts.deleted', { title: title(record) }));
@@ -126,7 +133,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       try {
         if (!(await present().perform(action, null, (body) => act(action, null, body)))) return;
       } catch (error) {
-        showFailure(sentenceOf(error), error);
+        showFailure(sentenceOf(error, action.name), error);
         return;
       }
       tell(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
@@ -150,8 +157,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
         if (!yes) return null;
       }
       const outcomes = await runMany(records, async (record) => {
-        const refusal = refusalOf(access, action, record, moment);
-        if (refusal) throw new HttpProblem(refusal, 0);
+        mustBePossible(action.name, record);
         await actQuietly(action, record.id, asked);
       });
       await invalidateResource(queries, name);
@@ -172,7 +178,7 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
       });
       if (!yes) return null;
       const outcomes = await runMany(records, async (record) => {
-        if (!mayOn(access, 'delete', record, moment)) throw new HttpProblem('forbidden', 0);
+        mustBePossible('delete', record);
         await deleteQuietly(record.id);
       });
       await invalidateResource(queries, name);
@@ -184,4 +190,5 @@ export function doDeeds({ access, moment, data, queries, present }: DeedsGround)
   };
 }
 
-const isState = (error: unknown): boolean => codeOf(error) === 'state-conflict';
+/** What was not sent: the rows say themselves why it cannot be done. */
+class Blocked extends Error {}

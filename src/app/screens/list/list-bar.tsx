@@ -1,21 +1,17 @@
-/** Filters, or what can be done with the selection while there is one. */
+/** Filters, how the rows are drawn, and what adds one. */
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { withLaterWords } from '../../providers/words.tsx';
-import { useHasSelection } from '../../table/use-selection.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import type { BulkReport } from './use-deeds.ts';
 import type { ListModel } from './use-list.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 const BaseDateChip = lazy(() => withLaterWords(import('../dated/base-date-chip.tsx')));
-const BulkReportDialog = lazy(() => import('./bulk-report.tsx'));
 
-type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'selection' | 'selectedRecords' | 'deeds' | 'columns';
+type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'columns';
 
 export interface ListBarProps extends Pick<ListModel, Parts> {
   readonly isPhone: boolean;
@@ -30,64 +26,39 @@ export interface ListBarProps extends Pick<ListModel, Parts> {
 }
 
 export const ListBar = memo(function ListBar(props: ListBarProps) {
-  const { plan, narrowing, change, words, selection, selectedRecords, deeds, columns, isPhone, hasColumns } = props;
+  const { plan, narrowing, change, words, columns, isPhone, hasColumns } = props;
   const translate = useTranslate();
-  const hasSelection = useHasSelection(selection);
   const [isArranging, setArranging] = useState(false);
-  const [report, setReport] = useState<BulkReport | null>(null);
-  const selected = (): ReturnType<typeof selectedRecords> => selectedRecords(selection.selected());
-
-  const finish = (done: BulkReport | null): void => {
-    if (!done) return;
-    selection.set(done.failures.map(({ id }) => id));
-    if (done.failures.length > 0) setReport(done);
-  };
-  const runAll = async (name: string): Promise<void> => {
-    const action = plan.rowActions.find((one) => one.name === name);
-    if (action) finish(await deeds.runAll(action, selected()));
-  };
   return (
     <>
-      {hasSelection ? (
-        <SelectionBar
-          plan={plan}
-          selection={selection}
-          onAction={runAll}
-          onDelete={async () => finish(await deeds.removeAll(selected()))}
-        />
-      ) : (
-        <FilterBar
-          plan={plan}
-          request={narrowing}
-          change={change}
-          name={words.name}
-          fieldLabel={words.fieldLabel}
-          filterLabel={words.filterLabel}
-          searchFields={words.searchFields}
-          wordOf={words.wordOf}
-          collapsed={isPhone}
-        >
-          {props.isDated && (
-            <Suspense>
-              <BaseDateChip baseDate={narrowing.baseDate} change={change} />
-            </Suspense>
-          )}
-          {props.tools}
-          {!isPhone && hasColumns && (
-            <IconButton
-              label={translate('app.list.columns.title')}
-              icon={<Glyph of={Columns3} />}
-              aria-haspopup="dialog"
-              onClick={() => setArranging(true)}
-            />
-          )}
-          {props.add}
-        </FilterBar>
-      )}
-      <Suspense>
-        {isArranging && <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />}
-        {report && <BulkReportDialog report={report} onClose={() => setReport(null)} />}
-      </Suspense>
+      <FilterBar
+        plan={plan}
+        request={narrowing}
+        change={change}
+        name={words.name}
+        fieldLabel={words.fieldLabel}
+        filterLabel={words.filterLabel}
+        searchFields={words.searchFields}
+        wordOf={words.wordOf}
+        collapsed={isPhone}
+      >
+        {props.isDated && (
+          <Suspense>
+            <BaseDateChip baseDate={narrowing.baseDate} change={change} />
+          </Suspense>
+        )}
+        {props.tools}
+        {!isPhone && hasColumns && (
+          <IconButton
+            label={translate('app.list.columns.title')}
+            icon={<Glyph of={Columns3} />}
+            aria-haspopup="dialog"
+            onClick={() => setArranging(true)}
+          />
+        )}
+        {props.add}
+      </FilterBar>
+      <Suspense>{isArranging && <ColumnsDialog columns={columns} onClose={() => setArranging(false)} />}</Suspense>
     </>
   );
 });

@@ -1,4 +1,4 @@
-/** Everything of a list below its head: tabs, filters or selection, rows, footer. */
+/** Everything of a list below its head: tabs, filters, rows, selection, footer. */
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { tabsOf } from '#model/list/plan-list.ts';
 import { createPath } from '../../providers/resources.tsx';
@@ -6,6 +6,7 @@ import { tabId } from './category-tabs.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListRowsView } from './list-rows-view.tsx';
+import { ListSelection } from './list-selection.tsx';
 import { AddLink, isWhole, NoRows, NotLoaded } from './list-states.tsx';
 import { ListTabs } from './list-tabs.tsx';
 import styles from './list-view.module.css';
@@ -78,9 +79,6 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         narrowing={model.chosen}
         change={change}
         words={words}
-        selection={model.selection}
-        selectedRecords={model.selectedRecords}
-        deeds={model.deeds}
         columns={model.columns}
         isPhone={isPhone}
         isDated={resource.dated !== null}
@@ -104,6 +102,12 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
           (empty ?? <ListRowsView model={model} isPhone={isPhone} />)
         )}
       </div>
+      <ListSelection
+        plan={plan}
+        selection={model.selection}
+        selectedRecords={model.selectedRecords}
+        deeds={model.deeds}
+      />
       {layout?.isPaged !== false && !isEmpty && !(list.error && list.rows === null) && (
         <ListFooter page={request.page} size={request.size} total={list.total} sizes={plan.pageSizes} change={change} />
       )}

@@ -37,6 +37,7 @@ export function useListColumns(
           ...columnWidths(planned, declared.has(field.name), label, (field.values ?? []).map(context.words.value)),
           hidden,
           numeric,
+          isBare: numeric || bare.has(field.kind) || (field.kind === 'boolean' && !field.values),
           sortable: sortKey !== null,
           isTall: second !== null,
           draw: withSecond(
@@ -51,6 +52,8 @@ export function useListColumns(
     });
   }, [resource, plans, contexts, translate, opened, baseDate]);
 }
+
+const bare: ReadonlySet<FieldKind> = new Set(['date', 'month', 'instant']);
 
 type Draw = TableColumn['draw'];
 

@@ -81,9 +81,9 @@ const NarrowRow = memo(function NarrowRow(props: NarrowRowProps) {
       <span className={styles.text}>
         <span className={styles.title}>{title?.draw(record)}</span>
         <span className={styles.facts}>
-          {facts.map(({ name, label, numeric, draw }) => (
+          {facts.map(({ name, label, numeric, isBare, draw }) => (
             <span key={name} className={classes(styles.fact, numeric && styles.number)}>
-              <span className="visually-hidden">{label} </span>
+              <span className={isBare ? styles.label : 'visually-hidden'}>{label} </span>
               {draw(record)}
             </span>
           ))}

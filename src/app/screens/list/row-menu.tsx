@@ -11,7 +11,7 @@ import { useMoment } from '../../providers/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../table/anchored-menu.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { Glyph } from '../../ui/icons.tsx';
-import { whyNot } from './blocked-text.ts';
+import { blockedOn } from './blocked-text.ts';
 import type { Deeds } from './use-deeds.ts';
 import type { Move } from './use-order.ts';
 
@@ -61,27 +61,25 @@ export default function RowMenu(props: RowMenuProps) {
       icon: <Glyph of={ArrowRight} />,
       onSelect: () => onFollow(to),
     });
-  const offered = plan.rowActions.filter((action) => !action.transition || deeds.refusal(action, record) === null);
+  const blocked = (verb: string) => blockedOn(translate, deeds.access, verb, record, moment);
+  const offered = plan.rowActions.filter(({ name }) => blocked(name).offered);
   for (const [at, action] of offered.entries()) {
     items.push({
       key: `action.${action.name}`,
       label: translate(`resources.${plan.resource}.actions.${action.name}.label`),
       danger: action.tone === 'danger',
-      blocked: whyNot(translate, plan.resource, action, { record, moment, refusal: deeds.refusal(action, record) }),
+      blocked: blocked(action.name).text,
       separated: at === 0,
       onSelect: () => void deeds.run(action, record),
     });
   }
   if (plan.can.delete) {
-    const mayDelete = deeds.mayDelete(record);
     items.push({
       key: 'delete',
       label: translate('app.actions.delete'),
       icon: <Glyph of={Trash2} />,
       danger: true,
-      blocked: mayDelete
-        ? null
-        : translate(`resources.${plan.resource}.kept`, { _: translate('app.errors.forbidden') }),
+      blocked: blocked('delete').text,
       separated: true,
       onSelect: () => void deeds.remove(record).then((gone) => gone && onDeleted()),
     });

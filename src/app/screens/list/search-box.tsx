@@ -2,7 +2,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
-import { memo, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { Glyph } from '../../ui/icons.tsx';
 import styles from './search-box.module.css';
 import { useSearchText } from './use-search-text.ts';
@@ -21,7 +21,10 @@ export const SearchBox = memo(function SearchBox({ search, fields, onSearch }: S
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const { field, clear, isEmpty } = useSearchText(search, onSearch);
-  const names = fields.slice(0, mostNamed).join(translate('app.list.searchSeparator'));
+  const hint = useId();
+  const separator = translate('app.list.searchSeparator');
+  const hasMore = fields.length > mostNamed;
+  const names = fields.slice(0, mostNamed).join(separator);
   return (
     <search className={styles.box}>
       <span className={styles.icon}>
@@ -35,11 +38,17 @@ export const SearchBox = memo(function SearchBox({ search, fields, onSearch }: S
         enterKeyHint="search"
         className={styles.input}
         aria-label={translate('app.list.searchLabel')}
-        placeholder={translate('app.list.search', { fields: names })}
+        aria-describedby={hasMore ? hint : undefined}
+        placeholder={translate(hasMore ? 'app.list.searchSome' : 'app.list.search', { fields: names })}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
       />
+      {hasMore && (
+        <span id={hint} className={styles.hint} hidden={!isEmpty}>
+          {translate('app.list.searched', { fields: fields.join(separator) })}
+        </span>
+      )}
       {!isEmpty && (
         <button
           type="button"

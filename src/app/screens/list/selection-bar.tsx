@@ -1,4 +1,4 @@
-/** What can be done with the selected rows; stands in the place of the filters. */
+/** How many rows are selected, and what can be done with them. */
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState } from 'react';

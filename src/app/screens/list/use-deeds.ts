@@ -11,7 +11,6 @@ import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
-import { mayOn, refusalOf } from './row-permission.ts';
 
 export interface Failure {
   readonly id: string;
@@ -26,9 +25,8 @@ export interface BulkReport {
 }
 
 export interface Deeds {
-  /** Why the action cannot be done with the record now, as a code; null when it can. */
-  readonly refusal: (action: Action, record: TableRecord) => ReturnType<typeof refusalOf>;
-  readonly mayDelete: (record: TableRecord) => boolean;
+  /** By which it is told what cannot be done with a record, and why. */
+  readonly access: Access;
   readonly run: (action: Action, record: TableRecord) => Promise<boolean>;
   readonly remove: (record: TableRecord) => Promise<boolean>;
   readonly runOnList: (action: Action) => Promise<void>;
@@ -51,8 +49,7 @@ export function useDeeds(access: Access, moment: Moment, perform: ActionDialogs[
     const deeds = async () =>
       (await import('./do-deeds.ts')).doDeeds({ access, moment, data, queries, present: () => latest.current });
     return {
-      refusal: (action, record) => refusalOf(access, action, record, moment),
-      mayDelete: (record) => mayOn(access, 'delete', record, moment),
+      access,
       run: async (action, record) => (await deeds()).run(action, record),
       remove: async (record) => (await deeds()).remove(record),
       runOnList: async (action) => (await deeds()).runOnList(action),

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './create.module.css';
 
 export interface CreateFootProps {
-  readonly changes: number;
+  /** Of a record that is there already: how many fields were changed. */
+  readonly changes?: number;
   readonly isSaving: boolean;
   readonly alert: ReactNode;
   onCancel(): void;
@@ -14,7 +15,7 @@ export interface CreateFootProps {
   onAnother?(): void;
 }
 
-export function CreateFoot({ changes, isSaving, alert, onCancel, onAnother }: CreateFootProps) {
+export function CreateFoot({ changes = 0, isSaving, alert, onCancel, onAnother }: CreateFootProps) {
   const translate = useTranslate();
   return (
     <footer className={styles.foot}>

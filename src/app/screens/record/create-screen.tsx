@@ -153,7 +153,15 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
   const sections = plan.sections.filter((section) => linesOf(section, resource, record, moment).length > 0);
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record: {}, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: {},
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         ref={form.formRef}
@@ -175,7 +183,6 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
           />
         ))}
         <CreateFoot
-          changes={form.changed.length}
           isSaving={form.isSaving}
           onCancel={() => void navigate(owner?.path ?? listPath(resource))}
           onAnother={() => send(true)}

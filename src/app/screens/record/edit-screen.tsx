@@ -81,7 +81,7 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   const own = owner?.path ?? recordPath(resource, loaded.record.id);
   const next = wanted ? safeRedirect(wanted, location.origin) : own;
 
-  const { form, emptied, subject, base, conflictDialog } = useEditForm({
+  const { form, emptied, sent, subject, base, conflictDialog } = useEditForm({
     access,
     loaded,
     names,
@@ -103,7 +103,15 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
   const record = wouldBe(subject, form.values, moment);
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record: base.record, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: base.record,
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         ref={form.formRef}
@@ -129,7 +137,14 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
           isSaving={form.isSaving}
           onCancel={() => void navigate(next)}
           alert={
-            <FormAlert {...form} emptied={emptied} names={names} words={words} onRetry={() => void form.submit()} />
+            <FormAlert
+              {...form}
+              emptied={emptied}
+              sent={sent}
+              names={names}
+              words={words}
+              onRetry={() => void form.submit()}
+            />
           }
         />
       </form>

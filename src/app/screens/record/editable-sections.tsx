@@ -1,12 +1,12 @@
 /** Sections of fields, of which one at a time is edited in its place. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { may } from '#model/access.ts';
 import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { loadValidator } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { mayOn } from '../list/row-permission.ts';
 import { editButtonId, SectionView } from './section-view.tsx';
 import { type Loaded, useKeepRecord } from './use-record.ts';
 import { useTabValues } from './use-tab-values.ts';
@@ -105,7 +105,7 @@ export function EditableSections(props: EditableSectionsProps) {
         record={loaded.record}
         moment={moment}
         onEdit={
-          !isFixed && may(access, 'update') && isEditable(section, loaded.record, moment)
+          !isFixed && mayOn(access, 'update', loaded.record, moment) && isEditable(section, loaded.record, moment)
             ? () => void editing.begin(section.name)
             : undefined
         }

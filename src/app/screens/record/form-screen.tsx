@@ -26,7 +26,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useActionForm } from '../action/use-action-form.ts';
-import { refusalOf } from '../list/row-permission.ts';
+import { blockedOn } from '../list/blocked-text.ts';
 import styles from './form-screen.module.css';
 import { LoadedRecord } from './loaded-record.tsx';
 import { RecordFacts } from './record-facts.tsx';
@@ -65,17 +65,17 @@ function FormPage({ resource, loaded }: FormPageProps) {
   const back = recordPath(resource, record.id);
   const word = (part: string): string =>
     translate(`resources.${resource.name}.actions.${action?.name}.${part}`, { title, _: '' });
-  const refusal = action ? refusalOf(access, action, record, moment) : 'forbidden';
+  const blocked = action ? blockedOn(translate, access, action.name, record, moment).text : '';
   // Another record asks for another form.
   const isThisForm = forms !== null && action && String(record[forms.by]) === formId;
-  if (!isThisForm || refusal !== null)
+  if (!isThisForm || blocked !== null)
     return (
       <RecordNotice
         resource={resource}
         name={isThisForm ? 'answered' : 'not-found'}
         icon={<Glyph of={isThisForm ? CircleCheck : FileQuestion} size={24} />}
         title={isThisForm ? title : translate('app.notFound.title')}
-        text={isThisForm ? word('blocked') : translate('app.notFound.description')}
+        text={isThisForm ? (blocked ?? '') : translate('app.notFound.description')}
         action={
           <ButtonLink variant="primary" to={back}>
             {title}
@@ -146,7 +146,15 @@ function AnswerForm({ resource, action, loaded, validator, back }: AnswerFormPro
   const intro = word('intro', '');
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record,
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         id={formId}

@@ -19,13 +19,14 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { mayOn } from '../list/row-permission.ts';
+import { blockedOn } from '../list/blocked-text.ts';
 import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
 import { RefusalNote } from './refusal.tsx';
+import { useCounted } from './use-counted.ts';
 import { useListSteps } from './use-list-steps.ts';
 import type { Loaded } from './use-record.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -54,9 +55,9 @@ export function RecordHead(props: RecordHeadProps) {
   const { resource, access, plan, loaded, moment, isDirty, onEdit, onChanged, onLeave } = props;
   const translate = useTranslate();
   const { record } = loaded;
+  const counted = useCounted(resource, record);
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   const title = resource.single ? name : titleOf(resource, record);
-  const editPage = plan.can.update ? editPath(resource, record) : null;
   const above = useBreadcrumbs(resource.name);
   const toList = useListSteps(resource);
   const steps = useSteps(resource, record);
@@ -75,10 +76,23 @@ export function RecordHead(props: RecordHeadProps) {
     ({ action, possible }) =>
       possible && action.tone === null && action.undo !== action.name && !placed.includes(action),
   );
-  const isKept = plan.can.delete && !mayOn(access, 'delete', record, moment);
+  const blocked = (verb: string): string | null => blockedOn(translate, access, verb, record, moment).text;
+  const locked = plan.can.update ? blocked('update') : null;
   // What stands beside the menu as a button is not said again in it.
   const others = actions.filter((one) => one !== primary);
+  const editPage = plan.can.update && locked === null ? editPath(resource, record) : null;
   const items: readonly AnchoredItem[] = [
+    ...(locked === null
+      ? []
+      : [
+          {
+            key: 'edit',
+            label: translate('app.actions.edit'),
+            blocked: locked,
+            icon: <Glyph of={Pencil} />,
+            onSelect: () => undefined,
+          },
+        ]),
     ...others.map(({ action, label, possible, reason }) => ({
       key: action.name,
       danger: action.tone === 'danger',
@@ -91,10 +105,10 @@ export function RecordHead(props: RecordHeadProps) {
           {
             key: 'delete',
             label: translate('app.actions.delete'),
-            blocked: isKept && translate(`resources.${resource.name}.kept`, { _: translate('app.errors.forbidden') }),
+            blocked: blocked('delete'),
             icon: <Glyph of={Trash} />,
             danger: true,
-            separated: others.length > 0,
+            separated: others.length > 0 || locked !== null,
             onSelect: () => void remove(),
           },
         ]
@@ -115,7 +129,7 @@ export function RecordHead(props: RecordHeadProps) {
                 <TreePath resource={resource} parentField={resource.tree.parent} record={record} />
               </Suspense>
             )}
-            <RecordFacts resource={resource} fields={plan.facts} record={record} />
+            <RecordFacts resource={resource} fields={plan.facts} record={counted} />
           </>
         }
         actions={

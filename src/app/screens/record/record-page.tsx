@@ -10,6 +10,7 @@ import { useAccess, useMoment } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { mayOn } from '../list/row-permission.ts';
 import { EditableSections, useSectionEditing } from './editable-sections.tsx';
 import { ActivityRail, HistoryTab } from './history.tsx';
 import styles from './record.module.css';
@@ -65,7 +66,9 @@ export function RecordPage({ resource, loaded, tab: tabName, baseDate, nested }:
   const timeline = tabs.find(({ kind }) => kind === 'timeline');
   const editing = useSectionEditing(loaded, tab?.name);
   const firstEditable =
-    tab?.kind === 'fields' && !isPast ? tab.sections.find((one) => isEditable(one, loaded.record, moment)) : undefined;
+    tab?.kind === 'fields' && !isPast && mayOn(access, 'update', loaded.record, moment)
+      ? tab.sections.find((one) => isEditable(one, loaded.record, moment))
+      : undefined;
 
   if (!tab)
     return (

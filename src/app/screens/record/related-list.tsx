@@ -33,7 +33,7 @@ export interface RelatedListProps {
 }
 
 export default function RelatedList({ owner, id, record, tab, target }: RelatedListProps) {
-  const access = useAccess(useNarrowed(owner, id, tab, target));
+  const access = useAccess(useNarrowed(owner, id, tab, target, record));
   const wholeAccess = useAccess(target);
   const model = useList(access, useListState(access, true), {
     columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,

@@ -25,7 +25,7 @@ import { useNarrowed } from './use-narrowed.ts';
 const plain: TreeLooks = { head: null, count: null, label: null, status: null, words: null };
 
 export default function RelatedTree({ owner, id, record, tab, target }: RelatedListProps) {
-  const access = useAccess(useNarrowed(owner, id, tab, target));
+  const access = useAccess(useNarrowed(owner, id, tab, target, record));
   const whole = useAccess(target);
   const moment = useMoment();
   const layout = useMemo(

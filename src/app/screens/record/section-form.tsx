@@ -49,7 +49,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   const words = useFieldWords(resource);
   const names = editableNames([section]);
   const [effectiveDate, setEffectiveDate] = useState<string | null>(null);
-  const { form, emptied, subject, base, conflictDialog } = useEditForm({
+  const { form, emptied, sent, subject, base, conflictDialog } = useEditForm({
     access,
     loaded: props.loaded,
     names,
@@ -86,7 +86,15 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
   const cleared = clearedBySaving(subject, form.values, moment);
   return (
     <RecordFormContext
-      value={{ resource, words, control: form.control, record: base.record, faults: form.faults, check: form.check }}
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: base.record,
+        faults: form.faults,
+        check: form.check,
+        fill: form.fill,
+      }}
     >
       <form
         ref={form.formRef}
@@ -110,7 +118,14 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
             {translate('app.form.cleared', { fields: words.list(cleared.map(words.label)) })}
           </p>
         )}
-        <FormAlert {...form} emptied={emptied} names={names} words={words} onRetry={() => void form.submit()} />
+        <FormAlert
+          {...form}
+          emptied={emptied}
+          sent={sent}
+          names={names}
+          words={words}
+          onRetry={() => void form.submit()}
+        />
         {dated.length > 0 && (
           <EffectiveDate
             resource={resource}

@@ -34,6 +34,8 @@ export interface EditForm {
   readonly subject: Subject;
   /** Pictures that saving deletes. */
   readonly emptied: readonly string[];
+  /** Pictures that saving sends. */
+  readonly sent: readonly string[];
   /** The record that the changes are made on. */
   readonly base: Loaded;
   /** Must be drawn. */
@@ -91,6 +93,7 @@ export function useEditForm({
   return {
     form,
     emptied: emptiedPictures(access, base.record, form.values),
+    sent: sentPictures(access, base.record, form.values),
     subject,
     base,
     conflictDialog: conflict && (
@@ -110,6 +113,11 @@ export function useEditForm({
 
 const emptiedPictures = ({ resource: { fields } }: Access, before: Values, after: Values): readonly string[] =>
   Object.keys(after).filter((name) => fields[name]?.kind === 'image' && before[name] && after[name] === null);
+
+const sentPictures = ({ resource: { fields } }: Access, before: Values, after: Values): readonly string[] =>
+  Object.keys(after).filter(
+    (name) => fields[name]?.upload?.ofRecord && after[name] && (before[name] ?? null) !== after[name],
+  );
 
 const pick = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

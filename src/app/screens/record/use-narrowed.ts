@@ -1,12 +1,21 @@
 /** The other resource as a tab of this record shows it, with the calls of this record. */
 import { useMemo } from 'react';
 import { readAddress } from '#model/addressed.ts';
+import { filled } from '#model/record/create-path.ts';
 import { narrowedTo, type OthersTab } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { withId } from '#model/wire.ts';
 import { recordPath } from '../../providers/resources.tsx';
 
-export function useNarrowed(owner: Resource, id: string, tab: OthersTab, target: Resource): Resource {
+/** @param record says what a list of the tab's own asks for besides the id */
+export function useNarrowed(
+  owner: Resource,
+  id: string,
+  tab: OthersTab,
+  target: Resource,
+  record: Readonly<Record<string, unknown>> = {},
+): Resource {
+  const asked = tab.kind === 'related' && tab.asks !== null ? filled(tab.asks, { ...record, id }) : null;
   return useMemo(() => {
     const resource = narrowedTo(owner, tab, target);
     const { list, count } = resource.wire;
@@ -21,7 +30,7 @@ export function useNarrowed(owner: Resource, id: string, tab: OthersTab, target:
       ...resource,
       list: { ...resource.list, filters },
       routes,
-      wire: { ...resource.wire, list: withId(list, id), count: withId(count, id) },
+      wire: { ...resource.wire, list: asked ?? withId(list, id), count: withId(count, id) },
     };
-  }, [owner, tab, target, id]);
+  }, [owner, tab, target, id, asked]);
 }

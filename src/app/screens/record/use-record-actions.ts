@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import { holdsFor, type Moment } from '#model/condition.ts';
+import type { Moment } from '#model/condition.ts';
 import { formPath } from '#model/forms/forms.ts';
 import { withNames } from '#model/name-list.ts';
+import { sayable } from '#model/reasons/reason-text.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { formerInput, wayBack } from '#model/way-back.ts';
@@ -18,7 +19,7 @@ import { useConfirm } from '../../shell/dialogs.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { deletionText } from '../deletion-text.ts';
-import { whyNot } from '../list/blocked-text.ts';
+import { blockedOn, refusedText } from '../list/blocked-text.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
@@ -69,15 +70,18 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const { id } = loaded.record;
   const title = titleOf(resource, loaded.record);
   const wordOf = (action: string, part: string, fallback: string): string =>
-    translate(`resources.${resource.name}.actions.${action}.${part}`, { title, _: fallback });
+    translate(`resources.${resource.name}.actions.${action}.${part}`, {
+      ...sayable(access, loaded.record),
+      _: fallback,
+    });
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt = async (verb: string, work: () => Promise<void>): Promise<void> => {
     if (busy) return;
     setProblem(null);
     try {
       await work();
     } catch (error) {
-      setProblem(explain(error));
+      setProblem(explain(verb, error));
       // What was refused was judged on newer data than the page shows.
       if (codeOf(error) === 'stale' || codeOf(error) === 'state-conflict')
         await readRecord(resource, id).then(onChanged, () => undefined);
@@ -92,8 +96,9 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       setBusy(null);
     }
   };
-  const explain = (error: unknown): Refusal => {
-    const said = translate(`app.errors.${codeOf(error)}`);
+  const explain = (verb: string, error: unknown): Refusal => {
+    const refused = error instanceof HttpProblem ? error : { code: codeOf(error) };
+    const said = refusedText(translate, access, verb, refused, loaded.record);
     if (!(error instanceof HttpProblem)) return { text: said, reasons: [] };
     const { code, faults, status, requestId } = error;
     const reasons = faults.map((fault) => translate(`app.validation.${fault.keyword}`, withNames(locale, fault)));
@@ -103,11 +108,8 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     };
   };
 
-  /** The words of the first field that stands in the way, where it has some. */
-  const reasonOf = (action: Action): string =>
-    whyNot(translate, resource.name, action, { record: loaded.record, moment, refusal: 'state-conflict' }) ?? '';
   const run = (action: Action): Promise<void> =>
-    attempt(async () => {
+    attempt(action.name, async () => {
       if (resource.routes.form && action.name === resource.forms?.answer) {
         await navigate(formPath(resource.routes.form, resource.forms, loaded.record));
         return;
@@ -151,7 +153,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       tone: 'danger',
     });
     if (!isSure) return;
-    await attempt(() =>
+    await attempt('delete', () =>
       during('delete', () =>
         writes.remove(loaded, async () => {
           onLeave();
@@ -169,10 +171,10 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       .map((action) => ({
         action,
         label: wordOf(action.name, 'label', action.name),
-        possible: holdsFor(action.when, loaded.record, moment),
-        reason: reasonOf(action),
+        blocked: blockedOn(translate, access, action.name, loaded.record, moment),
       }))
-      .filter(({ action, possible }) => possible || !action.transition),
+      .filter(({ blocked }) => blocked.offered)
+      .map(({ blocked: { text }, ...one }) => ({ ...one, possible: text === null, reason: text ?? '' })),
     busy,
     dialog: dialogs.dialog,
     problem,

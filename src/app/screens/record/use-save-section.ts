@@ -1,11 +1,13 @@
 /** Saves changes against the version they were made on. Somebody else's changes in between are compared, never overwritten unseen. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { type ChangeCall, changeCalls, wholeCall } from '#model/record/change-calls.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
 import { type ConflictRow, changedByThem, conflictRows } from '../../form/conflict.ts';
 import type { Values } from '../../form/draft.ts';
+import { invalidateResource } from '../../providers/data-provider.ts';
 import { HttpProblem } from '../../providers/http.ts';
 import { accessFor, useActor } from '../../providers/session.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
@@ -38,6 +40,14 @@ type SaveSteps = (...steps: [...Parameters<Save>, retries: number]) => Promise<S
 export function useSaveSection(resource: Resource): Save {
   const { update } = useRecordWrites(resource);
   const actor = useActor();
+  const queries = useQueryClient();
+  const savePicture = async ({ record }: Loaded, { path, body, saves: [name = ''] }: ChangeCall): Promise<Loaded> => {
+    const { changePicture, heldPicture, forgetPicture } = await import('../../upload/change-picture.ts');
+    await changePicture(path, heldPicture(body[name]) ?? null);
+    forgetPicture(body[name]);
+    await invalidateResource(queries, resource.name);
+    return await readRecord(resource, record.id);
+  };
   const callsFor = (base: Loaded, body: Values, effectiveDate: string | undefined): readonly ChangeCall[] =>
     effectiveDate === undefined
       ? changeCalls(accessFor(resource, actor), base.record, body)
@@ -47,7 +57,7 @@ export function useSaveSection(resource: Resource): Save {
     const [call = wholeCall(resource, base.record, body)] = callsFor(base, body, effectiveDate);
     let saved: Loaded;
     try {
-      saved = await update(base, call, effectiveDate);
+      saved = call.isPicture ? await savePicture(base, call) : await update(base, call, effectiveDate);
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       if (error.code !== 'stale') throw byField(error, call);
@@ -68,10 +78,10 @@ export function useSaveSection(resource: Resource): Save {
 }
 
 /** A call's own names for fields mean nothing to the form. */
-function byField({ code, status, requestId, faults }: HttpProblem, { fields }: ChangeCall): HttpProblem {
+function byField({ code, status, requestId, faults, detail }: HttpProblem, { fields }: ChangeCall): HttpProblem {
   const placed = faults.map((fault) => {
     const field = fields[fieldAt(fault.pointer)];
     return field === undefined ? fault : { ...fault, pointer: pointerTo(field) };
   });
-  return new HttpProblem(code, status, requestId, placed);
+  return new HttpProblem(code, status, requestId, placed, detail);
 }

@@ -52,6 +52,7 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
   money: number,
   percent: number,
   decimal: number,
+  'clock-time': ({ random }) => `${String(random.int(8, 18)).padStart(2, '0')}:00`,
   month: ({ moment }) => moment.today.slice(0, 7),
   date: ({ row, resource, field, moment, random }) => {
     const earliest = resource.rules

@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
 import { type Emptied, type ErasedWith, type Erasure, eraseVerb } from '#model/erasure/erasure.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { causedFaults } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { storedNames } from '#model/record/plan-write.ts';
+import { same } from '#model/record/same.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate, parseTemplate } from '#model/template.ts';
@@ -144,7 +146,10 @@ function mustBeWhole(
 ): void {
   const { moment } = groundOf(context, author.actor);
   const validator = context.house().validatorOf(resource);
-  const faults = validateRecord(resource, validator, schemaPart(resource, erased), moment, totalsIn(resource, stored));
+  const [before, after] = [schemaPart(resource, stored), schemaPart(resource, erased)];
+  const faultsIn = (one: Values) => validateRecord(resource, validator, one, moment, totalsIn(resource, stored));
+  const changed = storedNames(resource).filter((name) => !same(before[name] ?? null, after[name] ?? null));
+  const faults = causedFaults(faultsIn(after), () => faultsIn(before), changed);
   if (faults.length > 0) throw new Problem('state-conflict', faults, { action: eraseVerb });
 }
 

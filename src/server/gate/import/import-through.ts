@@ -5,11 +5,12 @@
  */
 
 import type { Action } from '#model/action.ts';
+import { isClockTime } from '#model/calendar.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
 import { longestReason } from '#model/working-days/change-set.ts';
-import { isClockTime, shownAt } from '#model/working-days/clock-time.ts';
+import { shownAt } from '#model/working-days/clock-time.ts';
 import { type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';
 import { runHandler } from '../act-on-records.ts';
 import { recordServices } from '../action-records.ts';

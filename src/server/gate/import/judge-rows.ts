@@ -8,6 +8,7 @@ import { fieldAt } from '#model/pointer.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
+import { blankSaid } from '#model/record/tidied.ts';
 import type { Resource } from '#model/resource.ts';
 import { misshapen } from '../check-shapes.ts';
 import { schemaPart } from '../stored-record.ts';
@@ -41,10 +42,11 @@ function judgeRow(run: Run, row: Row): Row {
   const further = result.faults
     .filter(({ pointer }) => !known.has(fieldAt(pointer)))
     .map((fault) => (isEmptied(resource, row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
+  const said = blankSaid(further, row.blank);
   const faults: readonly FieldFault[] =
     result.kind === 'forbidden' && result.faults.length === 0
       ? [{ pointer: '', keyword: before ? 'mayNotUpdate' : 'mayNotCreate' }]
-      : further;
+      : said;
   return refused(row, ...faults);
 }
 

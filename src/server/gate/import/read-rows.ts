@@ -4,6 +4,7 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column } from '#model/kinds/kind.ts';
+import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import { findReferences } from './find-references.ts';
 import type { FileRow, FoundReference, Row, Run } from './row.ts';
@@ -13,6 +14,7 @@ export interface ReadRow {
   readonly body: Record<string, unknown>;
   readonly lookups: Map<Field, readonly string[]>;
   readonly faults: FieldFault[];
+  readonly blank: Set<string>;
   readonly withdrawn: string[];
 }
 
@@ -32,20 +34,21 @@ export async function settleRows(run: Run, read: readonly ReadRow[]): Promise<re
   );
   return read.map((row): Row => {
     for (const [field, texts] of row.lookups) settle(run, row, field, texts);
-    const { index, body, faults, withdrawn } = row;
-    return { index, body, faults, withdrawn, stored: null, plan: null };
+    const { index, body, faults, blank, withdrawn } = row;
+    return { index, body, faults, blank, withdrawn, stored: null, plan: null };
   });
 }
 
 function readCells({ columns, nameless, contexts, outside }: Run, index: number, cells: readonly string[]): ReadRow {
-  const read: ReadRow = { index, body: {}, lookups: new Map(), faults: [], withdrawn: [] };
+  const read: ReadRow = { index, body: {}, lookups: new Map(), faults: [], blank: new Set(), withdrawn: [] };
   for (const [at, field] of columns.entries()) {
     if (!field) continue;
     // Excel leaves the last cells of a row out when they are empty.
     const text = cells[at] ?? '';
-    const cell = readCell(field, text, contexts.get(field) ?? []);
+    const cell = readCell(field, text, contexts.get(field) ?? {});
     // No database keeps it, not even to look for it.
     if (outside && cell.kind === 'empty') continue;
+    if (cell.kind === 'empty' && cell.isBlank) read.blank.add(`/${field.name}`);
     if (!isWellFormed(text)) read.faults.push({ pointer: `/${field.name}`, keyword: 'pattern' });
     else if (cell.kind === 'references') read.lookups.set(field, cell.texts);
     else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
@@ -57,7 +60,7 @@ function readCells({ columns, nameless, contexts, outside }: Run, index: number,
 }
 
 /** No value, or of a list that is never missing no entry. */
-const emptyOf = ({ nullable, schema }: Field): unknown => (!nullable && schema.type === 'array' ? [] : null);
+const emptyOf = (field: Field): unknown => (!mayBeEmpty(field) && field.schema.type === 'array' ? [] : null);
 
 /** What a column of the table holds, as a JSON type: its sentence says what to write. */
 const types: Readonly<Partial<Record<Column, string>>> = {

@@ -4,7 +4,7 @@ import type { Moment } from '#model/condition.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
-import type { CellContext } from '#model/kinds/kind.ts';
+import type { ReadContext } from '#model/readers/reader.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Author } from '../audit.ts';
@@ -60,8 +60,8 @@ export interface Run
   /** One for all rows, however long they take. */
   readonly moment: Moment;
   readonly columns: readonly (Field | null)[];
-  /** What its cells are read with, in every language, by field. */
-  readonly contexts: ReadonlyMap<Field, readonly CellContext[]>;
+  /** What its cells are read with, by field. */
+  readonly contexts: ReadonlyMap<Field, ReadContext>;
   /** What was found for references, by field and text: asked once for all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
   /** How new values of some fields must look. */
@@ -90,6 +90,8 @@ export interface Row {
   /** Values that the cells hold, null for an empty cell; once it is judged, those that are to be written. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly faults: readonly FieldFault[];
+  /** Pointers of cells that hold something of which nothing is to be seen. */
+  readonly blank: ReadonlySet<string>;
   /** Of the records that its references name, those that are no longer on offer. */
   readonly withdrawn: readonly string[];
   /** The record that the row means, as it is stored; null for a new one. */

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';
-import type { CellContext } from '#model/kinds/kind.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Candidate } from '#model/preview/candidate.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
+import { causedFaults } from '#model/record/caused-faults.ts';
 import { storedNames } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
@@ -218,18 +218,15 @@ function reader({ house, clock }: GateContext, { takes, resource, members }: Tak
   const columns = Object.entries(takes.fields).flatMap(([name, from]) => {
     const field = resource.fields[name];
     if (!field) return [];
-    const contexts: readonly CellContext[] = locales.map((locale) => ({
-      ...house().labelsOf(resource, field, locale),
-      timeZone: clock.timeZone,
-    }));
-    return [{ field, from, contexts }];
+    const words = locales.map((locale) => house().labelsOf(resource, field, locale));
+    return [{ field, from, context: { words, timeZone: clock.timeZone } }];
   });
   return (candidate) => {
     const values: Record<string, unknown> = { [takes.key]: candidate.id };
     if (takes.readAt !== null) values[takes.readAt] = clock.now().toISOString();
     if (takes.members !== null) values[takes.members] = membersOf(candidate, members);
-    for (const { field, from, contexts } of columns) {
-      const cell = readCell(field, String((candidate as Values)[from] ?? ''), contexts);
+    for (const { field, from, context } of columns) {
+      const cell = readCell(field, String((candidate as Values)[from] ?? ''), context);
       if (cell.kind === 'value') values[field.name] = cell.value;
     }
     return values;
@@ -250,12 +247,15 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, said: Val
     ...Object.fromEntries(Object.entries(takes.from).map(([name, from]) => [name, connection[from] ?? null])),
   };
   const record: Record<string, unknown> = { ...start, ...said, ...given };
-  for (const { pointer } of schemaFaults(validator, record)) {
+  const changed = () => Object.keys(record).filter((name) => !same(start[name] ?? null, record[name] ?? null));
+  const faultsIn = (one: Values) => schemaFaults(resource, validator, one);
+  const caused = () => causedFaults(faultsIn(record), () => (before ? faultsIn(start) : []), changed());
+  for (const { pointer } of caused()) {
     const name = fieldAt(pointer);
-    if (name === takes.members) return null;
+    if (name === takes.members || !Object.hasOwn(record, name)) return null;
     record[name] = start[name] ?? null;
   }
-  if (schemaFaults(validator, record).length > 0) return null;
+  if (caused().length > 0) return null;
   if (!takes.match) return record;
   const { [takes.match.field]: _, [takes.match.how]: __, ...rest } = record;
   return rest;

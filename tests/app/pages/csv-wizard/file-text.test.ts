@@ -6,22 +6,36 @@ import { failedRowsText } from '#app/pages/csv-wizard/failed-rows.ts';
 import { readPreview } from '#app/pages/csv-wizard/read-preview.ts';
 
 describe('readPreview', () => {
+  const how = { known: ['名称', '備考'], headerRow: null };
+
   it('counts rows in which something stands, and shows the first', () => {
-    const lines = [' 名称 ,備考', 'a,"1\r\n2"', ',', ...Array.from({ length: 6 }, (_, at) => `b${at},`), ''];
-    const { headers, rows, count } = readPreview(lines.join('\r\n'));
-    expect(headers).toEqual(['名称', '備考']);
+    const lines = [' 名称 ,備考,', 'a,"1\r\n2"', ',', ...Array.from({ length: 6 }, (_, at) => `b${at},`), ''];
+    const { headers, rows, count, headerRow, fault } = readPreview(lines.join('\r\n'), how);
+    expect([headers, headerRow, fault]).toEqual([['名称', '備考'], 1, null]);
     expect(rows).toHaveLength(5);
     expect(rows[0]).toEqual(['a', '1\r\n2']);
     expect(count).toBe(7);
   });
 
   it.each(['\t', ';'])('knows cells apart by %o', (delimiter) => {
-    expect(readPreview(['a', 'b'].join(delimiter)).headers).toEqual(['a', 'b']);
+    expect(readPreview(['a', 'b'].join(delimiter), how).headers).toEqual(['a', 'b']);
   });
 
   it('finds nothing in an empty text, and one column in a header alone', () => {
-    expect(readPreview('')).toEqual({ headers: [], rows: [], count: 0 });
-    expect(readPreview('名称\r\n')).toEqual({ headers: ['名称'], rows: [], count: 0 });
+    expect(readPreview('', how)).toMatchObject({ headers: [], rows: [], count: 0 });
+    expect(readPreview('名称\r\n', how)).toMatchObject({ headers: ['名称'], rows: [], count: 0 });
+  });
+
+  it('finds the headings below a title, offers the rows above them, and takes the row that a person names', () => {
+    const text = '備品台帳,\n\n名称,備考\na,b\nc,d\n';
+    const found = readPreview(text, how);
+    expect(found).toMatchObject({ headers: ['名称', '備考'], headerRow: 3, count: 2 });
+    expect(found.headerChoices.map(({ row }) => row)).toEqual([1, 3, 4, 5]);
+    expect(readPreview(text, { ...how, headerRow: 4 })).toMatchObject({ headers: ['a', 'b'], headerRow: 4, count: 1 });
+  });
+
+  it('says from which row on a file cannot be read', () => {
+    expect(readPreview('名称\na\n"b', how)).toMatchObject({ count: 1, fault: { keyword: 'notCsv', row: 3 } });
   });
 });
 

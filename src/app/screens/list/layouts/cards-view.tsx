@@ -1,7 +1,6 @@
 /** Records as cards: what each is called, its state, a few facts and what can be done with it. */
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import type { Action } from '#model/action.ts';
 import type { Field } from '#model/field.ts';
 import type { CardsLayout } from '#model/layouts/layout.ts';
 import { type CardsPlan, planCards } from '#model/layouts/plan-layout.ts';
@@ -20,7 +19,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { whyNot } from '../blocked-text.ts';
+import { blockedOn } from '../blocked-text.ts';
 import type { ListModel } from '../use-list.ts';
 import { useRowActions } from '../use-row-actions.tsx';
 import styles from './cards.module.css';
@@ -153,15 +152,13 @@ function Actions({ kit, record }: Pick<CardProps, 'kit' | 'record'>) {
   const translate = useTranslate();
   const moment = useMoment();
   const { plan, deeds, resource } = kit;
-  const blockedOf = (action: Action): string | null =>
-    whyNot(translate, resource.name, action, { record, moment, refusal: deeds.refusal(action, record) });
   const offered = plan.actions
-    .map((action) => ({ action, blocked: blockedOf(action) }))
-    .filter(({ action, blocked }) => blocked === null || !action.transition);
+    .map((action) => ({ action, ...blockedOn(translate, deeds.access, action.name, record, moment) }))
+    .filter((one) => one.offered);
   if (offered.length === 0) return null;
   return (
     <div className={styles.actions}>
-      {offered.map(({ action, blocked }) => (
+      {offered.map(({ action, text: blocked }) => (
         <Button
           key={action.name}
           small

@@ -39,7 +39,7 @@ export default function ListPanel({ model, panel }: ListPanelProps) {
     return action ? [{ ...one, action }] : [];
   });
   const { ticket, title, isDead } = useTicket(offered.find(({ action }) => action.ticket)?.action.ticket);
-  const { busy, refusal, press } = usePress(resource, ticket, latest.refetch);
+  const { busy, refusal, press } = usePress(access, ticket, latest.refetch);
   const of = resource.reckoning?.from ?? {};
   const isKnown = latest.rows !== null;
   const state = present?.[panel.state];

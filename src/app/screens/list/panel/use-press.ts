@@ -1,14 +1,13 @@
 /** Doing what a large button says: once, however often it is pressed, and with the reason where it is refused. */
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import type { Resource } from '#model/resource.ts';
 import { ticketParam } from '#model/tickets/ticket.ts';
-import { faultWords } from '../../../form/fault-words.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
 import { useToast } from '../../../shell/toasts.tsx';
-import { blockedText } from '../blocked-text.ts';
+import { refusedText } from '../blocked-text.ts';
 
 export interface Press {
   /** Name of the action that is on its way. */
@@ -19,7 +18,8 @@ export interface Press {
 }
 
 /** @param after reads anew what is shown, whatever came of it */
-export function usePress(resource: Resource, ticket: string | null, after: () => void): Press {
+export function usePress(access: Access, ticket: string | null, after: () => void): Press {
+  const { resource } = access;
   const translate = useTranslate();
   const toast = useToast();
   const data = useDataProvider<DaichoDataProvider>();
@@ -28,12 +28,8 @@ export function usePress(resource: Resource, ticket: string | null, after: () =>
   // A second press comes before the first is drawn.
   const running = useRef(false);
 
-  const explain = (action: Action, error: unknown): string => {
-    const [fault] = error instanceof HttpProblem ? error.faults : [];
-    if (!fault) return blockedText(translate, resource.name, action, codeOf(error));
-    const { key, params } = faultWords(fault, resource.fields[fault.pointer.slice(1)]);
-    return translate(key, { ...params });
-  };
+  const explain = (action: Action, error: unknown): string =>
+    refusedText(translate, access, action.name, error instanceof HttpProblem ? error : { code: codeOf(error) });
   return {
     busy,
     refusal,

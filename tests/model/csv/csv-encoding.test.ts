@@ -1,7 +1,7 @@
 /** What a file's bytes say, with the characters that a plain Shift_JIS would lose. */
 import { describe, expect, it } from 'vitest';
-import { decodeCsv, detectEncoding, isGarbled } from '#app/pages/csv-wizard/decode-csv.ts';
-import { readPreview } from '#app/pages/csv-wizard/read-preview.ts';
+import { decodeCsv, detectEncoding, isGarbled } from '#model/csv/csv-encoding.ts';
+import { createCsvReader } from '#model/csv/csv-reader.ts';
 
 const bytes = (...values: readonly number[]): Uint8Array => Uint8Array.from(values);
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -68,11 +68,12 @@ describe('a file of CP932', () => {
 
   it('keeps its quotes, commas and ends of lines where letters hold their bytes', () => {
     const file = bytes(0x22, 0x83, 0x5c, 0x22, 0x2c, 0x95, 0x5c, 0x0d, 0x0a, 0x94, 0x5c, 0x2c, 0x31, 0x0d, 0x0a);
-    expect(readPreview(decodeCsv(file, detectEncoding(file)))).toEqual({
-      headers: ['ソ', '表'],
-      rows: [['能', '1']],
-      count: 1,
-    });
+    const reader = createCsvReader(',');
+    const rows = [...reader.push(decodeCsv(file, detectEncoding(file))), ...reader.end()];
+    expect(rows).toEqual([
+      ['ソ', '表'],
+      ['能', '1'],
+    ]);
   });
 });
 

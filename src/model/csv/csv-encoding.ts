@@ -1,6 +1,5 @@
 /** What a file's bytes say: in which encoding they are, as far as bytes tell, and the text that they hold. */
-
-import type { CsvEncoding } from '#model/wire.ts';
+import type { CsvEncoding } from '../wire.ts';
 
 /** Those that a person may choose, and those that a mark tells. */
 export type Encoding = CsvEncoding | 'UTF-16LE' | 'UTF-16BE';

@@ -1,0 +1,13 @@
+import { forgetCalls, neverMade } from './calls-made.ts';
+
+/** Around a whole run: when all journeys have been tried, each stated call has been made by a screen. */
+export default function beforeAll(): () => void {
+  forgetCalls();
+  return () => {
+    const missing = neverMade();
+    if (missing && missing.length > 0)
+      throw new Error(
+        `Calls that the specification states and no screen has made in the journeys:\n${missing.join('\n')}`,
+      );
+  };
+}

@@ -1,0 +1,61 @@
+/** What screens call in the journeys: kept by each test, and held against the stated calls when all journeys have run. */
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Request } from '@playwright/test';
+import { type Call, missingFrom } from './stated-calls.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../.cache/calls-made');
+const journeys = path.resolve(import.meta.dirname, '../journeys');
+
+interface Kept {
+  readonly file: string;
+  readonly calls: readonly Call[];
+}
+
+export const isJourney = (file: string): boolean => path.dirname(file) === journeys;
+
+/** The call that a request of a page makes; null for files of the app. */
+export function callOf(request: Request): Call | null {
+  const { pathname } = new URL(request.url());
+  if (!/^\/v[23]\//.test(pathname)) return null;
+  return { method: request.method(), path: pathname, sends: namesIn(request) };
+}
+
+function namesIn(request: Request): readonly string[] {
+  if (request.headers()['content-type'] !== 'application/json') return [];
+  try {
+    return Object.keys(Object(request.postDataJSON()));
+  } catch {
+    return [];
+  }
+}
+
+/** Each worker writes a file of its own. */
+export function keepCalls(worker: number, file: string, calls: readonly Call[]): void {
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(path.join(folder, `${worker}.jsonl`), `${JSON.stringify({ file, calls } satisfies Kept)}\n`);
+}
+
+export const forgetCalls = (): void => rmSync(folder, { recursive: true, force: true });
+
+/** @returns stated calls that no journey has made; null unless each file of them has run */
+export function neverMade(): readonly string[] | null {
+  const kept = keptCalls();
+  const ran = new Set(kept.map(({ file }) => path.basename(file)));
+  const files = readdirSync(journeys).filter((name) => name.endsWith('.spec.ts'));
+  if (!files.every((name) => ran.has(name))) return null;
+  return missingFrom(kept.flatMap(({ calls }) => calls)).map((line) => line.join(' '));
+}
+
+function keptCalls(): readonly Kept[] {
+  try {
+    return readdirSync(folder).flatMap((name) =>
+      readFileSync(path.join(folder, name), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): Kept => JSON.parse(line)),
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,51 @@
+/** Fields that follow from the record which is chosen in a reference: filled in where nobody has typed something else. */
+import { useRef } from 'react';
+import { accessOf, canRead, readsAll } from '#model/access.ts';
+import type { Field } from '#model/field.ts';
+import { same } from '#model/record/same.ts';
+import { isRecordId } from '#model/record-id.ts';
+import { requestRecord } from '../providers/read-record.ts';
+import { loadResource } from '../providers/resources.tsx';
+import { useActor } from '../providers/session.tsx';
+import { isEmpty, type Values } from './draft.ts';
+import { useLatest } from './use-latest.ts';
+
+/**
+ * @param current the record that the form would make at this moment
+ * @param fill puts values into the form
+ * @returns to be called with the value of the reference whenever it changes
+ */
+export function useFillIn(
+  { to, fills }: Pick<Field, 'to' | 'fills'>,
+  current: Values,
+  fill: (values: Values) => void,
+): (value: unknown) => void {
+  const actor = useActor();
+  const latest = useLatest(current);
+  const filled = useRef<Values>({});
+  const wanted = useRef<unknown>(null);
+
+  const read = async (id: string): Promise<Values> => {
+    const target = await loadResource(to ?? '');
+    const access = accessOf(target, actor);
+    if (!readsAll(access)) return {};
+    const { body } = await requestRecord<Values>(target, id);
+    const readable = Object.entries(fills).filter(([, from]) => canRead(access, from));
+    return Object.fromEntries(readable.map(([name, from]) => [name, body[from] ?? null]));
+  };
+  return (value) => {
+    wanted.current = value;
+    if (to === null || Object.keys(fills).length === 0 || typeof value !== 'string' || !isRecordId(value)) return;
+    read(value)
+      .then((found) => {
+        if (wanted.current !== value) return;
+        const isFree = (name: string): boolean =>
+          isEmpty(latest.current[name]) || same(latest.current[name], filled.current[name] ?? null);
+        const taken = Object.fromEntries(Object.entries(found).filter(([name]) => isFree(name)));
+        filled.current = { ...filled.current, ...taken };
+        fill(taken);
+      })
+      // It saves typing and no more: whoever chose can go on without it.
+      .catch(() => undefined);
+  };
+}

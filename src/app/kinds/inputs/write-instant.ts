@@ -1,0 +1,9 @@
+import { offsetAt } from '#model/wall-clock.ts';
+
+/** `2026/04/01 09:00` in the zone; text that is no instant stays as it is. */
+export function writeInstant(iso: string, timeZone: string): string {
+  const instant = Date.parse(iso);
+  if (Number.isNaN(instant) || !iso.endsWith('Z')) return iso;
+  const local = new Date(instant + offsetAt(instant, timeZone)).toISOString();
+  return `${local.slice(0, 10).replaceAll('-', '/')} ${local.slice(11, 16)}`;
+}

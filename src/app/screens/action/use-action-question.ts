@@ -1,0 +1,31 @@
+/** Asks whether an action is meant, in its own words. */
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { Access } from '#model/access.ts';
+import type { Action } from '#model/action.ts';
+import type { Values } from '../../form/draft.ts';
+import { useConfirm } from '../../shell/dialogs.tsx';
+
+export function useActionQuestion(access: Access): (action: Action, record: Values | null) => Promise<boolean> {
+  const translate = useTranslate();
+  const confirm = useConfirm();
+  return useCallback(
+    async (action, record) => {
+      const { sayable } = await import('#model/reasons/reason-text.ts');
+      const values = record ? sayable(access, record) : { title: '' };
+      const word = (part: string, fallback: string): string =>
+        translate(`resources.${access.resource.name}.actions.${action.name}.${part}`, {
+          ...values,
+          _: fallback,
+        });
+      const label = word('label', action.name);
+      return confirm({
+        title: word('question', label),
+        text: word('consequence', ''),
+        confirm: word('button', label),
+        ...(action.tone === 'danger' ? { tone: 'danger' as const } : {}),
+      });
+    },
+    [access, translate, confirm],
+  );
+}

@@ -1,0 +1,23 @@
+/** Pictures that a form holds until it is saved: each is known by an address that no server has given out. */
+import type { Field } from '#model/field.ts';
+import { tidyFileName } from '#model/files/file-name.ts';
+import { fileAddress } from '#model/files/stored-file.ts';
+import type { Resource } from '#model/resource.ts';
+import { uniqueKey } from '../providers/http.ts';
+import type { Sent } from './send-file.ts';
+
+const held = new Map<string, File>();
+
+/** Holds a file in the place of sending it. */
+export async function holdPicture(_resource: Resource, _field: Field, file: File): Promise<Sent> {
+  const key = uniqueKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const name = tidyFileName(file.name) ?? 'image';
+  const address = fileAddress({ key, name });
+  held.set(address, file);
+  return { key, name, type: file.type, size: file.size, at: '', address };
+}
+
+/** The file behind an address; undefined for one that a server knows. */
+export const heldPicture = (address: unknown): File | undefined => held.get(String(address));
+
+export const forgetPicture = (address: unknown): void => void held.delete(String(address));

@@ -1,0 +1,21 @@
+/** Schemas of which no validator can be made, told with their file before a build or the first request meets them. */
+import { type Fault, schemaFile } from '#model/papers.ts';
+import { createAjv } from '#model/record/validator.ts';
+import type { Declarations } from '#model/resource.ts';
+
+export function uncompilableSchemas({ resources }: Declarations): readonly Fault[] {
+  // Making the generated code shorter takes longer than it saves here.
+  const ajv = createAjv({ code: { optimize: false } });
+  const seen = new Set<string>();
+  return Object.values(resources).flatMap(({ schema, schemaName }): readonly Fault[] => {
+    const text = JSON.stringify(schema);
+    if (seen.has(text)) return [];
+    seen.add(text);
+    try {
+      ajv.compile(schema);
+      return [];
+    } catch (error) {
+      return [{ file: schemaFile(schemaName), path: '', message: (error as Error).message, level: 'error' }];
+    }
+  });
+}

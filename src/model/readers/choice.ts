@@ -1,0 +1,29 @@
+/** Values of a closed list, by themselves or by their words. */
+import { fold } from '../fold.ts';
+import { readEntries } from '../csv/list-cell.ts';
+import type { ReadContext, Reader } from './reader.ts';
+import { tidyLine } from './tidy.ts';
+
+/** The value itself, before any whose word it is; width, case and kana make no difference where one value alone fits. */
+export const readChoice: Reader & ((text: string, context: ReadContext) => string | undefined) = (
+  text,
+  { values, words = [] },
+) => {
+  const word = tidyLine(text);
+  const known = values ?? [];
+  const exact =
+    known.find((value) => value === word) ??
+    known.find((value) => words.some((labels) => labels.value(value) === word));
+  if (exact !== undefined) return exact;
+  const folded = fold(word);
+  const [one, ...more] = known.filter((value) =>
+    [value, ...words.map((labels) => labels.value(value))].some((name) => fold(name) === folded),
+  );
+  return more.length === 0 ? one : undefined;
+};
+
+/** Several of them. */
+export const readChoices: Reader = (text, context) => {
+  const found = readEntries(text).map((word) => readChoice(word, context));
+  return found.includes(undefined) ? undefined : [...new Set(found)];
+};

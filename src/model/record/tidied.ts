@@ -1,0 +1,151 @@
+/**
+ * Texts as they are stored, at every depth that the schema describes. Nothing becomes a text that was none, and no text becomes anything
+ * else; only an empty one is null where null is allowed. Programs write days and numbers in one way, so bodies of calls are only rid of
+ * spaces and unseen characters; what people type in a form is read as a file is.
+ */
+import type { FieldFault } from '../errors.ts';
+import type { Field, JsonSchema } from '../field.ts';
+import { type FieldKind, kindOf } from '../kinds/index.ts';
+import { traitsOf } from '../kinds/traits-of.ts';
+import { pointerTo } from '../pointer.ts';
+import { readText } from '../readers/index.ts';
+import { isBlank, tidyLine } from '../readers/tidy.ts';
+import type { Resource } from '../resource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Tidied {
+  readonly body: Values;
+  /** Pointers to texts that held something, of which nothing is to be seen. */
+  readonly blank: ReadonlySet<string>;
+}
+
+export function tidied({ fields }: Pick<Resource, 'fields'>, body: Values): Tidied {
+  const blank = new Set<string>();
+  const changed = Object.entries(body).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const tidy = field
+      ? tidiedPart(field.schema, value, pointerTo(name), { blank, tidy: sentText }, field.kind)
+      : value;
+    return tidy === value ? [] : [[name, tidy] as const];
+  });
+  return { body: changed.length > 0 ? { ...body, ...Object.fromEntries(changed) } : body, blank };
+}
+
+type Typed = Pick<Field, 'schema' | 'kind'>;
+
+/** The value of a field as it stands in a form. */
+export const typedValue = ({ schema, kind }: Typed, value: unknown): unknown =>
+  tidiedPart(schema, value, '', { blank: new Set(), tidy: readTyped }, kind);
+
+/** @example typedText({ kind: 'postal-code', schema }, '１００００００') // '100-0000' */
+export const typedText = ({ schema, kind }: Typed, text: string): string =>
+  isVerbatim(schema) ? text : isBlank(text) ? '' : readTyped(kind, text);
+
+/** Kinds of which a body may hold several spellings of one value: RFC 3339 has zones, and groups of digits have signs between them. */
+const spelledFreely: ReadonlySet<FieldKind> = new Set(['instant', 'my-number', 'multiline']);
+
+const sentText = (kind: FieldKind, text: string): string =>
+  spelledFreely.has(kind) ? readTyped(kind, text) : tidyLine(text);
+
+function readTyped(kind: FieldKind, text: string): string {
+  const read = kind === 'structure' ? undefined : readText(kind, text);
+  return typeof read === 'string' ? read : tidyLine(text);
+}
+
+/** Faults that come of a blank text say so, whatever keyword the schema fails with. */
+export function blankSaid(faults: readonly FieldFault[], blank: ReadonlySet<string>): readonly FieldFault[] {
+  if (blank.size === 0) return faults;
+  return faults.map((fault) =>
+    blank.has(fault.pointer) && ofNothing.has(fault.keyword) ? { pointer: fault.pointer, keyword: 'notBlank' } : fault,
+  );
+}
+
+/** Texts that must hold something and do not: those that are required, and those of which a rule says so. */
+export function emptyTexts(
+  { fields, rules, title }: Pick<Resource, 'fields' | 'rules' | 'title'>,
+  sent: Values,
+  written: Values,
+  blank: ReadonlySet<string>,
+): readonly FieldFault[] {
+  return Object.keys(written).flatMap((name): readonly FieldFault[] => {
+    const pointer = pointerTo(name);
+    const isEmpty = blank.has(pointer) || sent[name] === '';
+    if (!isEmpty || !Object.hasOwn(fields, name)) return [];
+    const mustHold = written[name] === '' && (fields[name]?.required || title.fields.includes(name));
+    const isRuled = blank.has(pointer) && rules.some((rule) => rule.kind === 'notBlank' && rule.field === name);
+    return mustHold || isRuled ? [{ pointer, keyword: blank.has(pointer) ? 'notBlank' : 'required' }] : [];
+  });
+}
+
+const ofNothing: ReadonlySet<string> = new Set(['required', 'minLength', 'pattern', 'format', 'type', 'enum']);
+
+const isVerbatim = (schema: JsonSchema): boolean => schema['x-verbatim'] === true;
+const mayBeNull = ({ type }: JsonSchema): boolean => [type].flat().includes('null');
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface How {
+  readonly blank: Set<string>;
+  tidy(kind: FieldKind, text: string): string;
+}
+
+function tidiedPart(schema: JsonSchema, value: unknown, pointer: string, how: How, known?: FieldKind): unknown {
+  if (isVerbatim(schema)) return value;
+  if (typeof value === 'string') return tidiedString(schema, value, pointer, how, known);
+  if (Array.isArray(value)) {
+    const [first, items] = [schema.prefixItems, schema.items];
+    return mapped(value, (part, at) => {
+      const own = Array.isArray(first) && at < first.length ? first[at] : items;
+      return isObject(own) ? tidiedPart(own, part, `${pointer}/${at}`, how) : part;
+    });
+  }
+  if (!isObject(value)) return value;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const entries = Object.entries(value);
+  const parts = mapped(
+    entries,
+    ([name, part]) => {
+      const own = Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties;
+      return isObject(own) ? tidiedPart(own, part, `${pointer}${pointerTo(name)}`, how) : part;
+    },
+    ([, part]) => part,
+  );
+  return parts === entries ? value : Object.fromEntries(entries.map(([name], at) => [name, parts[at]]));
+}
+
+function tidiedString(
+  schema: JsonSchema,
+  text: string,
+  pointer: string,
+  { blank, tidy }: How,
+  known: FieldKind | undefined,
+): string | null {
+  if (!takesText(schema)) return text;
+  const stored = isBlank(text) ? '' : tidy(known ?? kindOfSchema(schema), text);
+  if (stored === '' && text !== '') blank.add(pointer);
+  return stored === '' && mayBeNull(schema) ? null : stored;
+}
+
+const takesText = (schema: JsonSchema): boolean => {
+  const types = [schema.type].flat();
+  return types.includes('string') || (schema.type === undefined && Array.isArray(schema.enum));
+};
+
+const kindsOfSchemas = new WeakMap<JsonSchema, FieldKind>();
+
+function kindOfSchema(schema: JsonSchema): FieldKind {
+  const kind = kindsOfSchemas.get(schema) ?? kindOf(traitsOf(schema, {}));
+  kindsOfSchemas.set(schema, kind);
+  return kind;
+}
+
+/** The same list where nothing in it changes. */
+function mapped<T>(
+  list: readonly T[],
+  become: (one: T, at: number) => unknown,
+  was: (one: T) => unknown = (one) => one,
+) {
+  const all = list.map(become);
+  return all.every((one, at) => one === was(list[at] as T)) ? list : all;
+}

@@ -1,0 +1,43 @@
+/** A GIF without what it tells besides the picture: comments, and what programs add. */
+
+const headLength = 13;
+const block = { extension: 0x21, picture: 0x2c, end: 0x3b };
+const extension = { comment: 0xfe, application: 0xff };
+/** Say how often an animation runs. */
+const keptApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+
+export function stripGif(bytes: Buffer): Buffer {
+  let at = headLength + tableLength(bytes[10] ?? 0);
+  const kept: Buffer[] = [bytes.subarray(0, at)];
+  while (at < bytes.length && bytes[at] !== block.end) {
+    const next = endOfBlock(bytes, at);
+    if (next === null || next > bytes.length) break;
+    if (isKept(bytes, at)) kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return Buffer.concat([...kept, Buffer.of(block.end)]);
+}
+
+function endOfBlock(bytes: Buffer, at: number): number | null {
+  if (bytes[at] === block.extension) return endOfParts(bytes, at + 2);
+  if (bytes[at] === block.picture) return endOfParts(bytes, at + 11 + tableLength(bytes[at + 9] ?? 0));
+  return null;
+}
+
+/** Pieces of up to 255 bytes, each with its length before it; an empty one ends them. */
+function endOfParts(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
+  return at + 1;
+}
+
+/** Of the colours, which a head announces in its flags. */
+const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+
+function isKept(bytes: Buffer, at: number): boolean {
+  if (bytes[at] !== block.extension) return true;
+  if (bytes[at + 1] === extension.comment) return false;
+  return (
+    bytes[at + 1] !== extension.application || keptApplications.includes(bytes.toString('latin1', at + 3, at + 14))
+  );
+}

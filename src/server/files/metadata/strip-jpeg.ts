@@ -1,0 +1,86 @@
+/** A JPEG without what it tells besides the picture: place, camera, texts, thumbnails, further pictures behind it. */
+import { type Orientation, orientationIn, tiffOf } from './orientation.ts';
+
+const start = Buffer.from([0xff, 0xd8]);
+const end = Buffer.from([0xff, 0xd9]);
+const exifMark = Buffer.from('Exif\0\0', 'latin1');
+const colourMark = Buffer.from('ICC_PROFILE\0', 'latin1');
+const frameMark = Buffer.from('JFIF\0', 'latin1');
+const adobeMark = Buffer.from('Adobe', 'latin1');
+
+const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, app15: 0xef, comment: 0xfe };
+
+interface Segment {
+  readonly marker: number;
+  /** With marker and length. */
+  readonly whole: Buffer;
+  readonly content: Buffer;
+}
+
+export function stripJpeg(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let orientation: Orientation = 1;
+  for (const segment of segmentsOf(bytes)) {
+    if (isExif(segment)) orientation = orientationIn(segment.content.subarray(exifMark.length));
+    if (isKept(segment)) kept.push(segment.whole);
+  }
+  const turned = exifOf(orientation);
+  // Behind the mark of the format, which comes first.
+  const front = kept[0]?.subarray(4, 4 + frameMark.length).equals(frameMark) ? 1 : 0;
+  if (turned) kept.splice(front, 0, turned);
+  return Buffer.concat([start, ...kept, end]);
+}
+
+/** Up to the end of the picture; what is cut short or broken ends it. A scan carries the bytes that follow its head. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  let at = start.length;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const code = bytes[at + 1] ?? 0;
+    // Any number of bytes may fill the room before a marker.
+    if (code === 0xff) {
+      at++;
+      continue;
+    }
+    if (code === marker.end) return;
+    if (standsAlone(code)) {
+      at += 2;
+      continue;
+    }
+    const behind = at + 2 + bytes.readUInt16BE(at + 2);
+    if (behind > bytes.length) return;
+    const next = code === marker.scan ? endOfScan(bytes, behind) : behind;
+    yield { marker: code, whole: bytes.subarray(at, next), content: bytes.subarray(at + 4, behind) };
+    at = next;
+  }
+}
+
+/** Within a scan, 0xff is followed by 0, or by a marker that only restarts it. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const code = bytes[at + 1] ?? 0;
+    if (code !== 0 && code !== 0xff && !(code >= 0xd0 && code <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** Has no length and no content. */
+const standsAlone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd7);
+
+const beginsWith = (content: Buffer, mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark);
+const isExif = ({ marker: code, content }: Segment): boolean => code === marker.app1 && beginsWith(content, exifMark);
+
+/** What decoders need: the picture itself, and how its colours are meant. */
+function isKept({ marker: code, content }: Segment): boolean {
+  if (code === marker.app0) return beginsWith(content, frameMark);
+  if (code === marker.app2) return beginsWith(content, colourMark);
+  if (code === marker.app14) return beginsWith(content, adobeMark);
+  return code !== marker.comment && !(code >= marker.app0 && code <= marker.app15);
+}
+
+function exifOf(orientation: Orientation): Buffer | null {
+  const tiff = tiffOf(orientation);
+  if (!tiff) return null;
+  const head = Buffer.from([0xff, marker.app1, 0, 0]);
+  head.writeUInt16BE(2 + exifMark.length + tiff.length, 2);
+  return Buffer.concat([head, exifMark, tiff]);
+}

@@ -1,0 +1,16 @@
+/** Pictures without what they tell of place, camera and person. The picture itself is not touched. */
+import type { FileTypeName } from '#model/files/file-types.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+
+const strippers: Readonly<Partial<Record<FileTypeName, (bytes: Buffer) => Buffer>>> = {
+  jpeg: stripJpeg,
+  png: stripPng,
+  webp: stripWebp,
+  gif: stripGif,
+};
+
+/** What is no picture is given back as it is. */
+export const stripMetadata = (type: FileTypeName, bytes: Buffer): Buffer => strippers[type]?.(bytes) ?? bytes;

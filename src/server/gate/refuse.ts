@@ -1,0 +1,27 @@
+/** Refuses what a record's state does not allow, with the sentence that stands beside the disabled button. */
+import { accessOf } from '#model/access.ts';
+import { type ErrorCode, Problem } from '#model/errors.ts';
+import type { Reason } from '#model/reasons/reason-against.ts';
+import type { GateContext, Handle } from './gate-context.ts';
+import { findRecord } from './read-records.ts';
+import type { StoredRecord } from './stored-record.ts';
+import type { WriteRequest } from './write-records.ts';
+
+/**
+ * @param code `forbidden` for a grant that does not cover the record, else `state-conflict`
+ * @param verb `update`, `delete`, or the name of an action
+ */
+export async function refusal(
+  context: GateContext,
+  handle: Handle,
+  { resource, author }: WriteRequest,
+  code: ErrorCode,
+  verb: string,
+  reason: Reason,
+  stored: StoredRecord,
+): Promise<Problem> {
+  const seen = await findRecord(context, handle, resource, author.actor, String(stored.id));
+  const problem = new Problem(code, [], { action: verb });
+  problem.why = { access: accessOf(resource, author.actor), verb, reason, record: { ...stored, ...seen } };
+  return problem;
+}

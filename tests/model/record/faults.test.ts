@@ -1,0 +1,83 @@
+/** What is said of a record that its schema refuses, and that something always is. */
+import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from '#model/field.ts';
+import { causedFaults } from '#model/record/caused-faults.ts';
+import { isMultipleOf } from '#model/record/exact.ts';
+import { faultsOf } from '#model/record/faults.ts';
+import { compileValidator } from '#model/record/validator.ts';
+
+function faults(schema: JsonSchema, value: unknown): readonly string[] {
+  const validator = compileValidator(schema);
+  if (validator(value)) return [];
+  return faultsOf(validator.errors ?? [], schema).map(
+    ({ pointer, keyword, params }) => `${pointer} ${keyword}${params?.fields ? ` ${String(params.fields)}` : ''}`,
+  );
+}
+
+const needs = (...required: readonly string[]) => ({ required });
+
+describe('a wrapper keyword', () => {
+  const kinds = {
+    oneOf: [
+      { type: 'object', properties: { kind: { const: 'A' }, size: { type: 'integer' } } },
+      { type: 'object', properties: { kind: { const: 'B' }, name: { type: 'string' } } },
+    ],
+  };
+
+  test('of alternatives tells what is wrong with the one that was meant', () => {
+    expect(faults(kinds, { kind: 'A', size: 'x' })).toEqual(['/size type']);
+    expect(faults({ anyOf: [{ type: 'string', minLength: 2 }, { type: 'null' }] }, 'x')).toEqual([' minLength']);
+  });
+
+  test('of alternatives is told itself where none of them was meant, or several', () => {
+    expect(faults(kinds, { kind: 'C' })).toEqual([' oneOf kind,size,name']);
+    expect(faults({ oneOf: [needs('a'), needs('b')] }, { a: 1, b: 1 })).toEqual([' oneOf a,b']);
+    expect(faults({ anyOf: [needs('a'), needs('b')] }, {})).toEqual([' anyOf a,b']);
+  });
+
+  test('of conditions tells what follows from them', () => {
+    expect(faults({ if: needs('a'), then: needs('b') }, { a: 1 })).toEqual(['/b required']);
+    expect(faults({ dependentRequired: { a: ['b', 'c'] } }, { a: 1 })).toEqual([
+      '/b dependentRequired',
+      '/c dependentRequired',
+    ]);
+    expect(faults({ not: needs('a', 'b') }, { a: 1, b: 1 })).toEqual([' not a,b']);
+  });
+
+  test('of lists and names does not tell of each entry that does not fit', () => {
+    expect(faults({ properties: { l: { contains: { const: 1 } } } }, { l: [2, 3] })).toEqual(['/l contains']);
+    expect(faults({ propertyNames: { maxLength: 1 } }, { 'a/b': 1 })).toEqual(['/a~1b propertyNames']);
+  });
+});
+
+test('a validator that says no without errors still leaves a fault', () => {
+  expect(faultsOf([], {})).toEqual([{ pointer: '', keyword: 'schema' }]);
+});
+
+test('a change answers for what it touches and for what it breaks', () => {
+  const [early, late, both] = [
+    { pointer: '/a', keyword: 'maxLength', params: { limit: 1 } },
+    { pointer: '/b', keyword: 'required' },
+    { pointer: '', keyword: 'oneOf', params: { fields: ['a', 'c'] } },
+  ];
+  const all = [early, late, both];
+  expect(causedFaults(all, () => all, ['name'])).toEqual([]);
+  expect(causedFaults(all, () => [early, both], ['name'])).toEqual([late]);
+  expect(causedFaults(all, () => all, ['a'])).toEqual([early, both]);
+});
+
+test('multiples are those of the numbers as they are written', () => {
+  const cents = Array.from({ length: 9999 }, (_, at) => (at + 1) / 100);
+  expect(cents.filter((amount) => !isMultipleOf(amount, 0.01))).toEqual([]);
+  expect([19.995, 0.001, 1e-7, 0.015].filter((amount) => isMultipleOf(amount, 0.01))).toEqual([]);
+  expect(
+    [
+      [0, 5],
+      [-15, 5],
+      [1e21, 0.1],
+      [123456789012.34, 0.01],
+      [0.3, 0.1],
+    ].every(([a, b]) => isMultipleOf(Number(a), Number(b))),
+  ).toBe(true);
+  expect(compileValidator({ multipleOf: 0.01 })(19.99)).toBe(true);
+});

@@ -1,0 +1,71 @@
+/** Debian's haproxy in front of some servers: each request goes to the next of them, whoever sends it. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDirectory } from './directory.ts';
+
+export interface Proxy {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** @param origins those of the servers @throws when the program is not installed */
+export async function startHaproxy(port: number, origins: readonly string[]): Promise<Proxy> {
+  if (spawnSync('haproxy', ['-v']).error)
+    throw new Error('haproxy is not installed (apt-get install haproxy); .ci/run installs it.');
+  const file = path.join(makeDirectory(), 'haproxy.cfg');
+  writeFileSync(file, configuration(port, origins));
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  child.stderr.on('data', (part) => (printed += part));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(origin, child, () => printed);
+  return {
+    origin,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** A server that does not take a connection is passed over, and left out while \`/ready\` says so. */
+const configuration = (port: number, origins: readonly string[]): string => `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  option forwardfor
+  option redispatch 1
+  retries 3
+  retry-on conn-failure
+frontend front
+  bind 127.0.0.1:${port}
+  default_backend servers
+backend servers
+  balance roundrobin
+  option httpchk GET /ready
+${origins.map((origin, at) => `  server s${at} 127.0.0.1:${new URL(origin).port} check inter 500ms fall 1 rise 1`).join('\n')}
+`;
+
+async function untilReady(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`haproxy ended:\n${printed()}`);
+    const answer = await fetch(`${origin}/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+}

@@ -1,0 +1,87 @@
+/** Some of the product's servers on one PostgreSQL database and one folder of files, behind a proxy that alternates. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { createDatabase } from './database.ts';
+import { makeDirectory } from './directory.ts';
+import { freePort, startHaproxy } from './haproxy.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export interface SeveralServers {
+  /** Of the proxy. */
+  readonly origin: string;
+  readonly servers: readonly ServerProcess[];
+  /** Milliseconds until the last of them was ready. */
+  readonly startedMs: number;
+  readonly databaseUrl: string;
+  /** One more, on the same database; the proxy knows nothing of it. */
+  startAnother(): Promise<ServerProcess>;
+  /** The database behind the servers' backs. */
+  query(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  stop(): Promise<void>;
+}
+
+export interface SeveralOptions {
+  readonly count: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+/** All of them start at once, on an empty database that is to hold demo data. */
+export async function startSeveral(serverUrl: string, { count, env = {} }: SeveralOptions): Promise<SeveralServers> {
+  const folder = makeDirectory();
+  const { url: databaseUrl, drop } = await createDatabase(serverUrl);
+  const port = await freePort();
+  const start = (name: string): Promise<ServerProcess> =>
+    startServerProcess({
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '6',
+      DATA_DIRECTORY: path.join(folder, name),
+      UPLOADS: path.join(folder, 'files'),
+      SECRETS_KEY: key,
+      DEMO: '1',
+      DEMO_SCALE: '0.02',
+      ALLOW_DEMO_ACCOUNTS: '1',
+      TRUST_PROXY: '1',
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      ...env,
+    });
+  const begun = performance.now();
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, (_, at) => start(`server-${at}`)));
+  const servers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const startedMs = performance.now() - begun;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const stopServers = async (): Promise<void> => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await client.end().catch(() => undefined);
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const failed = outcomes.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stopServers();
+    throw failed.reason;
+  }
+  await client.connect();
+  const proxy = await startHaproxy(
+    port,
+    servers.map(({ origin }) => origin),
+  );
+  return {
+    origin: proxy.origin,
+    servers,
+    startedMs,
+    databaseUrl,
+    async startAnother() {
+      const server = await start(`server-${servers.length}`);
+      servers.push(server);
+      return server;
+    },
+    query: async (text, values = []) => (await client.query(text, [...values])).rows,
+    async stop() {
+      await proxy.stop();
+      await stopServers();
+    },
+  };
+}
