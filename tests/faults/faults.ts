@@ -38,6 +38,22 @@ const previews = ['tests/server/connectors/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
   {
+    name: 'a token alive after sign-out',
+    file: 'src/server/identity/sessions.ts',
+    find: "    if (!isAlive) throw new Problem('not-signed-in');\n",
+    replace: '',
+    tests: ['tests/server/identity/attacks.test.ts'],
+    only: 'leaves no token',
+  },
+  {
+    name: 'an export without an entry',
+    file: 'src/server/gate/export-records.ts',
+    find: '  if (leaving) {\n',
+    replace: '  if (leaving && revealed.length > 0) {\n',
+    tests: ['tests/server/access/access-trail.test.ts'],
+    only: 'every file that leaves',
+  },
+  {
     name: 'errors of a wrapper keyword dropped',
     file: 'src/model/record/faults.ts',
     find: "  return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];",
@@ -720,8 +736,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: a refused change leaves its key',
     file: 'src/server/gate/write-records.ts',
-    find: 'const answer = await transaction(context.database, (handle) => once(handle, key, () => work(handle)));',
-    replace: 'const answer = await once(context.database.kysely, key, () => transaction(context.database, work));',
+    find: 'const answer = await gateTransaction(context, (handle) => once(handle, key, () => work(handle)));',
+    replace: 'const answer = await once(context.database.kysely, key, () => gateTransaction(context, work));',
     tests: routes,
     only: 'a change that is refused',
   },

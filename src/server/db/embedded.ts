@@ -3,7 +3,7 @@
  * The engine knows no statement timeout, so a query that runs too long can only be stopped by ending the thread;
  * what was committed stays, open transactions are undone, and the pool connects again.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +48,7 @@ export interface EmbeddedEngine {
 export async function startEmbedded(settings: EmbeddedSettings): Promise<EmbeddedEngine> {
   if (settings.directory) refuseOtherVersion(settings.directory);
   const limitMs = settings.limitMs ?? 15_000;
+  if (settings.directory) keepPrivate(settings.directory);
   const socket = (settings.tcp ?? process.platform === 'win32') ? null : socketDirectory(settings.directory);
   const beat = new BigInt64Array(new SharedArrayBuffer(24));
   let port = 0;
@@ -182,6 +183,12 @@ function since(beat: BigInt64Array, cell: number): number {
 
 function isNew(directory: string | null): boolean {
   return directory === null || !existsSync(join(directory, 'PG_VERSION'));
+}
+
+/** Files of the engine are readable by all on the machine; the folder lets nobody in. */
+function keepPrivate(directory: string): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
 }
 
 function refuseOtherVersion(directory: string): void {

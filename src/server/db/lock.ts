@@ -58,7 +58,7 @@ export class DirectoryLockedError extends Error {
  * @throws DirectoryLockedError within a second when a living process holds it.
  */
 export function lockDirectory(directory: string, onLost: () => void = () => undefined): DirectoryLock {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, 'lock');
   const text = JSON.stringify({ ...self(), since: new Date().toISOString() } satisfies Holder);
 

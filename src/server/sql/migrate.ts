@@ -60,6 +60,7 @@ export async function migrateResources(
     for (const resource of resources)
       for (const statement of indexesOf(resource, gone)) await makeIndex(kysely, statement);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
+    for (const resource of resources) await keepNoStatistics(kysely, resource);
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
     await writeMeta(kysely, 'tables', fingerprint);
@@ -92,6 +93,9 @@ const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
   ]),
   indexesOf(resource, gone),
   computationOf(resource),
+  columnsOf(resource).flatMap(({ name, field }) =>
+    field && field.sensitive !== null ? [`${name} without statistics`] : [],
+  ),
 ];
 
 /** Columns as they were declared last, under the names that they have now. */
@@ -136,6 +140,20 @@ async function presentColumns(kysely: Handle): Promise<Present> {
     tables.set(table, columns);
   }
   return tables;
+}
+
+/** Statistics of a column hold some of its values, readable in a file; of those that are masked there are none. */
+async function keepNoStatistics(kysely: Handle, resource: Resource): Promise<void> {
+  const table = tableOf(resource);
+  const masked = columnsOf(resource).filter(({ field }) => field && field.sensitive !== null);
+  for (const { name, type } of masked) {
+    const { rows } = await sql`select 1 from pg_attribute where attrelid = to_regclass(${table}) and attname = ${name}
+      and attstattarget = 0`.execute(kysely);
+    if (rows.length > 0) continue;
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} set statistics 0`.execute(kysely);
+    // What was gathered before goes with the type, which stays the same.
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(name)} type ${sql.raw(type)}`.execute(kysely);
+  }
 }
 
 async function addColumns(

@@ -1,4 +1,5 @@
 /** What stands in the trail beside changes: files that left, calls that were refused, sign-ins; and the sessions of whoever asks. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#server/identity/demo-accounts.ts';
 import { type Client, createClient, type TestServer, testServer } from '#tests/support/server.ts';
@@ -83,6 +84,16 @@ test('somebody sees their own sessions in both areas, and ends one or all others
   expect((await employee.get('/v2/session')).status).toBe(200);
   const ended = await trail('resourceIn=my-sessions&actionIn=end&actionIn=end-others');
   expect(ended.map(({ action }) => action).sort()).toEqual(['end', 'end-others']);
+});
+
+test('no statistics are kept of masked columns, which would lie readable in a file', async () => {
+  const { kysely } = server.running.database;
+  await sql`analyze`.execute(kysely);
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_stats where tablename = 'public_ids'`.execute(kysely);
+  const columns = rows.map(({ column }) => column);
+  expect(columns).toContain('created_at');
+  expect(columns.filter((column) => /number/.test(column))).toEqual([]);
 });
 
 test('an employee is offered the packages of their own tasks, and no others', async () => {

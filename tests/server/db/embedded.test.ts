@@ -47,6 +47,14 @@ async function eventually<T>(work: () => Promise<T>, limitMs = 5_000): Promise<T
   }
 }
 
+it('lets nobody else on the machine into its folder, a new one or one that was open before', async () => {
+  const dataDirectory = temporaryDirectory();
+  const folder = join(dataDirectory, 'db');
+  mkdirSync(folder, { mode: 0o755 });
+  await open({ dataDirectory });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
 it('keeps what was committed when a query that never ends is stopped', async () => {
   const { database, messages } = await open({ dataDirectory: temporaryDirectory(), limitMs: 1_000 });
   await sql`create table kept (id integer)`.execute(database.kysely);
