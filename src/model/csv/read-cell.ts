@@ -21,7 +21,11 @@ export function readCell(field: Field, text: string, context: ReadContext): Cell
   const { numeric } = kind(field.kind);
   const given = numeric ? text : restore(text);
   if (isBlank(given)) return { kind: 'empty', isBlank: given !== '' };
-  if (field.to) return { kind: 'references', texts: field.kind === 'references' ? readEntries(given).map(tidyLine) : [tidyLine(given)] };
+  if (field.to)
+    return {
+      kind: 'references',
+      texts: field.kind === 'references' ? readEntries(given).map(tidyLine) : [tidyLine(given)],
+    };
   const isVerbatim = field.schema['x-verbatim'] === true;
   const value = isVerbatim ? given : readText(field.kind, given, { ...context, values: field.values });
   return value === undefined ? { kind: 'unreadable' } : { kind: 'value', value };

@@ -1,6 +1,7 @@
 /** Values of a closed list, by themselves or by their words. */
-import { fold } from '../fold.ts';
+
 import { readEntries } from '../csv/list-cell.ts';
+import { fold } from '../fold.ts';
 import type { ReadContext, Reader } from './reader.ts';
 import { tidyLine } from './tidy.ts';
 
