@@ -4,6 +4,7 @@ import { canRead } from '#model/access.ts';
 import type { Locale } from '#model/actor.ts';
 import { isDate } from '#model/calendar.ts';
 import { type ErrorCode, type FieldFault, Problem, stateKeyword } from '#model/errors.ts';
+import { isolate } from '#model/isolate.ts';
 import { nameList, withNames } from '#model/name-list.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { noPerson } from '#model/reasons/reason-against.ts';
@@ -72,7 +73,7 @@ const findingWords =
     const found = room === 'app' ? house.appWord(locale, path) : house.word(resource, locale, path);
     return found === path
       ? undefined
-      : found?.replace(/%\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+      : found?.replace(/%\{(\w+)\}/g, (slot, name: string) => isolate(String(values[name] ?? slot)));
   };
 
 /**
@@ -94,8 +95,9 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
     ...(Array.isArray(named.fields) ? { fields: nameList(locale, named.fields.map(label)) } : {}),
   };
   const said = (value: unknown): string =>
-    isDate(String(value)) ? String(value).replaceAll('-', '/') : String(value ?? '');
+    isDate(String(value)) ? String(value).replaceAll('-', '/') : isolate(String(value ?? ''));
   const words = [
+    ...(params.character === undefined ? [] : [`validation.${keyword}At.${String(params.format)}`]),
     `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
     `validation.types.${String(params.type ?? '')}`,
     `validation.${keyword}`,

@@ -38,6 +38,7 @@ const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string; reado
   'my-number': text({ format: 'my-number' }),
   identifier: text({ format: 'uuid' }),
   image: text({ format: 'image' }),
+  romaji: text({ format: 'romaji' }),
   multiline: text({ format: 'multiline' }),
   text: text(),
   structure: {

@@ -25,7 +25,19 @@ const english: KindLabels = {
 };
 const context: ReadContext = { values, words: [japanese, english], timeZone: 'Asia/Tokyo', today: '2026-11-20' };
 
-const texts = ['text', 'multiline', 'date', 'month', 'instant', 'clock-time', 'email', 'phone', 'url', 'kana'] as const;
+const texts = [
+  'text',
+  'multiline',
+  'date',
+  'month',
+  'instant',
+  'clock-time',
+  'email',
+  'phone',
+  'url',
+  'kana',
+  'romaji',
+] as const;
 const formats: Readonly<Partial<Record<FieldKind, string>>> = { instant: 'date-time' };
 const isText = (kind: FieldKind): boolean => [...texts, 'postal-code', 'my-number'].includes(kind as never);
 
@@ -149,6 +161,8 @@ const readable: readonly Row[] = [
   ['kana', 'ハ\u3099イオリン', 'バイオリン'],
   ['kana', 'ｽﾐｽ･ｼﾞｮｰﾝ', 'スミス・ジョーン'],
 
+  ['romaji', 'Ｓａｔｏ　', 'Sato'],
+  ['romaji', 'O’Neill-Ōe', 'O’Neill-Ōe'],
   ['text', '　会議室 A ', '会議室 A'],
   ['text', '\u00a0BR01\u200b', 'BR01'],
   ['text', 'EQ\u200b-00\u00ad01', 'EQ-0001'],

@@ -104,6 +104,7 @@ const special: Readonly<Record<string, (fault: FieldFault, field: Field | undefi
   format: ({ params = {} }, field) => {
     // Text in the place of an id: it was typed, and nothing was chosen.
     if (field?.to) return words('notChosen');
+    if (params.character !== undefined) return words(`formatAt.${String(params.format)}`, params);
     return words(field?.kind === 'image' ? 'uploading' : `format.${String(params.format)}`);
   },
   order: ({ params = {} }, field) => ({

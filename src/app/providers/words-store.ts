@@ -7,6 +7,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { type Locale, locales } from '#model/actor.ts';
+import { isolateAll } from '#model/isolate.ts';
 import type { Words } from '#model/words.ts';
 
 export interface WordsSource {
@@ -72,11 +73,13 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
     locale = defaultLocale;
     return await packOf(defaultLocale);
   });
-  const provider = polyglotI18nProvider(
-    () => phrasesOf(pack),
-    locale,
-    locales.map((one) => ({ locale: one, name: names[one] })),
-    { allowMissing: true },
+  const provider = isolating(
+    polyglotI18nProvider(
+      () => phrasesOf(pack),
+      locale,
+      locales.map((one) => ({ locale: one, name: names[one] })),
+      { allowMissing: true },
+    ),
   );
   let state: WordsState = { locale, provider };
   const takeIn = async (): Promise<void> => {
@@ -129,3 +132,9 @@ function phrasesOf({ app, later, resources }: Pack): TranslationMessages {
   };
   return phrases as unknown as TranslationMessages;
 }
+
+/** Names inside sentences do not turn them. */
+const isolating = (provider: I18nProvider): I18nProvider => ({
+  ...provider,
+  translate: (key, options) => provider.translate(key, options && isolateAll(options)),
+});

@@ -38,6 +38,8 @@ export interface ImportCell {
   readonly errors: readonly ImportFault[];
   /** What the record holds now, where the row changes it. */
   readonly before?: string;
+  /** What the cell was read as, where it writes the same in another way: 昭和60年4月1日 as 1985/04/01. */
+  readonly readAs?: string;
   /** The file brought a value of which only the end is told. */
   readonly hidden?: true;
 }

@@ -23,6 +23,7 @@ import { phone } from './phone.ts';
 import { postalCode } from './postal-code.ts';
 import { reference } from './reference.ts';
 import { references } from './references.ts';
+import { romaji } from './romaji.ts';
 import { structure } from './structure.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
@@ -55,6 +56,7 @@ export const kinds = {
   'my-number': myNumber,
   identifier,
   image,
+  romaji,
   multiline,
   text,
   structure,

@@ -11,7 +11,7 @@ import { readMonth } from './month.ts';
 import { readMinutes, readNumber, readPercent } from './number.ts';
 import type { ReadContext, Reader } from './reader.ts';
 import { readStructure } from './structure.ts';
-import { readEmail, readKana, readMyNumber, readPhone, readPostalCode, readUrl } from './texts.ts';
+import { readEmail, readKana, readMyNumber, readPhone, readPostalCode, readRomaji, readUrl } from './texts.ts';
 import { isBlank, tidyLine, tidyLines } from './tidy.ts';
 
 /** Several short texts in one cell. */
@@ -46,6 +46,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   'my-number': readMyNumber,
   identifier: tidyLine,
   image: tidyLine,
+  romaji: readRomaji,
   multiline: tidyLines,
   text: tidyLine,
   structure: readStructure,

@@ -17,6 +17,9 @@ export const readKana = (text: string): string =>
 /** @example readEmail(' ｈａｎａｋｏ＠example.co.jp') // 'hanako@example.co.jp' */
 export const readEmail = (text: string): string => halfWidth(tidyLine(text)).trim();
 
+/** Full-width letters as plain ones. @example readRomaji('Ｓａｔｏ') // 'Sato' */
+export const readRomaji = (text: string): string => plainText(text);
+
 /** Brackets and country codes stay as they are typed. @example readPhone('（03）１２３４ー５６７８') // '(03)1234-5678' */
 export const readPhone = (text: string): string => plainText(text).replace(/\s+/g, ' ');
 

@@ -4,6 +4,7 @@ import { holdsFor, resolveWord } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
 import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
+import { isBlank } from '../readers/tidy.ts';
 import type { Resource, Rule } from '../resource.ts';
 import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
@@ -30,7 +31,7 @@ const fieldsWithRules = oncePer(({ fields }: Resource) =>
   Object.values(fields).filter(({ requiredWhen, currency, rows }) => requiredWhen !== null || currency || rows),
 );
 
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+const isBlankText = (value: unknown): boolean => typeof value === 'string' && isBlank(value);
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -49,7 +50,7 @@ function faultsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
         : [];
     }
     case 'notBlank':
-      return isBlank(record[rule.field]) ? [{ pointer: `/${rule.field}`, keyword: 'notBlank' }] : [];
+      return isBlankText(record[rule.field]) ? [{ pointer: `/${rule.field}`, keyword: 'notBlank' }] : [];
     case 'latest': {
       const limit = resolveWord(rule.latest, moment);
       return isLater(record[rule.date], limit) && holdsFor(rule.while, record, moment)

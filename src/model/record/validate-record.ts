@@ -7,6 +7,7 @@ import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
 import { brokenRules } from './broken-rules.ts';
 import { holdsIn, withTotals } from './derive.ts';
+import { emailCharacter } from './email-character.ts';
 import { faultsOf, type ValidatorError } from './faults.ts';
 
 export interface CompiledValidator {
@@ -64,7 +65,17 @@ export const schemaFaults = (
   validator: CompiledValidator,
   record: Values,
 ): readonly FieldFault[] =>
-  validator(withoutNothing(resource, record)) ? [] : faultsOf(validator.errors ?? [], resource.schema);
+  validator(withoutNothing(resource, record))
+    ? []
+    : faultsOf(validator.errors ?? [], resource.schema).map((fault) => withCharacter(fault, record));
+
+/** An address that is none for one character names it. */
+function withCharacter(fault: FieldFault, record: Values): FieldFault {
+  if (fault.keyword !== 'format' || fault.params?.format !== 'email') return fault;
+  const value = record[fault.pointer.slice(1)];
+  const character = typeof value === 'string' ? emailCharacter(value) : null;
+  return character === null ? fault : { ...fault, params: { ...fault.params, character } };
+}
 
 /**
  * The table cannot tell null from absent, so a field that may be absent, or must not be null, is absent here. A keyword

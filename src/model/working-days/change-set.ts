@@ -2,6 +2,7 @@
 
 import { isClockTime } from '../calendar.ts';
 import type { FieldFault } from '../errors.ts';
+import { tidyLine } from '../readers/tidy.ts';
 import { dayAfter, instantOf, shownAt } from './clock-time.ts';
 import { type RecordType, recordTypes, type TimeRecord } from './time-record.ts';
 
@@ -126,7 +127,7 @@ export function readChangeSet(body: Body): { readonly set: ChangeSet; readonly f
     faults.push({ pointer: '/reason', keyword: 'type', params: { type: 'string' } });
   else if (reason !== null && reason.length > longestReason)
     faults.push({ pointer: '/reason', keyword: 'maxLength', params: { limit: longestReason } });
-  const trimmed = typeof reason === 'string' ? reason.trim() : '';
+  const trimmed = typeof reason === 'string' ? tidyLine(reason) : '';
   return { set: { ...lists, reason: trimmed === '' ? null : trimmed } as unknown as ChangeSet, faults };
 }
 
@@ -147,7 +148,8 @@ function readEntries(name: keyof typeof entriesAre, given: unknown, faults: Fiel
       return {};
     }
     checkEntry(entriesAre[name], entry as Entry, at, faults);
-    return entry as Entry;
+    const { time } = entry as Entry;
+    return typeof time === 'string' ? { ...entry, time: tidyLine(time) } : (entry as Entry);
   });
 }
 

@@ -10,8 +10,12 @@ import type {
   ImportRecord,
 } from '#model/csv/import-answer.ts';
 import { fileFields, knownHeadings, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
+import { readAs } from '#model/csv/read-as.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
+import type { KindLabels } from '#model/kinds/kind.ts';
 import { fieldAt } from '#model/pointer.ts';
+import type { ReadContext } from '#model/readers/reader.ts';
 import type { Resource } from '#model/resource.ts';
 import { asRead, looksMasked } from '#model/sensitive.ts';
 import { pageSize as usualPageSize } from '#model/wire.ts';
@@ -37,6 +41,8 @@ interface Asked {
   readonly author: Author;
   readonly asked: ImportAsked;
   readonly fixed: Readonly<Record<string, unknown>>;
+  /** The day and the zone that cells are read with. */
+  readonly now: Pick<ReadContext, 'today' | 'timeZone'>;
 }
 
 /** Pages of what a file comes to are looked at meanwhile. */
@@ -117,6 +123,7 @@ async function answerOf(
   const cellsOf = ({ faults }: Finding): number =>
     new Set(faults.map(({ pointer }) => fieldAt(pointer)).filter(Boolean)).size;
   const total = errorsOnly ? rejected.length : counts.rows;
+  const reading = readingOf(house, request);
   const rows = await pageOf(
     file,
     page * pageSize,
@@ -129,7 +136,9 @@ async function answerOf(
       field,
       errors: fault ? [told({ pointer: '', ...fault })] : [],
     })),
-    records: rows.map((row) => recordOf(request.resource, row, headers, byIndex.get(row.index), told, toldOfField)),
+    records: rows.map((row) =>
+      recordOf(request.resource, row, headers, byIndex.get(row.index), told, toldOfField, reading),
+    ),
     errorCellCount: rejected.reduce((sum, [, finding]) => sum + cellsOf(finding), 0),
     errorRowCount: rejected.length,
     counts,
@@ -168,6 +177,22 @@ function toldCell({ fields }: Resource, name: string | null, text: string): Pick
   return { value: String(asRead(field, text)), hidden: true };
 }
 
+type Reading = (field: string | null, text: string) => Pick<ImportCell, 'readAs'>;
+
+/** Cells are read again as they were for the import. */
+function readingOf(house: House, { resource, author, now }: Asked): Reading {
+  const locale = localeOf(author.actor);
+  const words = new Map<Field, readonly KindLabels[]>();
+  return (name, text) => {
+    const field = name !== null && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    if (!field) return {};
+    const known = words.get(field) ?? locales.map((one) => house.labelsOf(resource, field, one));
+    words.set(field, known);
+    const said = readAs(field, text, { ...now, words: known }, house.labelsOf(resource, field, locale));
+    return said === null ? {} : { readAs: said };
+  };
+}
+
 function recordOf(
   resource: Resource,
   { index, cells }: CsvRow,
@@ -175,6 +200,7 @@ function recordOf(
   finding: Finding | undefined,
   told: Tell,
   toldOfField: Tell,
+  reading: Reading,
 ): ImportRecord {
   const { state = 'new', faults = [], before = {} } = finding ?? {};
   const fieldsShown = new Set(headers.map(({ field }) => field));
@@ -188,6 +214,7 @@ function recordOf(
         name,
         {
           ...toldCell(resource, field, cells[column] ?? ''),
+          ...reading(field, cells[column] ?? ''),
           errors: field === null ? [] : faults.filter((fault) => fieldOf(fault) === field).map(told),
           ...(field !== null && Object.hasOwn(before, field) ? { before: before[field] } : {}),
         },

@@ -4,6 +4,7 @@ import type { Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { withoutEmptyTexts } from '#model/record/plan-write.ts';
+import { blankSaid, emptyTexts, tidied } from '#model/record/tidied.ts';
 import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import type { GateContext } from './gate-context.ts';
@@ -31,7 +32,8 @@ export function judgeInput(
   moment: Moment,
   isWhole = true,
 ): Values {
-  const body = withoutEmptyTexts(resource, sent);
+  const { body: tidy, blank } = tidied(resource, sent);
+  const body = withoutEmptyTexts(resource, tidy);
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
     .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
@@ -41,7 +43,9 @@ export function judgeInput(
   );
   const validator = context.house().validatorOf(resource);
   const found = isWhole ? validateRecord(resource, validator, given, moment) : schemaFaults(resource, validator, given);
-  const faults = found.filter((fault) => isAskedFor(fault, names));
+  const empty = emptyTexts(resource, sent, body, blank);
+  const others = found.filter(({ pointer }) => !empty.some((fault) => fault.pointer === pointer));
+  const faults = [...empty, ...blankSaid(others, blank)].filter((fault) => isAskedFor(fault, names));
   if (unknown.length + faults.length > 0) throw new Problem('invalid-field', [...unknown, ...faults]);
   return asked;
 }

@@ -6,6 +6,7 @@ import type { Field } from '#model/field.ts';
 import { isStoredFile, type StoredFile } from '#model/files/stored-file.ts';
 import { canOpen, guardedFields } from '#model/files/upload-fields.ts';
 import { pointerTo } from '#model/pointer.ts';
+import { tidyLine } from '#model/readers/tidy.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { canReveal, longestReason, revealableFields, revealedSeconds, shortestReason } from '#model/sensitive.ts';
@@ -96,7 +97,7 @@ function read(body: Values, offered: readonly Field[]): Asked {
 
 /** Why somebody wants to see what is hidden: never blank or a single letter, and no longer than fits a line of the audit trail. */
 export function readReason(given: unknown, pointer: string, faults: FieldFault[]): { readonly reason: string } {
-  const reason = typeof given === 'string' ? given.trim() : '';
+  const reason = typeof given === 'string' ? tidyLine(given) : '';
   if (reason === '') faults.push({ pointer, keyword: 'required' });
   else if (reason.length < shortestReason)
     faults.push({ pointer, keyword: 'minLength', params: { limit: shortestReason } });

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Actor, areas, type Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { fullName } from '#model/full-name.ts';
+import { tidyLine } from '#model/readers/tidy.ts';
 import type { FrameworkTables, MembershipState } from '../db/framework.ts';
 import { uuidv7 } from '../uuid.ts';
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts';
@@ -34,14 +35,14 @@ export interface MembershipContext {
   afterCommit(work: () => Promise<void>): void;
 }
 
-const name = z.string().trim().min(1).max(100);
+const name = z.string().transform(tidyLine).pipe(z.string().min(1).max(100));
 const invitationInput = z.strictObject({
   area: z.enum(areas),
   email: z.string().transform(normalizeEmail).pipe(z.email().max(254)),
   personId: z.uuid().nullish(),
   givenName: name,
   familyName: name,
-  middleName: z.string().trim().max(100).nullish(),
+  middleName: z.string().transform(tidyLine).pipe(z.string().max(100)).nullish(),
 });
 export type InvitationInput = z.input<typeof invitationInput>;
 

@@ -1,6 +1,7 @@
 /** The people of the built-in pool: verifiers instead of passwords. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { readEmail } from '#model/readers/texts.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { makeVerifier, unknowableVerifier } from './srp.ts';
 
@@ -68,7 +69,7 @@ export function stranger(seed: Buffer, name: string): Subject {
   return { sub: uuid.test(name) ? name : asUuid(own), ...unknowableVerifier(own), isStranger: true };
 }
 
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => readEmail(email).toLowerCase();
 
 function asUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex');

@@ -1,5 +1,6 @@
 /** A letter in words: subject, plain text, and the same as simple HTML. */
 import type { Locale } from '#model/actor.ts';
+import { isolate } from '#model/isolate.ts';
 import type { Letter } from '../identity/send-mail.ts';
 import { html } from './html.ts';
 
@@ -43,7 +44,7 @@ export function letterText(letter: Letter, wordAt: MailWord): LetterText {
 }
 
 const fill = (word: string, params: object): string =>
-  word.replace(/%\{(\w+)\}/g, (_, name: string) => String((params as Record<string, unknown>)[name] ?? ''));
+  word.replace(/%\{(\w+)\}/g, (_, name: string) => isolate(String((params as Record<string, unknown>)[name] ?? '')));
 
 function asText({ greeting, intro, code, link, expiry, note, footer }: Parts): string {
   const paragraphs = [greeting, intro, code && `    ${code}`, link?.href, expiry, note, `--\n${footer}`];

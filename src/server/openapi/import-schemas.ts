@@ -41,7 +41,10 @@ export const importInto = (field: string): Json => ({
 });
 
 const fault = object({ keyword: text, message: text });
-const cell = object({ value: text, errors: list(fault), before: text, hidden: { const: true } }, ['value', 'errors']);
+const cell = object({ value: text, errors: list(fault), before: text, readAs: text, hidden: { const: true } }, [
+  'value',
+  'errors',
+]);
 const record = object({
   row: count,
   isValid: { type: 'boolean' },

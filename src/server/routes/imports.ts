@@ -82,7 +82,8 @@ export async function answerImport(
   const asked = readAsked({ ...inQuery(readParams(request)), ...fieldsBody(request) });
   const { into, variant } = asked;
   const fixed = into === undefined ? fixedBy(resource, variant) : await fixedInto(context, resource, actor, into);
-  const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed });
+  const now = { today: context.clock.today(), timeZone: context.clock.timeZone };
+  const answer = await importFile(context, { resource, author: { ...author, origin: 'csv' }, asked, fixed, now });
   if ('processingState' in answer) reply.code(202);
   return answer;
 }

@@ -59,6 +59,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   'my-number': textCell,
   identifier: identifierCell,
   image: imageCell,
+  romaji: textCell,
   multiline: multilineCell,
   text: textCell,
   structure: structureCell,

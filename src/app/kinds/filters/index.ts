@@ -47,6 +47,7 @@ export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   'my-number': null,
   identifier: null,
   image: null,
+  romaji: null,
   multiline: null,
   text,
   structure: null,

@@ -26,6 +26,7 @@ import { phoneInput } from './phone.tsx';
 import { postalCodeInput } from './postal-code.tsx';
 import { referenceInput } from './reference.tsx';
 import { referencesInput } from './references.tsx';
+import { romajiInput } from './romaji.tsx';
 import { structureInput } from './structure.tsx';
 import { tagsInput } from './tags.tsx';
 import { textInput } from './text.tsx';
@@ -58,6 +59,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   'my-number': myNumberInput,
   identifier: identifierInput,
   image: imageInput,
+  romaji: romajiInput,
   multiline: multilineInput,
   text: textInput,
   structure: structureInput,

@@ -1,4 +1,4 @@
-/** One cell of a row: its text, cut; marked where it is wrong, and where it changes what the record holds. */
+/** One cell of a row: its text, cut; marked where it is wrong, where it was read as another text, and where it changes what the record holds. */
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslate } from 'ra-core';
@@ -15,18 +15,27 @@ export interface ValueCellProps {
 
 export function ValueCell({ cell = { value: '', errors: [] }, isLeftOut }: ValueCellProps) {
   const translate = useTranslate();
-  const { value, errors, before } = cell;
+  const { value, errors, before, readAs } = cell;
   const isWrong = errors.length > 0;
   const isChanged = !isWrong && before !== undefined;
+  const isRewritten = !isWrong && readAs !== undefined;
+  const meant = isRewritten ? readAs : value;
   const orEmpty = (text: string): string => text || translate('app.import.emptyText');
-  const notes = isChanged
+  const rewriting = isRewritten
+    ? [
+        translate('app.import.inFile', { text: orEmpty(value) }),
+        translate('app.import.readAs', { text: orEmpty(readAs) }),
+      ]
+    : [];
+  const change = isChanged
     ? [
         translate('app.import.before', { text: orEmpty(before) }),
-        translate('app.import.after', { text: orEmpty(value) }),
+        translate('app.import.after', { text: orEmpty(meant) }),
       ]
     : errors.map(({ message }) => message);
+  const notes = [...rewriting, ...change];
   const cut = cutText(value);
-  const tip = [...(isChanged ? [] : [value]), ...notes].filter(Boolean).join('\n');
+  const tip = [...(isChanged || isRewritten ? [] : [value]), ...notes].filter(Boolean).join('\n');
   return (
     <td
       className={classes(isWrong && styles.wrong, isChanged && styles.changed, isLeftOut && styles.leftOut)}
@@ -35,12 +44,34 @@ export function ValueCell({ cell = { value: '', errors: [] }, isLeftOut }: Value
       aria-invalid={isWrong || undefined}
     >
       {isWrong && <Glyph of={CircleAlert} size={14} />}
-      {isChanged && <Glyph of={ArrowRight} size={14} />}
-      {cut === value ? value : <span aria-hidden="true">{cut}</span>}
-      {isChanged && value === '' && <span aria-hidden="true">–</span>}
+      {isChanged && !isRewritten && <Glyph of={ArrowRight} size={14} />}
+      <Text of={value} cut={cut} isRewritten={isRewritten} />
+      {isRewritten && (
+        <>
+          <span aria-hidden="true"> → </span>
+          <Text of={meant} cut={cutText(meant)} />
+        </>
+      )}
+      {(isChanged || isRewritten) && meant === '' && <span aria-hidden="true">–</span>}
       {(notes.length > 0 || cut !== value) && (
         <span className="visually-hidden">{isWrong || cut !== value ? ` ${tip}` : ` ${notes.join(' ')}`}</span>
       )}
     </td>
+  );
+}
+
+interface TextProps {
+  readonly of: string;
+  readonly cut: string;
+  /** It gives way to what it was read as. */
+  readonly isRewritten?: boolean;
+}
+
+function Text({ of, cut, isRewritten = false }: TextProps) {
+  if (!isRewritten) return cut === of ? of : <span aria-hidden="true">{cut}</span>;
+  return (
+    <span className={styles.asWritten} aria-hidden={cut !== of || undefined}>
+      {cut}
+    </span>
   );
 }

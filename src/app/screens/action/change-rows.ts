@@ -1,5 +1,6 @@
 /** Lines of the dialog in which time records are changed, and the change set that they make. */
-import { halfWidth } from '#model/half-width.ts';
+import { readClockTime } from '#model/readers/clock-time.ts';
+import { isBlank, tidyLine } from '#model/readers/tidy.ts';
 import type { ChangeSet } from '#model/working-days/change-set.ts';
 import { shownAt } from '#model/working-days/clock-time.ts';
 import { inOrder, type RecordType, type TimeRecord } from '#model/working-days/time-record.ts';
@@ -51,13 +52,9 @@ export function changeSetOf(rows: readonly ChangeRow[], reason: string): ChangeS
     creates: creates.map((row) => ({ recordType: row.recordType, time: row.time, ...side(row) })),
     updates: updates.map((row) => ({ timeRecordId: String(row.timeRecordId), time: row.time, ...side(row) })),
     deletes: deletes.map(({ timeRecordId }) => ({ timeRecordId: String(timeRecordId) })),
-    reason: reason.trim() === '' ? null : reason.trim(),
+    reason: tidyLine(reason) || null,
   };
 }
 
 /** @example tidyTime('９３０') // '09:30'; what is no time stays as it is */
-export function tidyTime(typed: string): string {
-  const text = halfWidth(typed).trim();
-  const [, hours, minutes] = /^(\d{1,2}):?(\d{2})$/.exec(text) ?? [];
-  return hours === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`;
-}
+export const tidyTime = (typed: string): string => (isBlank(typed) ? '' : readClockTime(typed));

@@ -72,6 +72,7 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
   'my-number': ({ number: at }) => sampleMyNumber(at * 7919),
   identifier: () => null,
   image: ({ field }) => (field.nullable ? null : '/mark.svg'),
+  romaji: ({ number: at }) => ['Sato', 'Suzuki', 'Tanaka'][at % 3] ?? 'Sato',
   multiline: ({ field, label, number: at }) => (field.nullable ? null : `${label} ${at}`),
   text: ({ field, label, number: at, resource }) => {
     const longest = Number(field.schema.maxLength ?? 100);

@@ -1,0 +1,16 @@
+/** Which characters of an address are where none may be, so that the refusal can name them. */
+
+const inside = /[^A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
+const behind = /[^A-Za-z0-9.-]/u;
+
+/** @returns null where it is not for one character @example emailCharacter('a..b@example.com') // '..' */
+export function emailCharacter(text: string): string | null {
+  const at = text.lastIndexOf('@');
+  if (at <= 0) return null;
+  const [name, host] = [text.slice(0, at), text.slice(at + 1)];
+  const [strange] = inside.exec(name) ?? behind.exec(host) ?? [];
+  if (strange !== undefined) return strange;
+  if (text.includes('..')) return '..';
+  if (name.startsWith('.') || name.endsWith('.') || host.startsWith('.') || host.endsWith('.')) return '.';
+  return host.split('.').some((part) => part.startsWith('-') || part.endsWith('-')) ? '-' : null;
+}
