@@ -15,6 +15,8 @@ export interface ServerProcess {
 }
 
 const startLimitMs = 120_000;
+/** Of what it printed last, for when it ends by itself. */
+const mostChunks = 50;
 
 /** @throws with what it printed, when it ends or stays silent instead of being ready */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -25,7 +27,16 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  const tail: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      tail.push(chunk.toString());
+      if (tail.length > mostChunks) tail.shift();
+    });
   const origin = await originOf(child);
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.stderr.write(`A server ended with ${code}.\n${tail.join('')}\n`);
+  });
   return {
     origin,
     readyMs: performance.now() - begun,

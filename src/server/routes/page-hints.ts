@@ -111,10 +111,7 @@ function listCall(
     const { request: asked } = readListParams(access, params, 'params');
     const moment = momentOf(clock, actor);
     const layout = chosenLayout(layoutsFor(access), [params[layoutParam]?.[0], remembered]);
-    return withQuery(
-      listPaths(resource).list,
-      listQuery(access, requestIn(access, layout, asked, moment), moment),
-    );
+    return withQuery(listPaths(resource).list, listQuery(access, requestIn(access, layout, asked, moment), moment));
   } catch {
     return null;
   }

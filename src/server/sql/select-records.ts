@@ -412,9 +412,7 @@ export function optionsQuery(
     : (resource.list.order ?? shownSort(resource.title.fields[0]));
   const order: Order = {
     first:
-      words.length > 0 && options.ids.length === 0
-        ? nearness(searched, words.map(([first]) => first).join(' '))
-        : null,
+      words.length > 0 && options.ids.length === 0 ? nearness(searched, words.map(([first]) => first).join(' ')) : null,
     by: by
       ? sortValue(resource, by, main, reading)
       : sql.ref(`${main}.${resource.source.kind === 'view' ? titleColumn : titleOrderColumn}`),

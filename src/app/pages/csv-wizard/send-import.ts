@@ -50,7 +50,7 @@ export async function postImport(
     request<ImportAnswer | ImportProgress | undefined>('POST', wire.csv, { body, ...(signal ? { signal } : {}) });
   for (let isAtWork = false; ; isAtWork = true) {
     const answer = await ask().catch((error: unknown) => {
-      if (isAtWork && error instanceof HttpProblem && error.code === 'unavailable') return null;
+      if (isAtWork && error instanceof HttpProblem && error.status === 503) return null;
       throw error;
     });
     if (answer === null) {
