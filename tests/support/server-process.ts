@@ -59,9 +59,12 @@ async function originOf(child: ChildProcess): Promise<string> {
       });
     child.once('exit', () => reject(new Error(`The server ended:\n${printed}`)));
   });
-  const late = sleep(startLimitMs, null, { ref: false }).then(() => {
+  const abort = new AbortController();
+  const late = sleep(startLimitMs, null, { ref: false, signal: abort.signal }).then(() => {
     child.kill('SIGKILL');
     throw new Error(`The server was not ready in time:\n${printed}`);
   });
-  return Promise.race([ready, late]);
+  late.catch(() => undefined);
+  // One that is ready is not ended when the time is over.
+  return Promise.race([ready, late]).finally(() => abort.abort());
 }
