@@ -32,6 +32,8 @@ export const errorStatuses = {
   'connector-fault': 424,
   internal: 500,
   unavailable: 503,
+  busy: 503,
+  'storage-full': 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatuses;

@@ -27,4 +27,6 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'connector-fault': 'The other product could not be read; errors[] says why. Nothing has changed.',
   internal: 'A fault of the server; the request id finds it in the log.',
   unavailable: 'The database does not answer, or the server is stopping.',
+  busy: 'Somebody else changes the same rows, or too many change something at once. Nothing has changed; send it again.',
+  'storage-full': 'No space is left where the database or the uploaded files lie. Nothing has changed.',
 };

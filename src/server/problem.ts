@@ -121,7 +121,7 @@ export function asProblem(error: unknown): Problem {
   if (statusCode === 429) return new Problem('too-many-requests');
   if (statusCode === 413) return new Problem('too-large');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('malformed-request');
-  return new Problem(isDatabaseAway(error) ? 'unavailable' : 'internal');
+  return new Problem(faultOf(error));
 }
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -131,13 +131,24 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 };
 
-/** Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, and errors of the socket or the pool. */
-function isDatabaseAway(error: unknown): boolean {
+/** Errors of the database by their SQLSTATE, and of the system by their name; the first that fits. */
+const codes: readonly (readonly [RegExp, ErrorCode])[] = [
+  // No space left, for the database or for a file.
+  [/^(53100|ENOSPC|EDQUOT)$/, 'storage-full'],
+  // Somebody else holds a lock for long, or won every time.
+  [/^(55P03|40001|40P01)$/, 'busy'],
+  // Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, 53xxx too little of something,
+  // 25006 a standby that takes no changes, 58030 the disk failed; and errors of the socket.
+  [/^(08|57P0|57014|53|25006|58030|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|EROFS)/, 'unavailable'],
+];
+/** What the driver says without a code. */
+const away = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|after calling end/i;
+
+function faultOf(error: unknown): ErrorCode {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  return (
-    /^(08|57P0|57014|53300|ECONN|ENOENT|EPIPE)/.test(String(code ?? '')) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(String(message ?? ''))
-  );
+  const found = codes.find(([pattern]) => pattern.test(String(code ?? '')));
+  if (found) return found[1];
+  return away.test(String(message ?? '')) ? 'unavailable' : 'internal';
 }
 
 export function sendProblem(
@@ -148,7 +159,7 @@ export function sendProblem(
   locale: Locale,
 ): FastifyReply {
   const body = problemBody(problem, house, locale, String(request.id));
-  if (problem.status === 429 || problem.status === 503)
+  if (problem.status === 429 || problem.status === 503 || problem.status === 507)
     reply.header('retry-after', String(problem.params.retryAfter ?? 1));
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body));
 }

@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import { finishAnswers } from './finish-answers.ts';
 import type { Gate } from './gate/gate.ts';
+import { limitHandlers } from './handler-time.ts';
 import type { House } from './house.ts';
 import { bindClientConfig } from './identity/bind-client-config.ts';
 import { bindIdentityPool } from './identity/bind-identity-pool.ts';
@@ -43,7 +44,7 @@ export interface ServerOptions {
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
   readonly trustedProxies: TrustedProxies;
-  /** Requests a minute from one address; 0 sets no limit. */
+  /** Requests a minute of one session, or from one address without one; 0 sets no limit. */
   readonly rateLimit: number;
   /** Whether the description of the API may be read without a session. */
   readonly publicOpenapi: boolean;
@@ -86,6 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   finishAnswers(app.server);
   refuseOtherBodies(app);
+  limitHandlers(app);
   // No name or id holds it, and no database takes it even to look.
   app.addHook('onRequest', async ({ url }) => {
     if (url.split('?', 1)[0]?.includes('%00')) throw new Problem('not-found');
@@ -127,7 +129,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await app.register(rateLimit, {
       max: options.rateLimit,
       timeWindow: '1 minute',
-      errorResponseBuilder: () => new Problem('too-many-requests'),
+      keyGenerator: options.identity.bucketOf,
+      errorResponseBuilder: (_, { ttl }) =>
+        new Problem('too-many-requests', [], { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     });
   const context: RouteContext = {
     gate: options.gate,

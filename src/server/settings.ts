@@ -64,7 +64,7 @@ const environment = z.object({
   FEATURES: features.default({}),
   TIME_ZONE: timeZone.default('Asia/Tokyo'),
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
-  /** Requests a minute from one address; 0 sets no limit. An office behind one address shares it. */
+  /** Requests a minute of one session, or from one address without one; 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   /** Lets anybody read the description of the API; otherwise it takes a session. */
   PUBLIC_OPENAPI: flag.default(false),

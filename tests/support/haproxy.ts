@@ -41,13 +41,14 @@ export async function startHaproxy(port: number, origins: readonly string[]): Pr
   };
 }
 
-/** A server that does not take a connection is passed over, and left out while \`/ready\` says so. */
+/** A server that does not take a connection is passed over; a busy machine is given time to answer. */
 const configuration = (port: number, origins: readonly string[]): string => `
 defaults
   mode http
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
   option forwardfor
   option redispatch 1
   retries 3
@@ -58,7 +59,7 @@ frontend front
 backend servers
   balance roundrobin
   option httpchk GET /ready
-${origins.map((origin, at) => `  server s${at} 127.0.0.1:${new URL(origin).port} check inter 500ms fall 1 rise 1`).join('\n')}
+${origins.map((origin, at) => `  server s${at} 127.0.0.1:${new URL(origin).port} check inter 1s fall 20 rise 1`).join('\n')}
 `;
 
 async function untilReady(origin: string, child: ChildProcess, printed: () => string): Promise<void> {

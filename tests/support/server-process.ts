@@ -15,6 +15,8 @@ export interface ServerProcess {
 }
 
 const startLimitMs = 120_000;
+/** Of what it printed last, for when it ends by itself. */
+const mostChunks = 50;
 
 /** @throws with what it printed, when it ends or stays silent instead of being ready */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -25,7 +27,16 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  const tail: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      tail.push(chunk.toString());
+      if (tail.length > mostChunks) tail.shift();
+    });
   const origin = await originOf(child);
+  child.once('exit', (code, signal) => {
+    if (signal === null) process.stderr.write(`A server ended with ${code}.\n${tail.join('')}\n`);
+  });
   return {
     origin,
     readyMs: performance.now() - begun,
@@ -48,9 +59,12 @@ async function originOf(child: ChildProcess): Promise<string> {
       });
     child.once('exit', () => reject(new Error(`The server ended:\n${printed}`)));
   });
-  const late = sleep(startLimitMs, null, { ref: false }).then(() => {
+  const abort = new AbortController();
+  const late = sleep(startLimitMs, null, { ref: false, signal: abort.signal }).then(() => {
     child.kill('SIGKILL');
     throw new Error(`The server was not ready in time:\n${printed}`);
   });
-  return Promise.race([ready, late]);
+  late.catch(() => undefined);
+  // One that is ready is not ended when the time is over.
+  return Promise.race([ready, late]).finally(() => abort.abort());
 }

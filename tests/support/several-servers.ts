@@ -15,7 +15,7 @@ export interface SeveralServers {
   readonly startedMs: number;
   readonly databaseUrl: string;
   /** One more, on the same database; the proxy knows nothing of it. */
-  startAnother(): Promise<ServerProcess>;
+  startAnother(more: Readonly<Record<string, string>>): Promise<ServerProcess>;
   /** The database behind the servers' backs. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startSeveral(serverUrl: string, { count, env = {} }: Sever
   const folder = makeDirectory();
   const { url: databaseUrl, drop } = await createDatabase(serverUrl);
   const port = await freePort();
-  const start = (name: string): Promise<ServerProcess> =>
+  const start = (name: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
     startServerProcess({
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '6',
@@ -46,14 +46,16 @@ export async function startSeveral(serverUrl: string, { count, env = {} }: Sever
       TRUST_PROXY: '1',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       ...env,
+      ...more,
     });
   const begun = performance.now();
   const outcomes = await Promise.allSettled(Array.from({ length: count }, (_, at) => start(`server-${at}`)));
   const servers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const others: ServerProcess[] = [];
   const startedMs = performance.now() - begun;
   const client = new pg.Client({ connectionString: databaseUrl });
   const stopServers = async (): Promise<void> => {
-    await Promise.all(servers.map((server) => server.kill()));
+    await Promise.all([...servers, ...others].map((server) => server.kill()));
     await client.end().catch(() => undefined);
     await drop();
     rmSync(folder, { recursive: true, force: true });
@@ -73,9 +75,9 @@ export async function startSeveral(serverUrl: string, { count, env = {} }: Sever
     servers,
     startedMs,
     databaseUrl,
-    async startAnother() {
-      const server = await start(`server-${servers.length}`);
-      servers.push(server);
+    async startAnother(more) {
+      const server = await start('another', more);
+      others.push(server);
       return server;
     },
     query: async (text, values = []) => (await client.query(text, [...values])).rows,

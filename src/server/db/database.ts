@@ -5,12 +5,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { type EmbeddedEngine, startEmbedded } from './embedded.ts';
 import type { FrameworkTables } from './framework.ts';
 import { lockDirectory } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
-import { createPool } from './pool.ts';
+import { type Connections, createPool, createPooledPool, type Setting } from './pool.ts';
+import { createSlots, type Slots } from './slots.ts';
 import { errorCode } from './transaction.ts';
 
 export { transaction } from './transaction.ts';
@@ -22,8 +23,10 @@ export interface Database {
   readonly engine: 'postgresql' | 'embedded';
   /** For logs and `/ready`: engine, version and place, without user or password. */
   readonly describe: string;
-  /** Rejects within 500 ms when the database does not answer. */
+  /** @throws DatabaseNotReady within 500 ms when it does not answer, and when nothing can be written to it */
   ready(): Promise<void>;
+  /** How many transactions that write may run at once, so that they leave connections to readers; undefined where there is one anyway. */
+  readonly writers?: Slots | undefined;
   /** For migrations, dumps and other work that takes as long as it takes; elsewhere a query ends after seconds. */
   withoutTimeLimit<T>(work: (kysely: Kysely<FrameworkTables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -45,7 +48,22 @@ export interface EmbeddedDatabaseSettings {
   readonly tcp?: boolean | undefined;
 }
 
+/** Why nothing can be done with the database now. */
+export class DatabaseNotReady extends Error {
+  readonly state: 'away' | 'full' | 'read-only';
+
+  constructor(state: DatabaseNotReady['state'], message: string) {
+    super(message);
+    this.state = state;
+  }
+}
+
+/** How long a statement may take, may wait for somebody else's lock, and a transaction may do nothing. */
+const limits = { statement_timeout: 10_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 15_000 } as const;
+const writersPatienceMs = 2_000;
 const readyLimitMs = 500;
+/** A timer that is so late tells that the process was busy. */
+const busyMs = 100;
 const firstContactMs = 15_000;
 const embeddedConnections = 8;
 /** Queries on their way may finish so long when the database closes. */
@@ -68,40 +86,58 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
   };
-  const limited = {
-    ...config,
-    max,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    // To compile a query takes longer than any of ours runs.
-    options: [config.options, '-c jit=off'].filter(Boolean).join(' '),
-  };
-  const kysely = createKysely(createPool(limited, log));
+  const probe = new pg.Pool({ ...config, max: 1, connectionTimeoutMillis: 2 * readyLimitMs });
+  probe.on('error', () => undefined);
+  probe.on('connect', (client) => client.on('error', () => undefined));
+  const storage = { isFull: false };
+  let kysely: Kysely<FrameworkTables> | null = null;
   try {
-    await firstContact(kysely, log);
-    const { version, collation } = await describeServer(kysely);
+    const isPooled = await firstContact(config, log);
+    if (isPooled) log('The database is reached through a pooler: limits are set for each transaction.');
+    const usual = createKysely(openConnections({ ...config, max }, limits, isPooled, log), storage);
+    kysely = usual;
+    const { version, collation } = await untilDescribed(usual, log);
     if (!/^(C|POSIX)/.test(collation)) {
       log(`This database sorts text by ${collation}; create it with LC_COLLATE 'C' for the same order as elsewhere.`);
     }
     return {
-      kysely,
+      kysely: usual,
       engine: 'postgresql',
       describe: `PostgreSQL ${version} at ${placeOf(databaseUrl)}`,
-      ready: () => answers(kysely),
+      ready: together(() => isReady(probe, storage)),
+      writers: createSlots(Math.max(1, Math.min(max - 1, Math.ceil(max * 0.6))), writersPatienceMs),
       async withoutTimeLimit(work) {
-        const patient = createKysely(createPool({ ...config, max: 2 }, log));
+        const patient = createKysely(openConnections({ ...config, max: 2 }, noLimits, isPooled, log), storage);
         try {
           return await work(patient);
         } finally {
           await patient.destroy();
         }
       },
-      close: once(() => farewell(kysely)),
+      close: once(async () => {
+        await Promise.all([farewell(usual), within(farewellMs, probe.end())]);
+      }),
     };
   } catch (error) {
-    await kysely.destroy();
+    await kysely?.destroy();
+    await probe.end();
     throw new Error(`PostgreSQL at ${placeOf(databaseUrl)} cannot be used: ${reason(error)}`, { cause: error });
   }
+}
+
+const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 } as const;
+
+/** @param isPooled nothing that is said at the start of a connection would hold */
+function openConnections(
+  config: pg.PoolConfig,
+  limited: Readonly<Record<keyof typeof limits, number>>,
+  isPooled: boolean,
+  log: (message: string) => void,
+): Connections {
+  // To compile a query takes longer than any of ours runs.
+  if (!isPooled) return createPool({ ...config, ...limited, options: '-c jit=off' }, log);
+  const settings = Object.entries(limited).map(([name, milliseconds]): Setting => [name, `${milliseconds}ms`]);
+  return createPooledPool(config, [...settings, ['jit', 'off']], log);
 }
 
 /** The embedded engine, also in memory and with a shorter limit for tests; `openDatabase` is for everybody else. */
@@ -129,14 +165,15 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
     // ones saves nothing.
     const patience = { connectionTimeoutMillis: 120_000, idleTimeoutMillis: 0 };
     const address = { ...running.endpoint, user: 'postgres', database: 'postgres', password: '', ssl: false };
-    const kysely = createKysely(createPool({ ...address, ...patience, max: embeddedConnections }, log));
+    const storage = { isFull: false };
+    const kysely = createKysely(createPool({ ...address, ...patience, max: embeddedConnections }, log), storage);
     const maintenance = startMaintenance(kysely, running, log);
     const { version } = await describeServer(kysely);
     return {
       kysely,
       engine: 'embedded',
       describe: `embedded PostgreSQL ${version} in ${dataDirectory === null ? 'memory' : join(dataDirectory, 'db')}`,
-      ready: () => answers(kysely),
+      ready: together(() => answers(kysely, storage)),
       withoutTimeLimit: (work) => running.withoutTimeLimit(() => work(kysely)),
       close: once(async () => {
         await maintenance.stop();
@@ -156,18 +193,31 @@ async function farewell(kysely: Kysely<FrameworkTables>): Promise<void> {
   await within(farewellMs, kysely.destroy());
 }
 
-function createKysely(pool: pg.Pool): Kysely<FrameworkTables> {
-  return new Kysely<FrameworkTables>({ dialect: new PostgresDialect({ pool }) });
+/** Learns from every statement that fails whether there is space left. */
+function createKysely(connections: Connections | pg.Pool, storage: Storage): Kysely<FrameworkTables> {
+  return new Kysely<FrameworkTables>({
+    dialect: new PostgresDialect({ pool: connections as pg.Pool }),
+    log({ level, ...event }) {
+      if (level === 'error' && 'error' in event && errorCode(event.error) === diskFull) storage.isFull = true;
+    },
+  });
 }
 
-/** A database that starts together with the server may need some seconds. */
-async function firstContact(kysely: Kysely<FrameworkTables>, log: (message: string) => void): Promise<void> {
+/**
+ * A database that starts together with the server may need some seconds.
+ *
+ * @returns whether a pooler stands in between, which refuses what is said at the start of a connection or lets it go unheard
+ */
+async function firstContact(config: pg.PoolConfig, log: (message: string) => void): Promise<boolean> {
   const deadline = Date.now() + firstContactMs;
   for (let first = true; ; first = false) {
     try {
-      await sql`select 1`.execute(kysely);
-      return;
+      return (
+        (await limitHeard({ ...config, ...limits, ...unhurried, options: '-c jit=off' })) !==
+        `${limits.statement_timeout / 1000}s`
+      );
     } catch (error) {
+      if (/unsupported startup parameter/i.test(reason(error))) return true;
       if (hopeless.has(errorCode(error) ?? '') || Date.now() > deadline) throw error;
       if (first) log(`Waiting for the database: ${reason(error)}`);
       await sleep(500);
@@ -175,9 +225,122 @@ async function firstContact(kysely: Kysely<FrameworkTables>, log: (message: stri
   }
 }
 
-async function answers(kysely: Kysely<FrameworkTables>): Promise<void> {
-  const answer = await within(readyLimitMs, sql`select 1`.execute(kysely));
-  if (answer === late) throw new Error(`The database did not answer within ${readyLimitMs} ms.`);
+/** A server that starts is busy with much else. */
+const unhurried = { connectionTimeoutMillis: 10_000 } as const;
+
+async function limitHeard(config: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ heard: string }>(`select current_setting('statement_timeout') as heard`);
+    return rows[0]?.heard ?? '';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** What is known of the place where the database lies. */
+interface Storage {
+  isFull: boolean;
+}
+
+const diskFull = '53100';
+const tooLittleToMatter = `insert into daicho_meta (name, value) values ('probe', to_jsonb(repeat(md5(random()::text), 2000)))`;
+
+/** On a connection of its own: a busy pool is no fault of the database. */
+async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
+  let client: pg.PoolClient | undefined;
+  let isOver = false;
+  const asked = async (): Promise<void> => {
+    const taken = await probe.connect();
+    if (isOver) return taken.release(true);
+    client = taken;
+    const { rows } = await taken.query<{ state: string }>(`select current_setting('transaction_read_only') as state`);
+    if (rows[0]?.state === 'on') throw new DatabaseNotReady('read-only', 'The database takes no changes.');
+    if (storage.isFull) await taken.query(`begin; ${tooLittleToMatter}; rollback`);
+  };
+  let isSound = false;
+  try {
+    await inTime(asked());
+    storage.isFull = false;
+    isSound = true;
+  } catch (error) {
+    throw asNotReady(error);
+  } finally {
+    isOver = true;
+    client?.release(!isSound);
+  }
+}
+
+/** An answer that waits in the socket while this process is busy with something else is in time. */
+async function inTime(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  const begun = performance.now();
+  let answer = await within(readyLimitMs, work);
+  const wasBusy = performance.now() - begun > readyLimitMs + busyMs;
+  if (answer === late && wasBusy) answer = await within(readyLimitMs, work);
+  if (answer === late) throw new DatabaseNotReady('away', `The database did not answer within ${readyLimitMs} ms.`);
+}
+
+/** Those who ask while somebody is asking are told the same. */
+function together(work: () => Promise<void>): () => Promise<void> {
+  let going: Promise<void> | null = null;
+  return () => {
+    going ??= work().finally(() => {
+      going = null;
+    });
+    return going;
+  };
+}
+
+function asNotReady(error: unknown): DatabaseNotReady {
+  if (error instanceof DatabaseNotReady) return error;
+  if (errorCode(error) === diskFull) return new DatabaseNotReady('full', 'The database has no space left.');
+  return new DatabaseNotReady('away', reason(error));
+}
+
+/** The embedded engine has one session for everybody. */
+async function answers(kysely: Kysely<FrameworkTables>, storage: Storage): Promise<void> {
+  const work = async (): Promise<void> => {
+    await sql`select 1`.execute(kysely);
+    if (storage.isFull) await tryToWrite(kysely);
+  };
+  try {
+    await inTime(work());
+    storage.isFull = false;
+  } catch (error) {
+    throw asNotReady(error);
+  }
+}
+
+async function tryToWrite(kysely: Kysely<FrameworkTables>): Promise<void> {
+  class Undone extends Error {}
+  await kysely
+    .transaction()
+    .execute(async (trx) => {
+      await sql.raw(tooLittleToMatter).execute(trx);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+}
+
+/** On the first connection of the pool, which has less time to come about. */
+async function untilDescribed(
+  kysely: Kysely<FrameworkTables>,
+  log: (message: string) => void,
+): ReturnType<typeof describeServer> {
+  for (let left = 5; ; left--) {
+    try {
+      return await describeServer(kysely);
+    } catch (error) {
+      if (left === 0) throw error;
+      log(`Waiting for the database: ${reason(error)}`);
+      await sleep(500);
+    }
+  }
 }
 
 async function describeServer(kysely: Kysely<FrameworkTables>): Promise<{ version: string; collation: string }> {

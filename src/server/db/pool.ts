@@ -29,12 +29,82 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (format !== 'binary' && parsers.get(id)) || pg.types.getTypeParser(id, format),
 };
 
+/** How every session reads and writes times, whoever set up the database. */
+const sessionSettings: readonly Setting[] = [
+  ['timezone', 'UTC'],
+  ['datestyle', 'ISO, YMD'],
+  ['intervalstyle', 'iso_8601'],
+];
+
+/** Name and value of a setting of PostgreSQL. */
+export type Setting = readonly [name: string, value: string];
+
 /**
  * Opens a pool whose sessions run in UTC, and which outlives the loss of its connections:
  * a query on a lost connection fails, the next one gets a new connection.
  */
 export function createPool(config: pg.PoolConfig, log: (message: string) => void): pg.Pool {
-  const pool = new pg.Pool({ ...config, types, onConnect: prepareSession });
+  return openPool({ ...config, onConnect: prepareSession }, log);
+}
+
+/** What Kysely needs of a pool. */
+export interface Connections {
+  connect(): Promise<Connection>;
+  end(): Promise<void>;
+}
+
+interface Connection {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature
+  query(text: any, values?: readonly unknown[]): Promise<any>;
+  release(): void;
+}
+
+/**
+ * The same through a pooler that hands out its connections for one transaction at a time (PgBouncer): nothing that is set for a
+ * session holds there. So every statement has a transaction, which begins with the settings.
+ */
+export function createPooledPool(
+  config: pg.PoolConfig,
+  settings: readonly Setting[],
+  log: (message: string) => void,
+): Connections {
+  const pool = openPool(config, log);
+  const beginning = [...sessionSettings, ...settings].map(([name, value]) => `set local ${name} = '${value}'`);
+  return {
+    connect: async () => withBeginnings(await pool.connect(), beginning),
+    end: () => pool.end(),
+  };
+}
+
+function withBeginnings(client: pg.PoolClient, beginning: readonly string[]): Connection {
+  let isOpen = false;
+  const begin = (text: string): Promise<unknown> => client.query([text, ...beginning].join('; '));
+  return {
+    async query(text, values) {
+      const word = typeof text === 'string' ? (/^\w+/.exec(text)?.[0] ?? '').toLowerCase() : '';
+      if (word === 'begin' || word === 'start') {
+        const answer = await begin(text);
+        isOpen = true;
+        return answer;
+      }
+      if (word === 'commit' || word === 'rollback') isOpen = isOpen && /\bto\b/i.test(text);
+      if (isOpen || word === 'commit' || word === 'rollback') return client.query(text, values as unknown[]);
+      await begin('begin');
+      try {
+        const answer = await client.query(text, values as unknown[]);
+        await client.query('commit');
+        return answer;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    release: () => client.release(),
+  };
+}
+
+function openPool(config: pg.PoolConfig, log: (message: string) => void): pg.Pool {
+  const pool = new pg.Pool({ ...config, types });
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   // A connection that dies while somebody holds it reports here; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -42,7 +112,7 @@ export function createPool(config: pg.PoolConfig, log: (message: string) => void
 }
 
 async function prepareSession(client: pg.ClientBase): Promise<void> {
-  await client.query("set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'");
+  await client.query(sessionSettings.map(([name, value]) => `set ${name} = '${value}'`).join('; '));
 }
 
 /** `2026-04-01 09:30:00.123456+00` → `2026-04-01T09:30:00.123Z`. Instants that JavaScript cannot hold stay as they are. */

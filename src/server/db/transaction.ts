@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { FrameworkTables } from './framework.ts';
+import type { Slots } from './slots.ts';
 
 const maxRetries = 3;
 
@@ -15,12 +16,13 @@ const retryable = new Set(['40001', '40P01']);
  * Inside `work` use the given transaction only: the embedded engine has one session, so a query beside it would wait forever.
  */
 export async function transaction<T>(
-  database: { readonly kysely: Kysely<FrameworkTables> },
+  database: { readonly kysely: Kysely<FrameworkTables>; readonly writers?: Slots | undefined },
   work: (trx: Transaction<FrameworkTables>) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await database.kysely.transaction().execute(work);
+      const attempted = (): Promise<T> => database.kysely.transaction().execute(work);
+      return await (database.writers ? database.writers.take(attempted) : attempted());
     } catch (error) {
       if (attempt >= maxRetries || !retryable.has(errorCode(error) ?? '')) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt);

@@ -85,11 +85,13 @@ function wordsOfValues(house: House, resource: Resource, locale: Locale, field: 
 
 /**
  * Strong ETag of what this actor sees of a record, whatever the language: words of values, texts and titles that read otherwise in
- * another language, what is worked out when it is read and what is sent twice do not count.
+ * another language, what is worked out when it is read and what is sent twice do not count. Nor does the place in a hand-made order,
+ * which others give a record by moving or deleting theirs.
  */
 export function etagOf(resource: Resource, record: WireRecord, { resources }: Declarations): string {
   const fields = Object.values(resource.fields);
-  const passing = new Set([
+  const passing = new Set<string | null>([
+    resource.list.order,
     ...fields.flatMap(labelNames),
     ...fields.flatMap(namesOfComputed),
     ...spokenFields(resource),

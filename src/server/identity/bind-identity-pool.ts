@@ -1,6 +1,7 @@
 /** The built-in pool over HTTP, as Cognito's client calls it. It refuses in Cognito's form, which the client understands. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { asProblem } from '../problem.ts';
 import { callerOf, hashOfDevice } from './caller.ts';
 import { CognitoError, refusal } from './cognito-error.ts';
 import { deviceCookie, newDevice } from './device-cookie.ts';
@@ -29,7 +30,9 @@ export function bindIdentityPool(app: FastifyInstance, identity: Identity): void
       const known = error instanceof CognitoError ? error : toCognitoError(error);
       if (known.exception === 'InternalErrorException') identity.log('The identity pool failed.', error);
       return reply
-        .status(statusOf[known.exception] ?? 400)
+        .status(
+          known.exception === 'InternalErrorException' ? asProblem(error).status : (statusOf[known.exception] ?? 400),
+        )
         .headers({ 'content-type': contentType, 'cache-control': 'no-store' })
         .send(JSON.stringify({ __type: known.exception, message: known.message }));
     });
@@ -59,7 +62,7 @@ function mountRoutes(scope: FastifyInstance, pool: BuiltInPool, publicOrigin: st
   });
 }
 
-const statusOf: Readonly<Record<string, number>> = { TooManyRequestsException: 429, InternalErrorException: 500 };
+const statusOf: Readonly<Record<string, number>> = { TooManyRequestsException: 429 };
 
 /** Fastify's own complaints (not JSON, too large, other content type) are the caller's fault; everything else is ours. */
 function toCognitoError(error: unknown): CognitoError {

@@ -11,9 +11,10 @@ import { isLocalRequest } from '../loopback.ts';
 import type { SealedValues } from '../sealed-values.ts';
 import { createSecrets } from '../secrets.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, networkOf } from './caller.ts';
 import { isDemoEmail } from './demo-accounts.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
+import { createKnownCallers } from './known-callers.ts';
 import { createMemberships, type HasOtherAdministrator, hasOtherOwner, type Memberships } from './memberships.ts';
 import { createMfa, type Mfa } from './mfa.ts';
 import { type BuiltInPool, createBuiltInPool } from './pool.ts';
@@ -84,6 +85,8 @@ export interface Identity {
   readonly connectSources: readonly string[];
   mayUseDemoAccounts(isLocal: boolean): boolean;
   callerOf(request: FastifyRequest): Caller;
+  /** Whose requests are counted together with this one. */
+  bucketOf(request: FastifyRequest): string;
   /** Who asks; null only for a request without cookie and without token. @throws `not-signed-in`, `unavailable` */
   actorOf(request: FastifyRequest): Promise<AccountActor | null>;
   /** The same, for requests that need somebody. @throws `not-signed-in` also when nothing is presented */
@@ -164,11 +167,15 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     forget,
   });
 
+  const callers = createKnownCallers();
   const off = options.off ?? (() => []);
   const actorOf = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, publicOrigin);
-    const signedIn = await sessions.accountOf({ cookie, bearer: readBearer(request) });
+    const bearer = readBearer(request);
+    const signedIn = await sessions.accountOf({ cookie, bearer });
     const account = signedIn?.account;
+    const credential = bearer ?? cookie;
+    if (account && credential !== undefined) callers.note(credential);
     if (account && isClosed(account.email, { isLocal: isLocalRequest(request) })) throw new Problem('not-signed-in');
     const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
     if (!account) return null;
@@ -197,6 +204,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     connectSources: cognito ? [new URL(cognito.endpoint).origin] : [],
     mayUseDemoAccounts,
     callerOf: (request) => callerOf(request, publicOrigin),
+    bucketOf: (request) =>
+      callers.bucketOf(readBearer(request) ?? readSessionCookie(request, publicOrigin), networkOf(request.ip)),
     actorOf,
     async requireActor(request) {
       const actor = await actorOf(request);

@@ -4,9 +4,11 @@ import { type AccountActor, isOff } from '#model/actor.ts';
 import { isBlockOff } from '#model/blocks/block.ts';
 import { Problem } from '#model/errors.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import { callParams } from './call-params.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import type { Handler } from './handler.ts';
 import { type Call, matcherOf, methodsOf } from './match.ts';
+import { readParams, refuseUnknown } from './query.ts';
 import { handlers } from './records.ts';
 
 export function bindRecords(app: FastifyInstance, context: RouteContext): void {
@@ -34,6 +36,8 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
           reply.header('allow', methodsOf[call.kind].join(', '));
           throw new Problem('method-not-allowed');
         }
+        const params = callParams(call, request.method);
+        if (params) refuseUnknown(readParams(request), params);
         try {
           return await handler(context, request, reply, call as never);
         } catch (error) {

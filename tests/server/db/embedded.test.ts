@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -159,6 +159,16 @@ it('says so when another version made the data', async () => {
   writeFileSync(join(dataDirectory, 'db', 'PG_VERSION'), '17\n');
   await expect(open({ dataDirectory })).rejects.toThrow('written by PostgreSQL 17');
   expect(existsSync(join(dataDirectory, 'lock'))).toBe(false);
+});
+
+it('says of damaged files what they are, and what to do', async () => {
+  const dataDirectory = temporaryDirectory();
+  const { database } = await open({ dataDirectory });
+  await database.close();
+  truncateSync(join(dataDirectory, 'db', 'global', 'pg_control'), 100);
+  const refusal = await openEmbeddedDatabase({ dataDirectory, log: () => undefined }).catch((error: Error) => error);
+  expect(String(refusal)).toMatch(/embedded database in .*db cannot be opened, its files seem to be damaged/);
+  expect(String(refusal)).toContain('npm run restore -- backup.jsonl');
 });
 
 it('is the version that it says it is', async () => {

@@ -124,6 +124,82 @@ describe.runIf(serverUrl)('several servers', () => {
     expect(await madeWith(several, assetTag)).toBe(1);
   });
 
+  test('a table that somebody has locked stops neither readers of others nor `/ready`, and writers are told soon', async () => {
+    const [row] = (await admin.get('/v2/equipment?category=ALL&pageSize=1')).body.items;
+    const create = () => admin.send('POST', '/v2/equipment', { name: '待つ', equipmentTypeId: row.equipmentTypeId });
+    await several.query('begin');
+    await several.query('lock table equipment in access exclusive mode');
+    const begun = performance.now();
+    const writers = Array.from({ length: 30 }, create);
+    await sleep(300);
+    const readers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.get('/v2/places?pageSize=5')).map(async (reply) => (await reply).status),
+    );
+    const readMs = performance.now() - begun;
+    const ready = await Promise.all(several.servers.map(async ({ origin }) => (await fetch(`${origin}/ready`)).status));
+    const replies = await Promise.all(writers);
+    const writtenMs = performance.now() - begun;
+    await several.query('rollback');
+    expect([new Set(readers), new Set(ready)]).toEqual([new Set([200]), new Set([200])]);
+    expect(readMs).toBeLessThan(5_000);
+    expect(writtenMs).toBeLessThan(9_000);
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['503 busy']));
+    expect(replies[0]?.body.detail).toBe(
+      'ほかの処理が同じデータを使用しています。しばらくしてから、もう一度お試しください。',
+    );
+    expect(replies.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    expect((await create()).status).toBe(201);
+  });
+
+  test('a full disk and a database that takes no changes are told as what they are, also by `/ready`', async () => {
+    const [row] = (await admin.get('/v2/equipment?category=ALL&pageSize=1')).body.items;
+    const create = () =>
+      admin.send('POST', '/v2/equipment', { name: '書けない', equipmentTypeId: row.equipmentTypeId });
+    const stateOf = async ({ origin }: { readonly origin: string }): Promise<unknown> =>
+      (await (await fetch(`${origin}/ready`)).json()).database;
+    const states = async (): Promise<unknown> => new Set(await Promise.all(several.servers.map(stateOf)));
+    await several.query(`
+      create function full_disk() returns trigger language plpgsql as
+        'begin raise exception ''could not extend file: No space left on device'' using errcode = ''53100''; end';
+      create trigger full_disk before insert on equipment for each row execute function full_disk();
+      create trigger full_disk before insert on daicho_meta for each row execute function full_disk()`);
+    const refused = await Promise.all(several.servers.map(create));
+    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['507 storage-full']));
+    expect(await states()).toEqual(new Set(['full']));
+    await several.query('drop trigger full_disk on equipment; drop trigger full_disk on daicho_meta');
+    expect(await states()).toEqual(new Set(['ready']));
+
+    const database = new URL(several.databaseUrl).pathname.slice(1);
+    const cut = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+    await several.query(`alter database ${database} set default_transaction_read_only = on`);
+    await several.query(cut, [database]);
+    await expect.poll(states, { timeout: 5_000 }).toEqual(new Set(['read-only']));
+    const [server] = several.servers;
+    const body = { name: '書けない', equipmentTypeId: row.equipmentTypeId };
+    const direct = createClient(server?.origin ?? '', admin.cookie);
+    const reply = await direct.send('POST', '/v2/equipment', body, { origin: several.origin });
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable']);
+    await several.query('set session characteristics as transaction read write');
+    await several.query(`alter database ${database} set default_transaction_read_only = off`);
+    await several.query(cut, [database]);
+    await expect.poll(states, { timeout: 5_000 }).toEqual(new Set(['ready']));
+    await expect.poll(async () => (await fetch(`${several.origin}/ready`)).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  test('requests are counted by session, probes are not, and who asks too often is told for how long to wait', async () => {
+    const { origin } = await several.startAnother({ RATE_LIMIT: '60' });
+    const probes = await Promise.all(Array.from({ length: 150 }, async () => (await fetch(`${origin}/ready`)).status));
+    expect(new Set(probes)).toEqual(new Set([200]));
+    const [first, second] = [1, 2].map(() => createClient(origin, admin.cookie)) as [Client, Client];
+    const other = createClient(origin, (await signInTo(several.origin, administrator.email, demoPassword)).cookie);
+    expect([(await other.get('/v2/session')).status, (await first.get('/v2/session')).status]).toEqual([200, 200]);
+    const replies = await Promise.all(Array.from({ length: 80 }, () => second.get('/v2/session')));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 5)).toBe(true);
+    expect((await other.get('/v2/session')).status).toBe(200);
+  });
+
   test('a server that is killed takes nobody’s work with it', async () => {
     const [victim] = several.servers;
     const { key, tag, count } = await uploadNew(admin, 1500);

@@ -66,7 +66,7 @@ export async function postImport(
     });
   for (let isAtWork = false; ; isAtWork = true) {
     const answer = await ask().catch((error: unknown) => {
-      if (isAtWork && error instanceof HttpProblem && error.code === 'unavailable') return null;
+      if (isAtWork && error instanceof HttpProblem && error.status === 503) return null;
       throw error;
     });
     if (answer === null) {

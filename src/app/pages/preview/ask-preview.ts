@@ -27,7 +27,7 @@ async function askPreview(
       body,
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
-      if (isAtWork && error instanceof HttpProblem && error.code === 'unavailable') return { body: null };
+      if (isAtWork && error instanceof HttpProblem && error.status === 503) return { body: null };
       throw error;
     });
     if (answer && 'rows' in answer) return answer;

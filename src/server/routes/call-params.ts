@@ -1,0 +1,46 @@
+/** The parameters of calls that have none or next to none; what else comes is refused, as everywhere. */
+import { baseDateParam, effectiveDateParam } from '#model/dated.ts';
+import type { Call } from './match.ts';
+
+/** Null where the handler reads its parameters by itself. */
+type Params = readonly string[] | null;
+type ParamsOf<K extends Call['kind']> = (call: Extract<Call, { kind: K }>, method: string) => Params;
+
+const none = (): Params => [];
+const itsOwn = (): Params => null;
+const unlessRead = (_: unknown, method: string): Params => (method === 'GET' ? null : []);
+
+const paramsOf: { readonly [K in Call['kind']]: ParamsOf<K> } = {
+  list: unlessRead,
+  count: itsOwn,
+  csv: itsOwn,
+  importable: unlessRead,
+  select: itsOwn,
+  record: ({ resource }, method) => {
+    if (!resource.dated || method === 'DELETE') return [];
+    return [method === 'PATCH' ? effectiveDateParam : baseDateParam];
+  },
+  action: none,
+  tab: none,
+  reveal: none,
+  related: itsOwn,
+  relatedCount: itsOwn,
+  // Whether its fields are dated is asked where the record is read.
+  relatedRecord: (_, method) => (method === 'GET' ? [baseDateParam] : []),
+  history: itsOwn,
+  within: itsOwn,
+  fields: ({ resource }, method) => (resource.dated && method === 'GET' ? [baseDateParam] : []),
+  block: itsOwn,
+  slot: itsOwn,
+  previews: none,
+  preview: none,
+  refresh: none,
+  refreshStatus: none,
+  ticketLink: none,
+  tellTicket: none,
+  next: itsOwn,
+  members: none,
+};
+
+export const callParams = (call: Call, method: string): Params =>
+  (paramsOf[call.kind] as ParamsOf<Call['kind']>)(call, method);
