@@ -8,7 +8,7 @@ import { type Moment, resolveWord } from '../condition.ts';
 import type { Field } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
 import type { ConditionFilter, RangeFilter } from '../list-declaration.ts';
-import { readZoned } from '../readers/instant.ts';
+import { readZoned } from '../readers/zoned-instant.ts';
 
 export type FilterFault = readonly [keyword: string, details: Record<string, unknown>];
 
