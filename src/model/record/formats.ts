@@ -46,7 +46,7 @@ export const formats = {
   'my-number': isMyNumber,
   url: isWebAddress,
   image: isImage,
-  romaji: /^(?=.*\p{L})[\p{Script=Latin}\p{M} .,'’·-]+$/u,
+  romaji: /^(?=.*\p{L})(?!.*[\uff00-\uffef])[\p{Script=Latin}\p{M} .,'’·-]+$/u,
   multiline: always,
   'clock-time': isClockTime,
   month: /^\d{4}-(0[1-9]|1[0-2])$/,
