@@ -120,7 +120,7 @@ for (const house of await housesToTry())
               ...bodies.with(textField, text),
               ...exportableState(suite, resource),
             });
-            if (reply.status === 201 && reply.body[textField.name] === text) made.push(reply);
+            if (reply.status === 201) made.push(reply);
           }
           expect(made.length).toBeGreaterThan(15);
           const { rows } = await download(client, resource, {
@@ -457,11 +457,17 @@ function cellText({ oracle, files }: Suite, resource: Resource, locale: Locale, 
     const { csv } = files[`locales/${locale}/app.json`] as { csv: Record<string, string> };
     return String(csv[String(value)]);
   }
-  if (field.kind === 'files') return (value as readonly Row[]).map(({ name }) => name).join('; ');
+  if (field.kind === 'files') return (value as readonly Row[]).map(({ name }) => String(name)).reduce(joined, '');
   if (field.kind === 'image') return nameInAddress(String(value));
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== 'object');
-  if (isPlainList) return value.map(wordOf).join('; ');
+  if (isPlainList) return value.map(wordOf).reduce(joined, '');
   return typeof value === 'object' ? JSON.stringify(value) : wordOf(value);
+}
+
+/** One more text of a list: in quotes where it would be read as something else. */
+function joined(texts: string, text: string, at: number): string {
+  const isPlain = text !== '' && text.trim() === text && !text.startsWith('"') && !/[;\r\n]/.test(text);
+  return `${texts}${at > 0 ? '; ' : ''}${isPlain ? text : `"${text.split('"').join('""')}"`}`;
 }
 
 const hoursAndMinutes = (minutes: number): string =>
@@ -475,20 +481,18 @@ const nameInAddress = (address: string): string =>
 function keyedText({ oracle, resources }: Suite, asker: Asker, field: Field, record: Row): string {
   const target = resources.find(({ stored }) => stored.as === field.to);
   const ids = [record[field.name] ?? []].flat().map(String);
-  return ids
-    .map((id) => {
-      const row = target && oracle.rows(target.name).find((one) => one.id === id);
-      if (!target || !row) return id;
-      const title = oracle.title(target, row, asker);
-      const { match } = target.csv;
-      const isTitle = target.title.text === `{${match}}`;
-      const isShown =
-        match !== null &&
-        (isTitle || (oracle.readsAll(target, asker) && oracle.readable(target, asker).includes(match)));
-      const key = (isShown ? row[match] : null) ?? id;
-      return key === title ? title : `${title} [${key}]`;
-    })
-    .join('; ');
+  const texts = ids.map((id) => {
+    const row = target && oracle.rows(target.name).find((one) => one.id === id);
+    if (!target || !row) return id;
+    const title = oracle.title(target, row, asker);
+    const { match } = target.csv;
+    const isTitle = target.title.text === `{${match}}`;
+    const isShown =
+      match !== null && (isTitle || (oracle.readsAll(target, asker) && oracle.readable(target, asker).includes(match)));
+    const key = (isShown ? row[match] : null) ?? id;
+    return key === title ? title : `${title} [${key}]`;
+  });
+  return field.kind === 'references' ? texts.reduce(joined, '') : texts.join();
 }
 
 function referenceText({ name, embeds }: Field, record: Row): unknown {
@@ -497,6 +501,6 @@ function referenceText({ name, embeds }: Field, record: Row): unknown {
   const shown = record[embed.name];
   if (embed.kind === 'scalar' || shown === null) return shown;
   const inner = Object.entries(embed.fields).find(([, source]) => source !== 'id')?.[0];
-  if (embed.kind === 'list') return (shown as readonly Row[]).map((one) => one[inner ?? '']).join('; ');
+  if (embed.kind === 'list') return (shown as readonly Row[]).map((one) => String(one[inner ?? ''])).reduce(joined, '');
   return (shown as Row)[inner ?? ''];
 }

@@ -59,7 +59,7 @@ for (const house of await housesToTry())
         });
         const first = rows.slice(0, list.pageSize).map((row) => house.oracle.wire(resource, admin, row));
         expect(difference(body.items, first, resource.wire.list)).toBeNull();
-        expect(body).toMatchObject({ length: first.length, count: rows.length, page: list.query.pageBase });
+        expect(body).toMatchObject({ length: first.length, count: rows.length, page: 1 });
         tally.count(resource.name);
       });
 

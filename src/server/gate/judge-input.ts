@@ -37,7 +37,9 @@ export function judgeInput(
   const unknown = Object.keys(body)
     .filter((name) => !names.includes(name))
     .map((name): FieldFault => ({ pointer: pointerTo(name), keyword: 'unknown' }));
-  const asked = Object.fromEntries(names.map((name) => [name, body[name] ?? resource.fields[name]?.default ?? null]));
+  // The only record of its resource holds something: what is not sent has no default.
+  const usual = (name: string): unknown => (resource.single ? null : (resource.fields[name]?.default ?? null));
+  const asked = Object.fromEntries(names.map((name) => [name, body[name] ?? usual(name)]));
   const given = Object.fromEntries(
     Object.entries(asked).filter(([name, value]) => value !== null || resource.fields[name]?.nullable),
   );

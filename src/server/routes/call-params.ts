@@ -14,7 +14,7 @@ const paramsOf: { readonly [K in Call['kind']]: ParamsOf<K> } = {
   list: unlessRead,
   count: itsOwn,
   csv: itsOwn,
-  importable: unlessRead,
+  importable: itsOwn,
   select: itsOwn,
   record: ({ resource }, method) => {
     if (!resource.dated || method === 'DELETE') return [];

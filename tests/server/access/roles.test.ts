@@ -52,7 +52,8 @@ describe('roles', () => {
     }));
     const pages = Object.values(declarations.pages).map(({ name, read }) => ({ name, grants: read }));
     const open = [...resources, ...pages].filter(({ grants }) => grants.some(({ scope }) => scope === 'staff'));
-    expect(open.map(({ name }) => name)).toEqual([]);
+    // Everybody sees their own sessions, and nobody else's.
+    expect(open.map(({ name }) => name)).toEqual(['my-sessions']);
   });
 
   test('take effect at once when a product permission changes, and are taken back at once', async () => {
