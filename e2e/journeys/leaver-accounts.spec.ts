@@ -20,7 +20,7 @@ test.afterAll(() => scim.stop());
 
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
-  const appName = ofThisTry(`Taisha ${locale.slice(0, 2)}`);
+  const appName = () => ofThisTry(`Taisha ${locale.slice(0, 2)}`);
   const label = words.of(alerts, 'actions.deactivate.label');
   const button = words.of(alerts, 'actions.deactivate.button');
 
@@ -32,7 +32,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await (await deactivation(page, login)).click();
     await page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
     await expect(
-      toast(page, words.of(alerts, 'actions.deactivate.done', { title: login, appId: appName })),
+      toast(page, words.of(alerts, 'actions.deactivate.done', { title: login, appId: appName() })),
     ).toBeVisible();
     await expect(rowOf(page, login)).toHaveCount(0);
   };
@@ -40,12 +40,12 @@ for (const words of languagesFor(import.meta.filename)) {
   test(`accounts of a leaver are closed, in the app as well (${locale})`, async ({ signIn, api }) => {
     const tag = locale.slice(0, 2);
     const leaver = await api.first(alumni);
-    const app = await api.create(apps, { name: appName });
+    const app = await api.create(apps, { name: appName() });
     const own = ofThisTry(`own-${tag}`);
     const told = ofThisTry(`told-${tag}`);
     await api.create(users, { appId: app.id, loginId: own, personId: leaver.id, displayName: own });
     const integration = await api.create(integrations, {
-      appName,
+      appName: appName(),
       catalogAppId: app.id,
       offers: ['ACCOUNTS'],
       connectorKind: 'SCIM',
@@ -71,8 +71,8 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(page.getByRole('menu')).toContainText(
         words.of(alerts, 'actions.deactivate.blockedBy.canChange', {
           title: told,
-          appId: appName,
-          integrationId: appName,
+          appId: appName(),
+          integrationId: appName(),
         }),
       );
       await page.keyboard.press('Escape');
