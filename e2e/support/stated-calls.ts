@@ -150,6 +150,7 @@ const besides: readonly Convention[] = [
       ['GET', '/v2/apps/{id}/{tab}'],
       ['GET', '/v2/apps-list'],
       ['GET', '/v2/apps-list-count'],
+      ['GET', '/v2/app-integrations'],
       ['GET', '/v2/app-integrations-count'],
       ['GET', '/v2/app-integrations/{id}/groups'],
       ['GET', '/v2/app-integrations/{id}/groups-count'],
