@@ -1,6 +1,6 @@
 /** Accounts: who uses the areas and who is invited; an invitation written, refused, sent, sent again and revoked. */
 import { languagesFor } from '../support/house.ts';
-import { linkIn, listed, rowOf, tabs } from '../support/list-page.ts';
+import { linkIn, listed, pathOf, rowOf, tabs } from '../support/list-page.ts';
 import { invitationFor, lettersTo } from '../support/mailbox.ts';
 import { control, expectFault, toast } from '../support/record-page.ts';
 import { emails } from '../support/roles.ts';
@@ -11,13 +11,15 @@ for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   test(`an invitation from the dialog to its end (${locale})`, async ({ signIn, another, watcher }) => {
     const email = `${ofThisTry(`invited-${locale.toLowerCase()}`).replace(' ', '-')}@settings.example.com`;
-    const page = await signIn('admin', staff.routes.list, { locale });
+    const page = await signIn('admin', pathOf(staff, { freeText: emails['hr-viewer'] }), { locale });
     await listed(page);
 
     await test.step('those who use the area and those who are invited have a tab each', async () => {
       const names = ['operator-membership', 'operator-invitation'].map((name) => words.of(staff, `categories.${name}`));
       await expect(tabs(page)).toHaveText(names.map((name) => new RegExp(`^${name}`)));
       await expect(rowOf(page, emails['hr-viewer'])).toContainText(words('enums.membershipStatus.ACTIVE'));
+      await page.goto(staff.routes.list);
+      await listed(page);
     });
 
     const dialog = page.getByRole('dialog', { name: words.of(staff, 'actions.invite.label') });

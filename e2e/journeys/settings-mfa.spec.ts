@@ -1,7 +1,7 @@
 /** Codes by e-mail for everybody: switched on, felt at the next sign-in, switched off. */
 import { words as signInWords } from '#app/sign-in/words.ts';
 import { languagesFor } from '../support/house.ts';
-import { listed, rowOf } from '../support/list-page.ts';
+import { listed, pathOf, rowOf } from '../support/list-page.ts';
 import { codeFor, lettersTo } from '../support/mailbox.ts';
 import { control, toast, value } from '../support/record-page.ts';
 import { emails, password } from '../support/roles.ts';
@@ -27,7 +27,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await expect(value(page, 'enabled')).toHaveText(words.of(mfa, `values.enabled.${to}`));
     };
     const status = async (of: string): Promise<void> => {
-      await page.goto(staff.routes.list);
+      await page.goto(pathOf(staff, { freeText: emails['hr-viewer'] }));
       await listed(page);
       await expect(rowOf(page, emails['hr-viewer'])).toContainText(words(`enums.mfaStatus.${of}`));
     };

@@ -35,6 +35,12 @@ const calls = async (page: Page, method: string, path: string, work: () => Promi
   return request.postDataJSON();
 };
 
+/** Saves, and waits until the section is read again: whoever edits another one before is asked about what is unsaved. */
+async function saveSection(page: Page, name: string): Promise<void> {
+  await save(page, words);
+  await expect(page.locator(`#edit-${name}`)).toBeVisible();
+}
+
 async function choosePicture(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await field(page, name).locator('[id$="-choose"]').press('Enter');
@@ -59,19 +65,21 @@ test(`the settings of an integration are saved part by part (${locale})`, async 
     await editSection(page, 'app');
     await choosePicture(page, 'avatarUrl');
     await control(page, 'website').fill('https://settings.example.co.jp/');
-    expect(await calls(page, 'PATCH', '/settings/custom-app', () => save(page, words))).toMatchObject({
+    expect(await calls(page, 'PATCH', '/settings/custom-app', () => saveSection(page, 'app'))).toMatchObject({
       website: 'https://settings.example.co.jp/',
     });
   });
   await test.step('the contract and the price, each by its own', async () => {
     await editSection(page, 'contract');
     await control(page, 'planName').fill('標準');
-    expect(await calls(page, 'PATCH', '/settings/custom-app-contract', () => save(page, words))).toEqual({
+    expect(await calls(page, 'PATCH', '/settings/custom-app-contract', () => saveSection(page, 'contract'))).toEqual({
       planName: '標準',
     });
     await editSection(page, 'pricing');
     await control(page, 'seats').fill('12');
-    expect(await calls(page, 'PATCH', '/settings/pricing-plan', () => save(page, words))).toEqual({ seats: 12 });
+    expect(await calls(page, 'PATCH', '/settings/pricing-plan', () => saveSection(page, 'pricing'))).toEqual({
+      seats: 12,
+    });
     await expect(value(page, 'seats')).toContainText('12');
   });
   await test.step('the tenant and the provisioning, on the tab that reads the settings', async () => {
@@ -80,12 +88,12 @@ test(`the settings of an integration are saved part by part (${locale})`, async 
     );
     await editSection(page, 'tenant');
     await control(page, 'tenantName').fill('本社');
-    expect(await calls(page, 'PATCH', '/settings/external-tenant', () => save(page, words))).toEqual({
+    expect(await calls(page, 'PATCH', '/settings/external-tenant', () => saveSection(page, 'tenant'))).toEqual({
       tenantName: '本社',
     });
     await editSection(page, 'features');
     await control(page, 'userProvisioning').check();
-    expect(await calls(page, 'PATCH', '/settings/features', () => save(page, words))).toEqual({
+    expect(await calls(page, 'PATCH', '/settings/features', () => saveSection(page, 'features'))).toEqual({
       USER_PROVISIONING: true,
     });
   });

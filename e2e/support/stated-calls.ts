@@ -145,10 +145,12 @@ const besides: readonly Convention[] = [
       ['GET', '/v2/software'],
       ['GET', '/v2/software-count'],
       ['GET', '/v2/software/{id}/{tab}'],
+      ['GET', '/v2/software/{id}/{tab}/{part}'],
       ['GET', '/v2/apps-count'],
       ['GET', '/v2/apps/{id}/{tab}'],
       ['GET', '/v2/apps-list'],
       ['GET', '/v2/apps-list-count'],
+      ['GET', '/v2/app-integrations'],
       ['GET', '/v2/app-integrations-count'],
       ['GET', '/v2/app-integrations/{id}/groups'],
       ['GET', '/v2/app-integrations/{id}/groups-count'],
@@ -221,6 +223,10 @@ const besides: readonly Convention[] = [
       ['PATCH', '/v2/networks/{id}'],
       ['DELETE', '/v2/networks/{id}'],
     ],
+  },
+  {
+    why: 'the version of each selected account is read, before its record is deleted by that version',
+    lines: [['GET', '/v2/app-users/{id}']],
   },
   {
     why: 'settings of a software that stand on none of the two tabs with a call of their own',

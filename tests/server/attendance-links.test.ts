@@ -1,5 +1,6 @@
 /** Links at which people clock in: issued, opened, stopped, replaced; and what the clock refuses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf as faults } from '#tests/support/faults-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -34,10 +35,6 @@ const ticketOf = async (id: string): Promise<string> =>
   String((await hr.get(`${link(id)}/ticket`)).body.link).split('#ticket=')[1] ?? '';
 const clock = (who: Client, what: string, body?: object): Promise<Reply> =>
   who.send('POST', `/v2/individual/clocking/${what}`, body);
-const faults = ({ status, body }: Reply): readonly unknown[] => [
-  status,
-  ...(body?.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
-];
 
 describe('the link of a place', () => {
   test('is issued, tells its place, and is good for a punch that says where', async () => {

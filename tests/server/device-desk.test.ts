@@ -1,5 +1,6 @@
 /** A device from its order to the books' end over HTTP: what is possible when, what is refused, and what its lifecycle tells of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf as faults } from '#tests/support/faults-of.ts';
 import { finishImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -37,10 +38,6 @@ const act = (id: string, action: string, body: object = {}): Promise<Reply> =>
 const eventsOf = async (id: string): Promise<readonly Record<string, unknown>[]> =>
   (await it.get(`/v2/devices/${id}/lifecycle?sortColumn=CREATED_AT&sortOrder=asc`)).body.items;
 const told = async (id: string): Promise<readonly unknown[]> => (await eventsOf(id)).map(({ event }) => event);
-const faults = ({ status, body }: Reply): readonly unknown[] => [
-  status,
-  ...(body?.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
-];
 
 test('each step is possible from where it should be, and leaves its event', async () => {
   const id = await device({ procuredOn: '2026-10-01' });

@@ -58,7 +58,7 @@ beforeAll(async () => {
   server = await testServer({ env: { LOG_LEVEL: 'trace', UPLOADS: folder } });
   const signIn = (name: string, scopes: Parameters<TestServer['signIn']>[0]['scopes'], personId?: string) =>
     server.signIn({ email: `${name}@example.co.jp`, areas: ['staff'], scopes, ...(personId ? { personId } : {}) });
-  hr = await signIn('hr', ['hr:edit', 'settings:view']);
+  hr = await signIn('hr', ['hr:edit', 'ga:view', 'settings:view']);
   it = await signIn('it', ['it:edit', 'hr:view']);
   eraser = await signIn('eraser', ['hr:edit', 'it:view', 'settings:view', 'personal-data:erase']);
   await makePerson();

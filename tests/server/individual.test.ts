@@ -196,7 +196,7 @@ describe('a task', () => {
     ]);
     expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ status: 'NotStarted', deviceCondition: null });
     expect((await answer(one.client, id, { deviceCondition: 'GOOD' })).status).toBe(200);
-    expect(faults(await answer(one.client, id, { deviceCondition: 'BAD' }))).toEqual([409]);
+    expect(faults(await answer(one.client, id, { deviceCondition: 'BAD' }))).toEqual([409, '/status state']);
     expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ deviceCondition: 'GOOD' });
   });
 

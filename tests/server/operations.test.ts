@@ -1,5 +1,6 @@
 /** Packages, patterns, what is started, and what comes of it, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsOf as faults } from '#tests/support/faults-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -22,10 +23,6 @@ afterAll(() => server?.stop());
 const bases = ['/v2/labor-core', '/v2/ga/core', '/v2/it-operation-core', '/v2/contractor-core'] as const;
 const cores = ['LABOR', 'GENERAL_AFFAIRS', 'IT', 'CONTRACTOR'] as const;
 const clientOf = (base: string): Client => (base === '/v2/ga/core' ? affairs : base.includes('/it-') ? it : hr);
-const faults = ({ status, body }: Reply): readonly unknown[] => [
-  status,
-  ...(body?.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
-];
 
 let made = 0;
 const step = (title: string, offsetDays: number, more: object = {}) => ({

@@ -1,5 +1,6 @@
 /** A person's way through the company over HTTP: offered, joining, active, leaving, gone and back; and what is refused on it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf as faults } from '#tests/support/faults-of.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -35,10 +36,6 @@ const patch = async (id: string, body: object): Promise<Reply> => {
   return hr.send('PATCH', `/v2/people/${id}`, body, { 'if-match': String(headers.get('etag')) });
 };
 const statusOf = async (id: string): Promise<string> => (await hr.get(`/v2/people/${id}`)).body.status;
-const faults = ({ status, body }: Reply): readonly unknown[] => [
-  status,
-  ...(body?.errors ?? []).map(({ pointer, keyword }: { pointer: string; keyword: string }) => `${pointer} ${keyword}`),
-];
 
 test('a new person begins where the dates say', async () => {
   expect((await add({ plannedJoiningOn: '2027-04-01' })).body).toMatchObject({

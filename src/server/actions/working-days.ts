@@ -14,9 +14,6 @@ const unacknowledged = { acknowledgedOn: null, acknowledgedById: null, acknowled
 /** Creates, moves and takes away time records of a day, which is made where there is none yet. */
 export const editWorkingDay: ActionHandler = async ({ record, changes, services: { records } }) => {
   if (!changes) throw new Error('nothing says what is to be changed');
-  const { creates, updates, deletes } = changes.set;
-  if (creates.length + updates.length + deletes.length === 0)
-    throw new Problem('invalid-field', [{ pointer: '/creates', keyword: 'nothingChanged' }]);
   const personId = String(changes.about.personId);
   const workDate = String(changes.about.workDate);
   const person = await records.find('personId', { id: personId });
@@ -27,6 +24,8 @@ export const editWorkingDay: ActionHandler = async ({ record, changes, services:
   if (!before) mustBelong(person, workDate, records.moment.today);
   const found = await openMonth(records, before, person, workDate);
   const { set } = changes;
+  if (set.creates.length + set.updates.length + set.deletes.length === 0)
+    throw new Problem('invalid-field', [{ pointer: '/creates', keyword: 'nothingChanged' }]);
   const timeZone = String(before?.timeZone ?? records.moment.timeZone);
   const around = { date: workDate, timeZone, now: records.moment.now, newId: records.newId };
   const changed = changeRecords(timeRecordsOf(before?.timeRecords), set, around);

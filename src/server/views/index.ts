@@ -17,7 +17,7 @@ import { softwarePeople } from './software-people.ts';
 import type { View } from './view.ts';
 
 /** Their rows are found by id at once, so a page reads its ids first, as it does from a table. */
-export const viewsFoundById: ReadonlySet<string> = new Set(['audit-log']);
+export const viewsFoundById: ReadonlySet<string> = new Set(['audit-log', 'sign-ins']);
 
 export const views: Readonly<Record<string, View>> = {
   accounts,

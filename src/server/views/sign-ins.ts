@@ -7,7 +7,7 @@ const told = (field: string) =>
 
 /** What the trail tells of sign-ins, with where each came from. */
 export const signIns: View = () => sql`
-  select entry.id::uuid as id, entry.at, entry.at as created_at, entry.at as updated_at, entry.record_label as record_title,
+  select entry.id, entry.at, entry.at as created_at, entry.at as updated_at, entry.record_label as record_title,
     entry.record_label as account, entry.action as event,
     ${told('fault')} as fault, ${told('address')} as address, ${told('device')} as device,
     entry.fold_record_label as fold_account, lower(${told('address')}) as fold_address

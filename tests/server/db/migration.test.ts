@@ -218,8 +218,8 @@ describe('a new name', () => {
       { field: 'name', before: 'tag', after: 'Tool' },
     ];
     await sql`insert into daicho_audit (id, actor, actor_label, action, resource, record_id, changes, origin)
-      values (gen_random_uuid(), 'x', 'X', 'update', 'tools', 'r', ${JSON.stringify(changes)}::jsonb, 'api'),
-             (gen_random_uuid(), 'x', 'X', 'update', 'books', 'r', ${JSON.stringify(changes)}::jsonb, 'api')`.execute(
+      values ('00000000-0000-7000-8000-00000000000a', 'x', 'X', 'update', 'tools', 'r', ${JSON.stringify(changes)}::jsonb, 'api'),
+             ('00000000-0000-7000-8000-00000000000b', 'x', 'X', 'update', 'books', 'r', ${JSON.stringify(changes)}::jsonb, 'api')`.execute(
       kysely,
     );
     const arranged = { order: ['name', 'tag'], shown: { tag: false }, widths: { tag: 90 } };

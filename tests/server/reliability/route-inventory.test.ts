@@ -212,6 +212,8 @@ test('whatever is presented instead of a session is nobody: not anonymous with r
   let cases = 0;
   for (const [what, headers] of Object.entries(badTokens))
     for (const [route] of guarded) {
+      // Opened for the suites by a setting; tests/server/openapi.test.ts asks for it without.
+      if (route.startsWith('GET /openapi')) continue;
       const [method = '', pattern = ''] = route.split(' ');
       const path = pattern
         .replace(':key', 'x')
