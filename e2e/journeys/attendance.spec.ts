@@ -22,7 +22,6 @@ const words = {
     close: '月を締める',
     confirm: '締める',
     closed: /を締めました/,
-    shut: /締め済みの月です/,
     reopen: '締めを解除',
     reopening: '解除する',
     why: '締め解除の理由',
@@ -30,6 +29,8 @@ const words = {
     cancel: 'キャンセル',
     discard: '変更を破棄',
     next: '退勤は翌日',
+    more: 'その他の操作',
+    blocked: '締め済みの月の打刻は修正できません。締めを解除してください。',
   },
   'en-US': {
     edit: 'Edit times',
@@ -47,7 +48,6 @@ const words = {
     close: 'Close month',
     confirm: 'Close',
     closed: /has been closed/,
-    shut: /This month is closed/,
     reopen: 'Reopen month',
     reopening: 'Reopen',
     why: 'Reason for reopening',
@@ -55,6 +55,8 @@ const words = {
     cancel: 'Cancel',
     discard: 'Discard changes',
     next: 'Clock-out on the next day',
+    more: 'More actions',
+    blocked: 'The month is closed. Reopen it to edit its times.',
   },
 } as const;
 
@@ -121,20 +123,33 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
     await expect(dialog).toBeHidden();
     await expect(main.getByText(locale === 'ja-JP' ? '翌06:00' : '+1 06:00').first()).toBeVisible();
 
+    // A page that was opened before the month is closed.
+    const early = await page.context().newPage();
+    await early.goto(`/time-and-attendance/attendances/${id}`);
+    await early.getByRole('main').getByRole('button', { name: w.edit }).click();
+    const opened = early.getByRole('dialog');
+    await expect(opened.getByRole('textbox').first()).toHaveValue('21:00');
+
     await page.goto(`/time-and-attendance/closings/${closingId}`);
     await main.getByRole('button', { name: w.close }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: w.confirm, exact: true }).click();
     await expect(page.getByText(w.closed)).toBeVisible();
 
-    await page.goto(`/time-and-attendance/attendances/${id}`);
-    await main.getByRole('button', { name: w.edit }).click();
     watcher.expectRefusal({ status: 409 });
-    await dialog.getByRole('textbox').first().fill('20:30');
-    await dialog.getByRole('button', { name: w.save }).click();
-    await expect(dialog.getByText(w.shut)).toBeVisible();
-    await expect(dialog.getByRole('textbox').first()).toHaveValue('20:30');
-    await dialog.getByRole('button', { name: w.cancel }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: w.discard }).click();
+    await opened.getByRole('textbox').first().fill('20:30');
+    await opened.getByRole('button', { name: w.save }).click();
+    await expect(opened.getByText(w.blocked)).toBeVisible();
+    await expect(opened.getByRole('textbox').first()).toHaveValue('20:30');
+    await opened.getByRole('button', { name: w.cancel }).click();
+    await early.getByRole('alertdialog').getByRole('button', { name: w.discard }).click();
+    await early.close();
+
+    // A page that is opened afterwards does not offer to edit the day, and says why.
+    await page.goto(`/time-and-attendance/attendances/${id}`);
+    await main.getByRole('button', { name: w.more }).click();
+    await expect(page.getByRole('menuitem', { name: w.edit })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('menu')).toContainText(w.blocked);
+    await page.keyboard.press('Escape');
 
     await page.goto(`/time-and-attendance/closings/${closingId}`);
     await main.getByRole('button', { name: w.reopen }).click();

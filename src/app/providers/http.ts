@@ -101,6 +101,7 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Ex
     method,
     headers: {
       ...readOptions.headers,
+      ...ofLanguage(),
       ...(method === 'GET' ? {} : { 'x-daicho': '1' }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -109,6 +110,12 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Ex
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   });
+}
+
+/** What the server says of a refusal is shown on the page, whose language need not be the browser's. */
+function ofLanguage(): Readonly<Record<string, string>> {
+  const language = globalThis.document?.documentElement.lang;
+  return language ? { 'accept-language': language } : {};
 }
 
 type Listener = (problem: HttpProblem) => void;

@@ -65,6 +65,12 @@ describe('request', () => {
     });
   });
 
+  it('asks for the language of the page', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    await request('GET', `${origin}/record`).finally(() => vi.unstubAllGlobals());
+    expect(seen.at(-1)?.headers['accept-language']).toBe('en');
+  });
+
   it('answers undefined where there is no content', async () => {
     expect(await request('DELETE', `${origin}/gone`)).toEqual({
       status: 204,
