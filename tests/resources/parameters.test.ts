@@ -179,7 +179,7 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
       }))
       .filter(({ named }) => !fields[list.filters.find(({ query }) => query === named)?.field ?? '']?.values),
     ...list.ranges.flatMap(({ field, query }) =>
-      [`${query}From`, `${query}To`].flatMap((name) => values(name, badFilterValues(asDay(fields[field])))),
+      [`${query}From`, `${query}To`].flatMap((name) => values(name, badBounds(fields[field]))),
     ),
     ...list.conditions.flatMap(({ query, as }) =>
       values(query, ['', 'x', 'only', 'TRUE', '1', as === 'yes-no' ? 'ONLY' : 'true', ...hostile]),
@@ -277,7 +277,7 @@ function badFilterValues(field: Field | undefined): readonly string[] {
     reference: [...words, 'null', '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F'],
     identifier: [...words, '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F'],
     boolean: [...words, 'TRUE', '1', 'yes'],
-    date: [...words, '2026-02-30', '2026/04/01', '2026-04-01T00:00:00Z', '0000-01-01'],
+    date: [...words, '2026-02-30', '2026/04/01', aMoment, '0000-01-01'],
     instant: [...words, '2026-02-30T00:00:00.000Z', '1', 'now'],
     integer: [...words, '1.5', '1e3', '１', '99999999999999999999', 'NaN', 'Infinity'],
     yen: [...words, '1.5', '￥1'],
@@ -318,6 +318,20 @@ function selectCases({ select, tree }: Resource): readonly Bad[] {
   ]);
 }
 
-/** Ends of a span of moments are days. */
-const asDay = (field: Field | undefined): Field | undefined =>
-  field?.kind === 'instant' ? { ...field, kind: 'date' } : field;
+/** Ends of a span of moments are days, or moments of any zone and precision. */
+const badBounds = (field: Field | undefined): readonly string[] =>
+  field?.kind === 'instant'
+    ? [...badFilterValues({ ...field, kind: 'date' }).filter((value) => value !== aMoment), ...noMoments]
+    : badFilterValues(field);
+
+const aMoment = '2026-04-01T00:00:00Z';
+const noMoments = [
+  '2026-02-30T00:00:00Z',
+  '2026-04-01T24:00:00Z',
+  '2026-04-01T00:60:00Z',
+  '2026-04-01T00:00:00',
+  '2026-04-01T00:00:00+09',
+  '2026-04-01T00:00:00+25:00',
+  '2026-04-01 00:00:00Z',
+  '2026-04-01T00:00:00.Z',
+];

@@ -38,6 +38,8 @@ for (const house of await housesToTry())
       const writable = Object.values(resource.fields).filter((field) => fields.has(field));
       // A record put in between moves the others, whose ETags then change.
       const atOnce = resource.list.order ? 1 : 3;
+      // They place the record, and are never without a value.
+      const governed = [resource.list.order, resource.states?.field, resource.primary?.field];
       const count = (cases = 1): void => tally.count(resource.name, cases);
       const create = async (body: unknown): Promise<Reply> =>
         (await suite.as('admin')).send('POST', resource.wire.list, body);
@@ -74,7 +76,6 @@ for (const house of await housesToTry())
       });
 
       test('takes null and an empty text for nothing where a field may be left out, and refuses them where it may not', async () => {
-        const governed = [resource.list.order, resource.states?.field, resource.primary?.field];
         const tried = writable.filter(
           ({ nullable, name, when, requiredWhen }) => !nullable && !when && !requiredWhen && !governed.includes(name),
         );
@@ -236,6 +237,7 @@ for (const house of await housesToTry())
               {
                 keeps: (row) => keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
                 isFixed: (row) => field.readOnlyWhen !== null && house.oracle.holds(field.readOnlyWhen, row, null),
+                isGoverned: governed.includes(field.name),
               },
             ),
           atOnce,
@@ -312,11 +314,23 @@ function misreported(reply: Reply, field: Field, value: unknown): string | null 
   return hasJapanese.test(found.message) ? null : `${label} → no sentence: ${found.message}`;
 }
 
+/** Null and an empty text stand for nothing in a field that must not be null: it is left out, unless it is required. */
+const isNothing = ({ schema }: Field, value: unknown): boolean =>
+  !isNullable(schema) && (value === null || (value === '' && schema.type === 'string' && !schema['x-verbatim']));
+
 async function exactly(
   bodies: Bodies,
   field: Field,
   { create, patch, read, count }: Calls,
-  { keeps, isFixed }: { readonly keeps: (row: Row) => boolean; readonly isFixed: (row: Row) => boolean },
+  {
+    keeps,
+    isFixed,
+    isGoverned,
+  }: {
+    readonly keeps: (row: Row) => boolean;
+    readonly isFixed: (row: Row) => boolean;
+    readonly isGoverned: boolean;
+  },
 ): Promise<string | null> {
   const good = bodies.valuesOf(field)[0];
   const swapped: readonly unknown[] = [
@@ -365,22 +379,25 @@ async function exactly(
   for (const value of swapped) {
     const reply = await patch(record, { [field.name]: value });
     count();
-    const sent = asStored(field.schema, JSON.parse(JSON.stringify({ value })).value);
+    const tidy = asStored(field.schema, JSON.parse(JSON.stringify({ value })).value);
+    const clears = isNothing(field, tidy);
+    const sent = clears ? undefined : tidy;
+    const isValid = clears ? !field.required : accepts(field.schema, sent);
     if (reply.status === 200) {
       const stored = (await read(record)).body[field.name];
       if (!isDeepStrictEqual(stored, sent))
-        return `${field.name}: sent ${JSON.stringify(sent)}, stored ${JSON.stringify(stored)}`;
+        return `${field.name}: sent ${JSON.stringify(value)}, stored ${JSON.stringify(stored)}`;
       record = reply;
     } else if (reply.status !== 400)
-      return `${field.name}: ${JSON.stringify(sent)} → ${reply.status} ${reply.text.slice(0, 200)}`;
-    const isKept = keeps(bodies.after(record.body, { [field.name]: sent }));
-    const known = field.to || field.unique || !accepts(field.schema, sent) || !isKept || isFixed(record.body);
+      return `${field.name}: ${JSON.stringify(value)} → ${reply.status} ${reply.text.slice(0, 200)}`;
+    const isKept = keeps(bodies.after(record.body, { [field.name]: sent ?? null }));
+    const known = field.to || field.unique || !isValid || (clears && isGoverned) || !isKept || isFixed(record.body);
     const isSafe = typeof sent !== 'number' || !Number.isInteger(sent) || Number.isSafeInteger(sent);
     const text = typeof sent === 'string' ? sent : '';
     if (reply.status === 400 && !known && isSafe && !text.includes('\u0000'))
-      return `${field.name}: ${JSON.stringify(sent)} is valid and was refused: ${reply.text.slice(0, 300)}`;
-    if (reply.status === 200 && !(accepts(field.schema, sent) && isKept))
-      return `${field.name}: ${JSON.stringify(sent)} is not valid and was accepted`;
+      return `${field.name}: ${JSON.stringify(value)} is valid and was refused: ${reply.text.slice(0, 300)}`;
+    if (reply.status === 200 && !(isValid && isKept))
+      return `${field.name}: ${JSON.stringify(value)} is not valid and was accepted`;
   }
   for (const raw of [...lost, ...twice]) {
     const [asPatch, asPost] = [
