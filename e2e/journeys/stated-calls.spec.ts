@@ -36,10 +36,10 @@ const calls = async (page: Page, method: string, path: string, work: () => Promi
 };
 
 /** Saves, and waits until the section is read again: whoever edits another one before is asked about what is unsaved. */
-async function saveSection(page: Page, name: string): Promise<void> {
+const saveSection = async (page: Page, name: string): Promise<void> => {
   await save(page, words);
   await expect(page.locator(`#edit-${name}`)).toBeVisible();
-}
+};
 
 async function choosePicture(page: Page, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
