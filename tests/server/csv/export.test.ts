@@ -55,7 +55,7 @@ test('the file is code page 932, and the answer says what it cannot hold', async
   // What has become a formula on its way into the code page is none.
   expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'－1"]));
   const rowOf = (cell: string): number => cells.indexOf(cell) + 1;
-  expect(body.losses).toMatchObject({ cells: 8, characters: 12 });
+  expect(body.losses).toMatchObject({ cells: 7, characters: 11 });
   const first = (character: string, ...lines: readonly string[]) => ({
     character,
     row: Math.min(...lines.map(rowOf)),
@@ -68,7 +68,6 @@ test('the file is code page 932, and the answer says what it cannot hold', async
       first('\u2212', '～－∥￠', "'－1"),
       first('\u2016', '～－∥￠'),
       first('\u00a2', '～－∥￠'),
-      first('か\u3099', 'がラス'),
       first('𠮷', '〓野家の〓'),
       first('葛\u{e0100}', '葛城'),
       first('=\ufe0f', "'=1+1"),
@@ -99,7 +98,8 @@ test('UTF-8 is what is meant unless said, loses nothing, and begins with a mark'
     const { type, body: file } = await bytes(body.url);
     expect([type, [...file.slice(0, 3)]]).toEqual(['text/csv; charset=utf-8', [0xef, 0xbb, 0xbf]]);
     const text = new TextDecoder().decode(file);
-    for (const name of names.filter((one) => !/^[='\u2212]/.test(one))) expect(text).toContain(name);
+    for (const name of names.filter((one) => !/^[='\u2212]/.test(one)))
+      expect(text).toContain(name.replace('か\u3099', 'が'));
   }
 });
 
@@ -143,11 +143,12 @@ test('the audit log is exported too, whose rows come from a view', async () => {
   await sql`update daicho_audit set actor = 'system', actor_label = 'System'
     where id = (select id from daicho_audit order by id limit 1)`.execute(server.running.database.kysely);
   for (const { name, wire } of views) {
+    const { count } = (await admin.get(wire.count)).body;
     const { status, body } = await admin.get(`${wire.csv}?encoding=Shift_JIS`);
     if (status === 403) continue;
     expect([name, status]).toEqual([name, 200]);
     const lines = rowsOf(new TextDecoder('shift_jis').decode(await fileOf(admin, body.url)));
-    expect([name, lines.length > 1]).toEqual([name, true]);
+    expect([name, lines.length]).toEqual([name, count + 1]);
     exported.push(name);
     cells.push(...lines.flat());
   }
