@@ -40,7 +40,7 @@ for (const words of languagesFor(import.meta.filename)) {
 
   test(`in Shift_JIS: what it cannot hold is said before the file is there (${locale})`, async ({ signIn, api }) => {
     const lost = ofThisTry(`𠮷田工業 ${locale}`);
-    const kept = ofThisTry(`髙島屋①㈱Ⅲ〜 ${locale}`);
+    const kept = ofThisTry(`髙島屋①㈱Ⅲ～ ${locale}`);
     for (const name of [lost, kept]) await api.create(types, { name });
     const page = await signIn('admin', pathOf(types, { freeText: locale }), { locale });
     await listed(page);
@@ -62,7 +62,7 @@ for (const words of languagesFor(import.meta.filename)) {
     );
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(inShiftJis);
     expect(text).toContain(lost.replace('𠮷', '〓'));
-    expect(text).toContain(kept.replace('〜', '～'));
+    expect(text).toContain(kept);
 
     await choose();
     const inUtf8 = await download(page, () =>

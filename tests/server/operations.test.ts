@@ -1,7 +1,7 @@
 /** Packages, patterns, what is started, and what comes of it, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf as faults } from '#tests/support/faults-of.ts';
-import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let hr: Client;
