@@ -661,6 +661,8 @@ const plans = {
     share: number({ format: 'percent', minimum: 0, maximum: 100 }),
     effort: integer({ format: 'minutes', minimum: 0, maximum: 6000 }),
     openMonth: formatted('month', 7),
+    opensAt: formatted('clock-time', 5),
+    nameRomaji: formatted('romaji', 60),
     bornOn: formatted('date'),
     used: given(integer()),
     usedActive: given(integer()),
