@@ -190,7 +190,7 @@ test('an import whose answer was lost is asked for again, and the failed rows ar
   await next(page, english).click();
   await expect(run(page, english, 1)).toBeEnabled();
   let isLost = true;
-  await page.route('**/v2/equipment-csv', async (route) => {
+  await page.route('**/v2/equipment-csv*', async (route) => {
     const { dryrun } = route.request().postDataJSON() as { dryrun: boolean };
     if (dryrun || !isLost) return route.continue();
     isLost = false;
@@ -216,8 +216,8 @@ test('an import whose answer was lost is asked for again, and the failed rows ar
   );
   await next(page, english).click();
   await expect(run(page, english, 1)).toBeEnabled();
-  await page.unroute('**/v2/equipment-csv');
-  await page.route('**/v2/equipment-csv', async (route) => {
+  await page.unroute('**/v2/equipment-csv*');
+  await page.route('**/v2/equipment-csv*', async (route) => {
     const { dryrun } = route.request().postDataJSON() as { dryrun: boolean };
     if (dryrun) return route.continue();
     const fault = { keyword: 'unique', message: 'Taken.' };
