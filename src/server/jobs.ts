@@ -259,6 +259,11 @@ export async function forgetOldJobs(kysely: Kysely<FrameworkTables>): Promise<vo
   await kysely.deleteFrom('daicho_job').where('expires_at', '<', sql<string>`now()`).execute();
 }
 
+/** Of a database that one server alone may use, at its start: whoever was at these has died. */
+export async function forgetLostJobs(kysely: Kysely<FrameworkTables>): Promise<void> {
+  await kysely.deleteFrom('daicho_job').where('state', '=', 'running').execute();
+}
+
 interface Refusal {
   readonly code: ErrorCode;
   readonly faults: readonly FieldFault[];

@@ -33,7 +33,7 @@ import { ensureFirstAdmin } from './identity/demo-accounts.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { installDemo } from './install-demo.ts';
 import { installDemoOf } from './install-demo-of.ts';
-import { createJobs, forgetOldJobs } from './jobs.ts';
+import { createJobs, forgetLostJobs, forgetOldJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { onNewDay } from './on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './refresh-runner.ts';
@@ -203,6 +203,7 @@ export async function assemble(
     },
   });
   const refreshes = createRefreshRunner(gate, createReadCandidates(reach, refreshLimits), say);
+  if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
   const app: FastifyInstance = await buildServer({
     gate,
     identity,

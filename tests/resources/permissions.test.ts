@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
+import { accessResources } from '#server/access/role-access.ts';
 import { columnOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply } from '#tests/support/server.ts';
 import { usualTabs } from '#tests/support/tabs.ts';
@@ -416,6 +417,24 @@ async function hasTwin(suite: Suite, resource: Resource, after: Row): Promise<bo
   );
 }
 
+/** The marked one of several cannot leave what they have in common. */
+async function isStillPrimary(
+  suite: Suite,
+  { primary, ...resource }: Resource,
+  row: Row,
+  field: Field,
+  value: unknown,
+): Promise<boolean> {
+  if (primary?.of !== field.name || row[primary.field] !== true || row[primary.of] === value) return false;
+  return (await suite.stored({ primary, ...resource })).some(
+    (other) => other.deleted_at === null && other.id !== row.id && other[columnOf(primary.of)] === row[primary.of],
+  );
+}
+
+/** Who is one by roles, groups and people is not known here; `tests/server/access/last-administrator.test.ts` tries that. */
+const isLastAdministrator = ({ name }: Resource, { body }: Reply): boolean =>
+  (accessResources as readonly string[]).includes(name) && body?.code === 'last-administrator';
+
 /** What is referred to has the field in common with the row that both must share; of records made meanwhile nothing is offered. */
 function isWithin({ oracle }: Suite, { fields }: Resource, field: Field, after: Row): boolean {
   const common = field.within === null ? undefined : fields[field.within];
@@ -519,9 +538,12 @@ async function checkUpdate(
       reply,
       isCovered && (!isWithin(suite, resource, field, left) || (await isUnderItself(suite, resource, field, left)))
         ? { status: 400, pointers: [`/${field.name}`] }
-        : isCovered && (await hasTwin(suite, resource, left))
+        : isCovered &&
+            ((await hasTwin(suite, resource, left)) || (await isStillPrimary(suite, resource, row, field, value)))
           ? { status: 409 }
-          : expected,
+          : isCovered && isLastAdministrator(resource, reply)
+            ? { status: 409 }
+            : expected,
     );
     if (fault) return fault;
     const after = await admin.get(path);

@@ -319,7 +319,7 @@ const headings: readonly HostileFile[] = [
         [...usual, '型\u0000番'],
         [tag(1), '机', type, 'x'],
       ]),
-    outcome: ({ tag }) => ({ records: { [tag(1)]: { model: 'x' } } }),
+    outcome: () => ({ columns: { 3: 'columnUnknown' } }),
   },
   {
     name: 'a heading with an invisible character',

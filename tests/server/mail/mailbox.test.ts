@@ -95,7 +95,10 @@ describe('the mailbox', () => {
 
   it('is not there where others reach the server; letters are refused with a line that names nobody', async () => {
     const lines: string[] = [];
-    const open = await testServer({ env: { HOST: '0.0.0.0', ALLOW_DEMO_ACCOUNTS: '1' }, say: (line) => void lines.push(line) });
+    const open = await testServer({
+      env: { HOST: '0.0.0.0', ALLOW_DEMO_ACCOUNTS: '1' },
+      say: (line) => void lines.push(line),
+    });
     expect((await createClient(open.origin, '').get('/dev/mailbox.json')).status).toBe(404);
     await forgotPassword(open, 'admin@example.co.jp');
     await expect.poll(() => lines.filter((line) => line.includes('could not be sent')), patience).toHaveLength(1);
