@@ -210,6 +210,12 @@ declare const schema: {
         "null"
       ]
     },
+    "seatYearlyCost": {
+      "type": [
+        "number",
+        "null"
+      ]
+    },
     "idleSeats": {
       "type": [
         "integer",

@@ -76,7 +76,13 @@ export interface Case {
 export type Derivation =
   | Asked
   | { readonly kind: 'add' | 'subtract' | 'multiply' | 'coalesce'; readonly operands: readonly Operand[] }
-  | { readonly kind: 'divide'; readonly dividend: Operand; readonly divisor: Operand }
+  | {
+      readonly kind: 'divide';
+      readonly dividend: Operand;
+      readonly divisor: Operand;
+      /** Multiplied with before the quotient is rounded. */
+      readonly times: Operand;
+    }
   | { readonly kind: 'daysUntil' | 'yearsSince' | 'anniversary'; readonly field: string }
   | {
       readonly kind: 'shift';
@@ -91,7 +97,7 @@ export type Derivation =
   | { readonly kind: 'mask'; readonly field: string; readonly keep: number }
   | { readonly kind: 'size'; readonly field: string }
   | {
-      readonly kind: 'monthly';
+      readonly kind: 'monthly' | 'yearly';
       readonly price: string;
       readonly quantity: Operand;
       readonly unit: string;
@@ -103,7 +109,7 @@ export type Derivation =
 /** What `compare` answers. */
 export const orders = ['LESS', 'EQUAL', 'MORE'] as const;
 
-/** Values that `monthly` understands. */
+/** Values that `monthly` and `yearly` understand. */
 export const billingUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 export const pricingModels = ['FREE', 'FIXED', 'LINEAR'] as const;
 
@@ -145,7 +151,7 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
     case 'coalesce':
       return named(derivation.operands);
     case 'divide':
-      return named([derivation.dividend, derivation.divisor]);
+      return named([derivation.dividend, derivation.divisor, derivation.times]);
     case 'through':
     case 'above':
       return [derivation.reference];
@@ -166,7 +172,8 @@ export function sourcesOf(derivation: Derivation): readonly string[] {
           derivation.cases.flatMap(({ when, take }) => [...(when ? fieldsOf(when) : []), ...(take ? [take] : [])]),
         ),
       ];
-    case 'monthly': {
+    case 'monthly':
+    case 'yearly': {
       const { price, quantity, unit, length, model } = derivation;
       return named([price, quantity, unit, length, ...(model ? [model] : [])]);
     }

@@ -64,8 +64,10 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
           : (input.rowOf(String(resource.fields[computed.reference]?.to), id)?.[computed.field] ?? null);
       }
       case 'divide': {
-        const [top = 0n, bottom = 0n] = numbers([computed.dividend, computed.divisor]) ?? [];
-        if (bottom === 0n) return null;
+        const [dividend = 0n, divisor = 0n, times = 0n] =
+          numbers([computed.dividend, computed.divisor, computed.times]) ?? [];
+        if (divisor === 0n) return null;
+        const [top, bottom] = [dividend * times, divisor * one];
         const [size, by] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
         const whole = (2n * size * 10_000n + by) / (2n * by);
         return Number(top < 0n !== bottom < 0n ? -whole : whole) / 10_000;
@@ -121,7 +123,8 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
       }
       case 'size':
         return ((get(computed.field) ?? []) as readonly unknown[]).length;
-      case 'monthly': {
+      case 'monthly':
+      case 'yearly': {
         const model = computed.model === null ? 'LINEAR' : get(computed.model);
         if (model === 'FREE') return 0;
         const quantity = model === 'FIXED' ? 1 : get(computed.quantity);
@@ -131,7 +134,7 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
         const [price = 0n, length = 0n] = found;
         if (length <= 0n) return null;
         const paid = price * fixed(quantity) * perYear * 10_000n;
-        const cycles = 12n * length * one;
+        const cycles = (computed.kind === 'monthly' ? 12n : 1n) * length * one;
         const whole = (2n * (paid < 0n ? -paid : paid) + cycles) / (2n * cycles);
         return Number(paid < 0n ? -whole : whole) / 10_000;
       }

@@ -731,10 +731,21 @@ const plansFile = {
         },
       },
     },
-    yearly: { currency: 'currencyCode', derive: { multiply: ['monthly', 12] } },
+    yearly: {
+      currency: 'currencyCode',
+      derive: {
+        yearly: {
+          price: 'price',
+          quantity: 'seats',
+          unit: 'billingUnit',
+          length: 'billingLength',
+          model: 'pricingModel',
+        },
+      },
+    },
     spread: { derive: { add: ['weight', 'share', 0.1] } },
     perSeat: { currency: 'currencyCode', derive: { divide: ['monthly', 'seats'] } },
-    pace: { derive: { divide: ['share', 'noticeMonths'] } },
+    pace: { derive: { divide: ['share', 'noticeMonths'], times: 'seats' } },
   },
   rules: [
     { limit: 'used', to: 'seats' },
@@ -834,7 +845,7 @@ const seatsFile = {
     planPhase: { derive: { through: 'planId', take: 'phase' } },
     planCurrency: { derive: { through: 'planId', take: 'currencyCode' } },
     planMonthly: { currency: 'planCurrency', derive: { through: 'planId', take: 'monthly' } },
-    ownMonthly: { currency: 'planCurrency', derive: { divide: ['planMonthly', 'load'] } },
+    ownMonthly: { currency: 'planCurrency', derive: { multiply: ['planMonthly', 'load'] } },
   },
   list: {
     search: ['name'],

@@ -90,7 +90,7 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
       checkCurrencies(derivation.operands, field, fields, at, report);
       return;
     case 'divide':
-      wants([derivation.dividend, derivation.divisor], ['number']);
+      wants([derivation.dividend, derivation.divisor, derivation.times], ['number']);
       gives('number');
       // What is divided by an amount is no amount: the share that one is of another.
       if (currencyIn(derivation.divisor, fields) !== null) report(at, 'an amount can be divided, but not divide');
@@ -161,7 +161,8 @@ function checkOperator(derivation: Derivation, field: Field, fields: Fields, at:
       gives('number');
       return;
     case 'monthly':
-      checkMonthly(derivation, field, fields, at, report);
+    case 'yearly':
+      checkBill(derivation, field, fields, at, report);
   }
 }
 
@@ -190,8 +191,8 @@ function checkCurrencies(operands: readonly Operand[], field: Field, fields: Fie
 const currencyIn = (operand: Operand, fields: Fields): string | null =>
   (typeof operand === 'string' && fields[operand]?.currency) || null;
 
-function checkMonthly(
-  { price, quantity, unit, length, model }: Extract<Derivation, { kind: 'monthly' }>,
+function checkBill(
+  { price, quantity, unit, length, model }: Extract<Derivation, { kind: 'monthly' | 'yearly' }>,
   field: Field,
   fields: Fields,
   at: string,

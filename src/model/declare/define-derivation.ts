@@ -16,7 +16,8 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('add' in raw) return { kind: 'add', operands: raw.add };
   if ('subtract' in raw) return { kind: 'subtract', operands: raw.subtract };
   if ('multiply' in raw) return { kind: 'multiply', operands: raw.multiply };
-  if ('divide' in raw) return { kind: 'divide', dividend: raw.divide[0], divisor: raw.divide[1] };
+  if ('divide' in raw)
+    return { kind: 'divide', dividend: raw.divide[0], divisor: raw.divide[1], times: raw.times ?? 1 };
   if ('coalesce' in raw) return { kind: 'coalesce', operands: raw.coalesce };
   if ('daysUntil' in raw) return { kind: 'daysUntil', field: raw.daysUntil };
   if ('yearsSince' in raw) return { kind: 'yearsSince', field: raw.yearsSince };
@@ -31,8 +32,9 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('map' in raw) return { kind: 'map', field: raw.map, to: raw.to };
   if ('size' in raw) return { kind: 'size', field: raw.size };
   if ('mask' in raw) return { kind: 'mask', field: raw.mask, keep: raw.keep };
-  const { price, quantity, unit, length, model } = raw.monthly;
-  return { kind: 'monthly', price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };
+  const [kind, bill] = 'monthly' in raw ? (['monthly', raw.monthly] as const) : (['yearly', raw.yearly] as const);
+  const { price, quantity, unit, length, model } = bill;
+  return { kind, price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };
 }
 
 const toldOf = ({ told }: { readonly told?: boolean }): { readonly told?: true } => (told ? { told } : {});

@@ -57,7 +57,7 @@ export type RawDerivation =
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
-  | { readonly divide: readonly [Operand, Operand] }
+  | { readonly divide: readonly [Operand, Operand]; readonly times?: Operand }
   | { readonly coalesce: readonly Operand[] }
   | { readonly daysUntil: string }
   | { readonly yearsSince: string }
@@ -68,15 +68,16 @@ export type RawDerivation =
   | { readonly map: string; readonly to: Readonly<Record<string, Scalar>> }
   | { readonly mask: string; readonly keep: number }
   | { readonly size: string }
-  | {
-      readonly monthly: {
-        readonly price: string;
-        readonly quantity?: Operand;
-        readonly unit: string;
-        readonly length?: Operand;
-        readonly model?: string;
-      };
-    };
+  | { readonly monthly: RawBill }
+  | { readonly yearly: RawBill };
+
+interface RawBill {
+  readonly price: string;
+  readonly quantity?: Operand;
+  readonly unit: string;
+  readonly length?: Operand;
+  readonly model?: string;
+}
 
 export type RawRule =
   | { readonly order: readonly [string, string] }

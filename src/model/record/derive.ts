@@ -78,7 +78,8 @@ function evaluate(derivation: Exclude<Derivation, Asked>, read: Read, moment: Mo
       return calculated(derivation.kind, derivation.operands, read);
     case 'divide': {
       const [dividend, divisor] = [exactly(derivation.dividend, read), exactly(derivation.divisor, read)];
-      const quotient = dividend && divisor && divide(dividend, divisor, quotientDecimals);
+      const times = exactly(derivation.times, read);
+      const quotient = dividend && divisor && times && divide(multiply(dividend, times), divisor, quotientDecimals);
       return quotient && numberOf(quotient);
     }
     case 'coalesce':
@@ -118,7 +119,8 @@ function evaluate(derivation: Exclude<Derivation, Asked>, read: Read, moment: Mo
       return Array.isArray(list) ? list.length : 0;
     }
     case 'monthly':
-      return monthly(derivation, read);
+    case 'yearly':
+      return billed(derivation, read);
   }
 }
 
@@ -176,10 +178,14 @@ export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
   YEAR: [12, 1],
 };
 
-/** Four decimals, so that twelve months are a year again in every currency. */
+/** More than any currency has, so that a month of a bill is right to the last coin. A year is worked out from the bill, not from its months. */
 export const quotientDecimals = 4;
 
-function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, read: Read): number | null {
+export type Bill = Extract<Derivation, { kind: 'monthly' | 'yearly' }>;
+
+export const monthsOf: Readonly<Record<Bill['kind'], number>> = { monthly: 1, yearly: 12 };
+
+function billed(bill: Bill, read: Read): number | null {
   const model = bill.model === null ? 'LINEAR' : read(bill.model);
   if (model === 'FREE') return 0;
   const months = monthsIn[String(read(bill.unit))];
@@ -187,7 +193,7 @@ function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, read: Read): nu
   const quantity = model === 'FIXED' ? exact(1) : exactly(bill.quantity, read);
   if (!months || !price || !length || !quantity || model === null || length.units <= 0n) return null;
   const [top, bottom] = months;
-  const paid = multiply(multiply(price, quantity), exact(bottom));
+  const paid = multiply(multiply(price, quantity), exact(bottom * monthsOf[bill.kind]));
   const result = divide(paid, multiply(length, exact(top)), quotientDecimals);
   return result && numberOf(result);
 }

@@ -13,7 +13,7 @@ import {
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import { holdsSeveral } from '#model/kinds/several.ts';
-import { longestShift, monthsIn, quotientDecimals } from '#model/record/derive.ts';
+import { type Bill, longestShift, monthsIn, monthsOf, quotientDecimals } from '#model/record/derive.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import { isOfAnotherDay, rowsAsOf } from './as-of.ts';
@@ -70,7 +70,8 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
       return joined(derivation.operands, ' * ', scope);
     case 'divide': {
       const [dividend, divisor] = [exactly(derivation.dividend, scope), exactly(derivation.divisor, scope)];
-      return sql`(case when ${divisor} <> 0 then ${divided(sql`(${dividend} * sign(${divisor}))`, sql`abs(${divisor})`)} end)`;
+      const product = derivation.times === 1 ? dividend : sql`${dividend} * ${exactly(derivation.times, scope)}`;
+      return sql`(case when ${divisor} <> 0 then ${divided(sql`(${product} * sign(${divisor}))`, sql`abs(${divisor})`)} end)`;
     }
     case 'coalesce':
       return sql`coalesce(${sql.join(derivation.operands.map((operand) => (isNumeric(field) ? exactly(operand, scope) : value(String(operand)))))})`;
@@ -102,7 +103,8 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     case 'size':
       return sql`coalesce(jsonb_array_length(${value(derivation.field)}), 0)`;
     case 'monthly':
-      return monthly(derivation, scope);
+    case 'yearly':
+      return billed(derivation, scope);
   }
 }
 
@@ -226,20 +228,22 @@ function masked(text: Sql, keep: number): Sql {
   return sql`(case when length(${text}) > ${kept} then repeat('*', length(${text}) - ${kept}) || right(${text}, ${kept}) else repeat('*', length(${text})) end)`;
 }
 
-function monthly(bill: Extract<Derivation, { kind: 'monthly' }>, scope: Scope): Sql {
+function billed(bill: Bill, scope: Scope): Sql {
   const [price, quantity, length] = [bill.price, bill.quantity, bill.length].map((one) => exactly(one, scope)) as [
     Sql,
     Sql,
     Sql,
   ];
   const unit = scope.value(bill.unit);
+  const months = sql.raw(String(monthsOf[bill.kind]));
   const part = (at: 0 | 1): Sql =>
     sql`(case ${unit} ${sql.join(
       Object.entries(monthsIn).map(([name, months]) => sql`when ${name} then ${sql.raw(String(months[at]))}::numeric`),
       sql` `,
     )} end)`;
   const model = bill.model === null ? sql`'LINEAR'` : scope.value(bill.model);
-  const paid = (times: Sql): Sql => divided(sql`(${price} * ${times} * ${part(1)})`, sql`(${length} * ${part(0)})`);
+  const paid = (times: Sql): Sql =>
+    divided(sql`(${price} * ${times} * ${part(1)} * ${months})`, sql`(${length} * ${part(0)})`);
   return sql`(case when ${model} = 'FREE' then 0 when ${length} <= 0 then null when ${model} = 'FIXED' then ${paid(sql`1`)} when ${model} = 'LINEAR' then ${paid(quantity)} end)`;
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withDerived } from '#model/record/derive.ts';
 import { add, divide, exact, multiply, numberOf } from '#model/record/exact.ts';
+import type { Resource } from '#model/resource.ts';
 import { readHouse } from '#server/house.ts';
 import { anyJson } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
@@ -38,6 +39,31 @@ test('what is written is read again', () => {
       expect(numberOf(exact(value))).toBe(Object.is(value, -0) ? 0 : value);
     }),
   );
+});
+
+const license = declarations.resources.licenses as Resource;
+const bill = { priceOfUnitPerBillingCycle: 1000, billingCycleLength: 1, pricingModel: 'FIXED', usedSeats: 1 };
+
+test.each([
+  [
+    'a year',
+    { billingCycleUnit: 'YEAR', seats: 3 },
+    { monthlyCost: 83.3333, yearlyCost: 1000, seatYearlyCost: 333.3333 },
+  ],
+  ['three years', { billingCycleUnit: 'YEAR', billingCycleLength: 3 }, { monthlyCost: 27.7778, yearlyCost: 333.3333 }],
+  ['a week', { billingCycleUnit: 'WEEK' }, { monthlyCost: 4333.3333, yearlyCost: 52_000 }],
+  [
+    'seven days',
+    { billingCycleUnit: 'DAY', billingCycleLength: 7 },
+    { monthlyCost: 4345.2381, yearlyCost: 52_142.8571 },
+  ],
+  [
+    'a year of seats',
+    { billingCycleUnit: 'YEAR', seats: 3, usedSeats: 0 },
+    { idleMonthlyCost: 83.3333, idleYearlyCost: 1000 },
+  ],
+])('of a bill for %s the year is worked out from the price, not from a rounded month', (_, given, expected) => {
+  expect(withDerived(license, { ...bill, ...given }, moment)).toMatchObject(expected);
 });
 
 test('sums and products of cents are exact', () => {
