@@ -86,6 +86,12 @@ declare const schema: {
         "null"
       ]
     },
+    "lastAnsweredAt": {
+      "type": [
+        "string",
+        "null"
+      ]
+    },
     "completedAt": {
       "type": [
         "string",

@@ -78,4 +78,8 @@ test('an address that lacks the pattern or the request says so', async ({ signIn
     `/it-operation-core/packages/${inventory.patternId}/device-inventory/detail?patternId=${inventory.patternId}&requestId=${inventory.id}`,
   );
   await expect(page.getByRole('heading', { name: 'パッケージが見つかりません' })).toBeVisible();
+  for (const unknown of [String(inventory.patternId), 'none']) {
+    await page.goto(`/it-operation-core/packages/${unknown}/device-inventory/detail`);
+    await expect(page.getByRole('heading', { name: 'パッケージが見つかりません' })).toBeVisible();
+  }
 });

@@ -92,7 +92,7 @@ describe.each(bases)('%s', (base) => {
     ]);
     expect((await client.send('PATCH', `/v2/operation-tasks/${first?.id}/report`)).status).toBe(200);
     const instance = `${base}/operation-instances/${items[0].id}`;
-    expect((await client.get(instance)).body).toMatchObject({ status: 'InProgress', done: 1 });
+    expect((await client.get(instance)).body).toMatchObject({ status: 'InProgress', done: 1, completedAt: null });
     expect((await client.get(`${below}/count-in-progress`)).body).toEqual({ count: 1 });
     expect((await client.get(`${below}/patterns/${patternId}/count-in-progress`)).body).toEqual({ count: 1 });
     const waiting = `/v2/operation-patterns/${patternId}/open-tasks`;

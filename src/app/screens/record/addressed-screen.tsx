@@ -1,4 +1,5 @@
 /** A record's page at an address that says more than its id: what is missing in the address, or does not belong together, is told. */
+import { useQuery } from '@tanstack/react-query';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -7,11 +8,13 @@ import { readAddress } from '#model/addressed.ts';
 import { isRecordId } from '#model/record-id.ts';
 import { paramFault, paramName } from '#model/requirements.ts';
 import type { Resource } from '#model/resource.ts';
+import { readSelect } from '../../providers/data-provider.ts';
 import { NotFoundPage } from '../../shell/seldom-pages.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
 import { RecordNotice } from './record-notice.tsx';
 import RecordScreen from './record-screen.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
 
 interface AddressedScreenProps {
   readonly resource: Resource;
@@ -28,16 +31,8 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
     const fault = paramFault(given.getAll(name));
     return fault ? [translate(`app.validation.${fault}`, { name: paramName(name) })] : [];
   });
-  if (faults.length > 0)
-    return (
-      <RecordNotice
-        resource={resource}
-        name="missing-params"
-        icon={<Glyph of={FileQuestion} size={24} />}
-        title={translate('app.requires.title')}
-        text={faults.join('\n')}
-      />
-    );
+  // A package that is not there is told before what else is wrong with the address.
+  const [unknown, isAsking] = useUnknown(resource, faults.length > 0 ? inPath : [], inAddress);
   if (!resource.detail.tabs.some((one) => one.name === tab)) return <NotFoundPage />;
   const said = [
     ...inPath.map((field) => [field, inAddress[field]] as const),
@@ -57,6 +52,18 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
       text={translate('app.detail.notFound.hint')}
     />
   );
+  if (isAsking) return <RecordSkeleton resource={resource} />;
+  if (unknown !== null) return wrong(unknown);
+  if (faults.length > 0)
+    return (
+      <RecordNotice
+        resource={resource}
+        name="missing-params"
+        icon={<Glyph of={FileQuestion} size={24} />}
+        title={translate('app.requires.title')}
+        text={faults.join('\n')}
+      />
+    );
   if (!isRecordId(id)) return wrong('id');
   return (
     <LoadedRecord resource={resource} id={id}>
@@ -67,4 +74,25 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
       }}
     </LoadedRecord>
   );
+}
+
+type InPath = Readonly<Record<string, string | undefined>>;
+
+/** The first reference among the fields whose record is not there, and whether that is still being asked. Whoever may not ask is told nothing. */
+function useUnknown(
+  { fields }: Resource,
+  names: readonly string[],
+  inAddress: InPath,
+): readonly [string | null, boolean] {
+  const name = names.find((one) => fields[one]?.to);
+  const id = (name && inAddress[name]) || '';
+  const isId = isRecordId(id);
+  const target = (name && fields[name]?.to) || '';
+  const { data, isLoading } = useQuery({
+    queryKey: [target, 'select', { ids: [id] }],
+    queryFn: ({ signal }) => readSelect(target, { idIn: [id] }, signal),
+    enabled: isId && target !== '',
+  });
+  if (name === undefined) return [null, false];
+  return [!isId || data?.length === 0 ? name : null, isLoading];
 }
