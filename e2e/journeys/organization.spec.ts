@@ -24,7 +24,9 @@ for (const words of languagesFor(import.meta.filename)) {
 
   base.describe(`organization (${locale})`, () => {
     test('the chart in three looks, with the keys alone', async ({ signIn }) => {
-      const page = await signIn('admin', '/organization', { locale });
+      const page = await signIn('admin', '/organization?baseDate=2026-04-01', { locale });
+      await expect(page).toHaveURL(/\/organization\/chart\?baseDate=2026-04-01$/);
+      await page.goto('/organization');
       await expect(page).toHaveURL(/\/organization\/chart$/);
       await listed(page);
       await expect(look(page, words, 'hierarchy')).toBeChecked();
@@ -121,6 +123,18 @@ for (const words of languagesFor(import.meta.filename)) {
       await listed(page);
       expect(await rows(page).count()).toBeLessThan(all);
       await expect(rows(page).first()).toContainText('主任');
+      // The name alone finds the same, and the address then says both; a name that nothing has finds nobody.
+      const narrowed = await rows(page).count();
+      await page.goto(`${pathname}?positionName=主任`);
+      await expectAddress(page, { positionId: [String(position?.id)], positionName: ['主任'] });
+      await listed(page);
+      expect(await rows(page).count()).toBe(narrowed);
+      await page.goto(`${pathname}?positionId=${position?.id}`);
+      await expectAddress(page, { positionId: [String(position?.id)], positionName: ['主任'] });
+      await page.goto(`${pathname}?jobTypeName=no-such-job`);
+      await expect(page.getByRole('button', { name: 'no-such-job' }).first()).toBeVisible();
+      await listed(page);
+      await expect(rows(page)).toHaveCount(0);
       await page.goto(`${pathname}?search=no-such-person`);
       await listed(page);
       await expect(rows(page)).toHaveCount(0);

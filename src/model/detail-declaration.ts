@@ -76,6 +76,8 @@ export interface RelatedTab extends TabBase, Related {
   readonly looks: TreeLooks | null;
   /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
   readonly params: Readonly<Record<string, string>>;
+  /** Reference that is filtered by → parameter of the address bar that also holds what is chosen is called. */
+  readonly names: Readonly<Record<string, string>>;
   /** Offers to add one that refers to this record. */
   readonly add: boolean;
   /** What the form then begins with: field of theirs → field of this record. */

@@ -68,6 +68,8 @@ export interface Filter {
   readonly hidden: boolean;
   /** Offered behind a button; above the list only while it is set. */
   readonly more: boolean;
+  /** Parameter of the address bar that holds what the one chosen record is called; alone it chooses the record of that name. */
+  readonly named?: string;
 }
 
 /** Values between two ends, which both belong to it. */

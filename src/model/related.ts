@@ -33,10 +33,14 @@ export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly Othe
  */
 export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): Resource {
   const { list, wire, asks: _, ...others } = target;
-  const { columns, sort, params, filters } =
-    tab.kind === 'related'
-      ? tab
-      : { columns: null, sort: latestFirst(tab), params: {} as RelatedTab['params'], filters: null };
+  const {
+    columns,
+    sort,
+    params,
+    names,
+    filters,
+  }: Pick<RelatedTab, 'columns' | 'sort' | 'params' | 'names' | 'filters'> =
+    tab.kind === 'related' ? tab : { columns: null, sort: latestFirst(tab), params: {}, names: {}, filters: null };
   // Where records refer to this one by several fields, each row says by which.
   const isAlike = (field: string): boolean => field === tab.by && !isMixed(tab);
   return {
@@ -51,6 +55,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
           ...filter,
           param: params[filter.field] ?? filter.param,
           hidden: filter.hidden || filters?.includes(filter.field) === false,
+          ...(names[filter.field] === undefined ? {} : { named: names[filter.field] as string }),
         })),
       params: { ...list.params, search: params.search ?? list.params.search },
       sort: sort ?? list.sort,

@@ -136,11 +136,14 @@ function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
 }
 
 /** What is renamed is a filter of values, or the search. */
-function checkParams({ params, filters }: RelatedTab, { list }: Resource, on: Report): void {
+function checkParams({ params, names: namedBy, filters }: RelatedTab, { list, fields }: Resource, on: Report): void {
   const names = list.filters.map(({ field }) => field);
   const named = ['search', ...names];
   for (const name of Object.keys(params))
     if (!named.includes(name)) on(`params.${name}`, `"${name}" is no filter of the list${hint(name, named)}`);
+  for (const name of Object.keys(namedBy))
+    if (!names.includes(name)) on(`names.${name}`, `"${name}" is no filter of the list${hint(name, names)}`);
+    else if (!fields[name]?.to) on(`names.${name}`, `"${name}" refers to no record`);
   for (const [at, name] of (filters ?? []).entries())
     if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is no filter of the list${hint(name, names)}`);
 }

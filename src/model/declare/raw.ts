@@ -243,6 +243,7 @@ export interface RawTab {
   readonly also?: readonly string[];
   readonly general?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, string>>;
   readonly where?: Condition;
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };

@@ -241,6 +241,7 @@ export function knownParams(access: Access, where: 'params' | 'query'): readonly
     ...(access.resource.dated ? [baseDateParam] : []),
     ...list.aliases[where].map(({ name }) => name),
     ...[...filters, ...conditions].map((filter) => filter[side]),
+    ...(where === 'params' ? filters.flatMap(({ named = [] }) => named) : []),
     ...ranges.flatMap((range) => rangeParams(range[side])),
     ...(where === 'params' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
   ];

@@ -8,8 +8,8 @@ export function ChosenReferences({ field, values }: FilterProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const chosen = useChosenOptions(field.to ?? '', values);
-  // Until the names are there, the address may say one: `positionId=…&positionName=課長`.
-  const told = chosen ? null : new URLSearchParams(location.search).get(field.name.replace(/Id$/, 'Name'));
+  // Until the names are there, and of one that nobody knows, the address may say it: `positionId=…&positionName=課長`.
+  const told = chosen?.length ? null : new URLSearchParams(location.search).get(field.name.replace(/Id$/, 'Name'));
   if (told && values.length === 1) return told;
   const names = (chosen ?? []).map(({ title }) => title).filter((title) => title !== '');
   if (names.length === 0) return translate('app.list.results', { smart_count: values.length });

@@ -18,6 +18,7 @@ import { useListState } from '../list/use-list-state.ts';
 import { usePhone } from '../list/use-phone.ts';
 import styles from './related-list.module.css';
 import { useMark } from './use-mark.tsx';
+import { useNamedFilters } from './use-named-filters.ts';
 import { useNarrowed } from './use-narrowed.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
@@ -35,7 +36,9 @@ export interface RelatedListProps {
 export default function RelatedList({ owner, id, record, tab, target }: RelatedListProps) {
   const access = useAccess(useNarrowed(owner, id, tab, target, record));
   const wholeAccess = useAccess(target);
-  const model = useList(access, useListState(access, true), {
+  const state = useListState(access, true);
+  useNamedFilters(access, state);
+  const model = useList(access, state, {
     columnsKey: `list.${target.name}.${owner.name}.${tab.name}`,
     mark: useMark(owner, id, tab),
   });
