@@ -1,6 +1,7 @@
 /** Asks why somebody wants to see what is hidden. Nothing happens without a reason, and the reason is kept. */
 import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { isBlank, tidyLine } from '#model/readers/tidy.ts';
 import { longestReason, shortestReason } from '#model/sensitive.ts';
 import formStyles from '../form/form.module.css';
 import { isComposing, isSaveKey } from '../form/keys.ts';
@@ -39,9 +40,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const send = async (): Promise<void> => {
     if (busy) return;
     const isOtherwiseReady = mayDo();
-    if (reason.trim().length < shortestReason) {
-      const isBlank = reason.trim() === '';
-      setFault(translate(`app.sensitive.${isBlank ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }));
+    const told = tidyLine(reason);
+    if (told.length < shortestReason) {
+      setFault(
+        translate(`app.sensitive.${isBlank(reason) ? 'reasonMissing' : 'reasonTooShort'}`, { limit: shortestReason }),
+      );
       document.getElementById(id)?.focus();
       return;
     }
@@ -49,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await submit(reason.trim());
+      await submit(told);
     } catch (error) {
       setProblem(explain ? explain(error) : translate(`app.errors.${codeOf(error)}`));
       setBusy(false);

@@ -101,6 +101,7 @@ describe('text that was not chosen', () => {
 
 test('words that are typed as tags are told apart by commas of either width, each once', () => {
   expect(splitTags(' 会議室、貸出可,会議室；', ['貸出可'])).toEqual(['会議室']);
+  expect(splitTags('　会議\u200b室、\u3164、\u00ad', ['会議室'])).toEqual([]);
   expect(endsTag('会議室')).toBe(false);
   for (const text of ['会議室,', '会議室、', '会議室，', '会議室；']) expect(endsTag(text)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
+import { isBlank } from '#model/readers/tidy.ts';
 import { isComposing } from '../../form/keys.ts';
 import { ariaOf, type Input, type InputProps } from './input.ts';
 import styles from './inputs.module.css';
@@ -25,7 +26,7 @@ function Tags(props: InputProps) {
   const add = (): void => setTyped(nothing);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event)) return;
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && text.trim() !== '') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !isBlank(text)) {
       event.preventDefault();
       add();
     }
