@@ -12,6 +12,7 @@ const inspections = resourceNamed('vehicle-inspections');
 const vehicles = resourceNamed('vehicles');
 const groups = resourceNamed('people-groups');
 const people = resourceNamed('people');
+const days = resourceNamed('person-attendances');
 
 const look = (page: Page, words: WordsIn, kind: string): Locator =>
   page.getByRole('radio', { name: words(`app.list.layout.${kind}`), exact: true });
@@ -251,6 +252,33 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(others).toBeFocused();
   });
 }
+
+test('a month of more records than one call answers is added up whole, and drawn as one scrolls', async ({
+  signIn,
+  api,
+}) => {
+  const { param, query } = days.list.ranges.find(({ field }) => field === 'workDate') ?? { param: '', query: '' };
+  const span = { [`${query}From`]: '2026-10-01', [`${query}To`]: '2026-10-31' };
+  const size = days.list.pageSizeMax;
+  const count = await api.count(days, span);
+  expect(count).toBeGreaterThan(size);
+  const pages = Array.from({ length: Math.ceil(count / size) }, (_, page) =>
+    api.list(days, { ...span, pageIndex: String(page), pageSize: String(size) }),
+  );
+  const all = (await Promise.all(pages)).flatMap(({ items: some }) => some);
+  const minutes = all.reduce((sum, { overtimeMinutes }) => sum + Number(overtimeMinutes ?? 0), 0);
+  const persons = new Set(all.map(({ personId }) => personId)).size;
+  const page = await signIn('admin', pathOf(days, { [`${param}From`]: '2026-10-01' }), { locale: 'ja-JP' });
+  const total = grid(page).locator('tfoot td').last();
+  await expect(total).toHaveText(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`);
+  await expect(page.locator('p[role="status"]').filter({ hasText: '集計しています' })).toHaveCount(0);
+  const heads = grid(page).locator('tbody th');
+  expect(await heads.count()).toBeLessThan(persons);
+  await expect(async () => {
+    await heads.last().scrollIntoViewIfNeeded();
+    expect(await heads.count()).toBe(persons);
+  }).toPass();
+});
 
 test('nobody is shown by another layout what the table does not show', async ({ signIn }) => {
   for (const layout of ['cards', 'timeline', 'matrix']) {

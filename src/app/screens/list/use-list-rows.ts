@@ -26,17 +26,9 @@ export interface ListRows {
 }
 
 export function useListRows(access: Access, request: ListRequest): ListRows {
-  const { page, size, sort, search, filters } = request;
+  const { page, size } = request;
   const moment = useMoment();
-  const params = useMemo(
-    () => ({
-      pagination: { page: page + 1, perPage: size },
-      sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
-      filter: search === '' ? filters : { ...filters, q: search },
-      meta: { request, call: callOf(access, request, moment) },
-    }),
-    [page, size, sort, search, filters, request, access, moment],
-  );
+  const params = useMemo(() => listParams(access, request, moment), [access, request, moment]);
   const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
     access.resource.name,
     params,
@@ -59,6 +51,17 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
     }),
     [data, total, error, isSettled, isFetching, refetch, firstPosition],
   );
+}
+
+/** What the data provider is asked for. */
+export function listParams(access: Access, request: ListRequest, moment: Moment) {
+  const { page, size, sort, search, filters } = request;
+  return {
+    pagination: { page: page + 1, perPage: size },
+    sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
+    filter: search === '' ? filters : { ...filters, q: search },
+    meta: { request, call: callOf(access, request, moment) },
+  };
 }
 
 const callOf = (access: Access, request: ListRequest, moment: Moment): string =>

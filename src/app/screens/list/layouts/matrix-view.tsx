@@ -22,6 +22,8 @@ import { MatrixCell } from './matrix-cell.tsx';
 import { MatrixSum } from './matrix-sum.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { periodName } from './period-name.ts';
+import { useAllRows } from './use-all-rows.ts';
+import { useGrowing } from './use-growing.ts';
 import type { PeriodChoice } from './use-layout-state.ts';
 
 interface MatrixViewProps {
@@ -39,21 +41,22 @@ export default function MatrixView({ model, layout, choice, empty }: MatrixViewP
   const locale = useLocale();
   const period = periodName(choice.period, layout.by, locale);
   const measure = layout.sum === null ? null : model.words.fieldLabel(layout.sum);
+  const rows = useAllRows(model);
   return (
     <div className={styles.matrix}>
       <PeriodBar choice={choice} unit={layout.by} name={period} measure={measure} />
-      {list.rows !== null && list.total !== null && list.total > list.rows.length && (
+      {rows !== null && list.isSettled && list.total !== null && list.total > rows.length && (
         <p className={styles.part} role="status">
           {translate('app.list.period.part', {
-            shown: format.number(list.rows.length),
+            shown: format.number(rows.length),
             total: format.number(list.total),
           })}
         </p>
       )}
-      {list.rows === null ? (
+      {rows === null ? (
         <SkeletonLines lines={10} />
       ) : empty === null ? (
-        <Grid model={model} layout={layout} choice={choice} period={period} rows={list.rows} />
+        <Grid model={model} layout={layout} choice={choice} period={period} rows={rows} />
       ) : isNarrowed(state.chosen) ? (
         empty
       ) : (
@@ -76,6 +79,7 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
   const contexts = useCellContexts(resource);
   const box = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => matrixRows(layout, records), [layout, records]);
+  const { shown, end } = useGrowing(rows.length, box);
   const { columns } = choice.period;
   const heads = useMemo(() => columnHeads(columns, layout.by, locale), [columns, layout.by, locale]);
   const focus = useGridFocus(box);
@@ -123,7 +127,7 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <tr key={row.id ?? ''}>
               <th scope="row" className={styles.rowHead}>
                 {rowHead(row, layout, contexts) ?? translate('app.blocks.none')}
@@ -146,6 +150,13 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
             </tr>
           ))}
         </tbody>
+        {shown < rows.length && (
+          <tbody ref={end} aria-hidden="true">
+            <tr>
+              <td colSpan={heads.length + 1} className={styles.more} />
+            </tr>
+          </tbody>
+        )}
         {isSum && (
           <tfoot>
             <tr>

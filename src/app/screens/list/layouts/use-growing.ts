@@ -1,0 +1,38 @@
+/** Rows that are too many to draw at once: the first ones, and more as one comes near their end. Print has all of them. */
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const step = 60;
+
+/**
+ * @param count rows that there are
+ * @param scroller what they scroll in
+ * @returns how many are drawn, and the ref of what stands after the last of them while there are more
+ */
+export function useGrowing(
+  count: number,
+  scroller: RefObject<HTMLElement | null>,
+): { readonly shown: number; readonly end: (element: HTMLElement | null) => (() => void) | undefined } {
+  const [shown, setShown] = useState(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer tells at once whether there is still room below the rows that were added
+  const end = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) setShown((before) => before + step);
+        },
+        { root: scroller.current, rootMargin: '600px' },
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [scroller, shown],
+  );
+  useEffect(() => {
+    const printed = (): void => flushSync(() => setShown(count));
+    window.addEventListener('beforeprint', printed);
+    return () => window.removeEventListener('beforeprint', printed);
+  }, [count]);
+  return { shown, end };
+}
