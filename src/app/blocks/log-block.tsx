@@ -47,9 +47,9 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
   const wordOf = (action: string, name: string | null): string => {
     const known = (auditedVerbs as readonly string[]).includes(action);
     const owner = name ?? block.of.find((one) => Object.hasOwn(resources[one]?.actions ?? {}, action)) ?? '';
-    return known
-      ? translate(`app.history.verbs.${action}`)
-      : translate(`resources.${owner}.actions.${action}.label`, { _: action });
+    if (!known) return translate(`resources.${owner}.actions.${action}.label`, { _: action });
+    const usual = translate(`app.history.verbs.${action}`);
+    return action === 'delete' && name ? translate(`resources.${name}.removal.label`, { _: usual }) : usual;
   };
   const ask = (change: Partial<Wanted>): void => {
     setPage(0);
