@@ -75,6 +75,35 @@ test('another section or tab asks before unsaved changes are lost', async ({ sig
   expect((await api.get(equipment, record.id)).model).toBeNull();
 });
 
+test('a section that is chosen while another one is saved is edited after that, or not at all', async ({
+  signIn,
+  api,
+}) => {
+  const record = await api.create(equipment, { ...(await minimal(api)), name: '保存中の編集' });
+  const page = await signIn('admin', equipment.routes.detail.replace('{id}', record.id));
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v2/equipment/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await editSection(page, 'identity');
+  await control(page, 'model').fill('Z-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: words('app.form.saving') })).toBeVisible();
+  await editSection(page, 'purchase');
+  await expect(question(page)).toHaveCount(0);
+  answer();
+  await expect(control(page, 'purchasedOn')).toBeVisible();
+  await expect(page.locator('form[data-section="purchase"] :focus')).toHaveCount(1);
+  await expect(value(page, 'model')).toHaveText('Z-2');
+  await control(page, 'note').fill('二つ目');
+  await save(page, words);
+  expect(await api.get(equipment, record.id)).toMatchObject({ model: 'Z-2', note: '二つ目' });
+});
+
 for (const clicks of [2, 3]) {
   test(`${clicks} clicks on Save make one record`, async ({ signIn, api }) => {
     const name = `一度だけ ${clicks}`;

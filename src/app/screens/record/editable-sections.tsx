@@ -1,7 +1,8 @@
 /** Sections of fields, of which one at a time is edited in its place. */
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isEditable, type SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
+import { useLatest } from '../../form/use-latest.ts';
 import { useLeaveGuard } from '../../form/use-leave-guard.ts';
 import { loadValidator } from '../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../providers/session.tsx';
@@ -20,7 +21,8 @@ export interface SectionEditing {
   readonly present: { readonly section: string; readonly loaded: Loaded } | null;
   readonly isDirty: boolean;
   setDirty(isDirty: boolean): void;
-  /** Begins, once it is settled what becomes of another section's changes. */
+  setSaving(isSaving: boolean): void;
+  /** Begins, once it is settled what becomes of another section's changes: while they are being saved, after that. */
   begin(section: string): Promise<void>;
   end(): void;
   /** Lets the next navigation pass. */
@@ -32,27 +34,48 @@ export function useSectionEditing(loaded: Loaded, place = ''): SectionEditing {
   const [present, setPresent] = useState<SectionEditing['present']>(null);
   const [isDirty, setDirty] = useState(false);
   const guard = useLeaveGuard(isDirty);
+  const isSaving = useRef(false);
+  /** The section to edit once the present one is saved. */
+  const [next, setNext] = useState<string | null>(null);
+  const latestNext = useLatest(next);
+  const begin = useCallback((section: string, from: Loaded) => {
+    setNext(null);
+    setDirty(false);
+    setPresent({ section, loaded: from });
+  }, []);
+  useEffect(() => {
+    if (next !== null && present === null) begin(next, loaded);
+  }, [next, present, loaded, begin]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the place ends editing
   useEffect(() => {
     setPresent(null);
+    setNext(null);
     setDirty(false);
   }, [place]);
+  const setSaving = useCallback((saving: boolean) => {
+    isSaving.current = saving;
+    // It was not saved: its faults come first.
+    if (!saving) setNext(null);
+  }, []);
   const end = useCallback(() => {
+    isSaving.current = false;
     setDirty(false);
     setPresent((before) => {
-      // The button comes back with the next drawing.
-      if (before) setTimeout(() => document.getElementById(editButtonId(before.section))?.focus());
+      // The button comes back with the next drawing, unless another section is edited now.
+      if (before && latestNext.current === null)
+        setTimeout(() => document.getElementById(editButtonId(before.section))?.focus());
       return null;
     });
-  }, []);
+  }, [latestNext]);
   return {
     present,
     isDirty,
     setDirty,
+    setSaving,
     async begin(section) {
-      if (present?.section === section || !(await guard.mayDiscard())) return;
-      setDirty(false);
-      setPresent({ section, loaded });
+      if (present?.section === section) return;
+      if (isSaving.current) setNext(section);
+      else if (await guard.mayDiscard()) begin(section, loaded);
     },
     end,
     release: guard.release,
@@ -90,6 +113,7 @@ export function EditableSections(props: EditableSectionsProps) {
           section={section}
           loaded={begun}
           onDirty={editing.setDirty}
+          onSaving={editing.setSaving}
           onSaved={(saved) => {
             keep(saved);
             editing.end();

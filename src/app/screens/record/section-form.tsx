@@ -27,6 +27,7 @@ export interface SectionFormProps {
   /** The record as it was when editing began. */
   readonly loaded: Loaded;
   onDirty(isDirty: boolean): void;
+  onSaving(isSaving: boolean): void;
   /** Saved, or taken over from the server. */
   onSaved(loaded: Loaded): void;
   onCancel(): void;
@@ -42,7 +43,7 @@ export default function SectionForm(props: SectionFormProps) {
 }
 
 function ReadySectionForm(props: SectionFormProps & { readonly validator: CompiledValidator }) {
-  const { access, section, validator, onDirty, onSaved, onCancel } = props;
+  const { access, section, validator, onDirty, onSaving, onSaved, onCancel } = props;
   const { resource } = access;
   const translate = useTranslate();
   const moment = useMoment();
@@ -61,6 +62,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
 
   const isDirty = form.changed.length > 0;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onSaving(form.isSaving), [form.isSaving, onSaving]);
   useEffect(() => {
     const control = form.formRef.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea');
     // Where files are chosen comes later; until then the form itself hears the keys.
