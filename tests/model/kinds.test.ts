@@ -11,11 +11,13 @@ import { accepts, type Schema, validValues } from '#tests/support/schema-values.
 
 const text = (more: Schema = {}): Schema => ({ type: ['string', 'null'], maxLength: 200, ...more });
 const values = ['IN_USE', 'STORED', 'ON_LOAN'];
+const numbers = [1, 2, 30];
 
 const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string; readonly currency?: string }>> = {
   references: { type: 'array', items: { type: 'string', format: 'uuid' }, to: 'places' },
   reference: text({ format: 'uuid', to: 'places' }),
   choice: { type: ['string', 'null'], enum: [...values, null] },
+  'number-choice': { type: ['integer', 'null'], enum: [...numbers, null] },
   choices: { type: 'array', items: { type: 'string', enum: values }, uniqueItems: true },
   tags: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 20 } },
   files: { type: 'array', items: { vocabulary: 'file', ...fileSchema }, maxItems: 5 },
@@ -50,7 +52,7 @@ const schemas: Readonly<Record<FieldKind, Schema & { readonly to?: string; reado
 };
 
 const labels: readonly KindLabels[] = [
-  { value: (value) => `語 ${values.indexOf(value)}`, yes: 'はい', no: 'いいえ' },
+  { value: (value) => `語 ${[...values, ...numbers.map(String)].indexOf(value)}`, yes: 'はい', no: 'いいえ' },
   { value: (value) => value.toLowerCase().replace('_', ' '), yes: 'Yes', no: 'No' },
 ];
 

@@ -272,7 +272,10 @@ function badFilterValues(field: Field | undefined): readonly string[] {
   if (!field) return [];
   const always = ['', 'a\u0000b', 'x'.repeat(10_000)];
   const words = ['__proto__', 'constructor', 'x'];
-  if (field.values && field.kind !== 'boolean') return [...always, ...words, String(field.values[0]).toLowerCase()];
+  if (field.values && field.kind !== 'boolean') {
+    const first = String(field.values[0]);
+    return [...always, ...words, ...(field.kind === 'number-choice' ? ['9e9', `${first}.0`] : [first.toLowerCase()])];
+  }
   const byKind: Readonly<Record<string, readonly string[]>> = {
     reference: [...words, 'null', '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F'],
     identifier: [...words, '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F'],

@@ -663,6 +663,7 @@ const plans = {
     openMonth: formatted('month', 7),
     opensAt: formatted('clock-time', 5),
     nameRomaji: formatted('romaji', 60),
+    grade: { type: ['integer', 'null'], enum: [1, 2, 3, null] },
     bornOn: formatted('date'),
     used: given(integer()),
     usedActive: given(integer()),
@@ -793,7 +794,7 @@ const plansFile = {
     ],
     columns: ['name', 'state', 'phase', 'used', 'free', 'price', 'monthly', 'nextOn', 'share', 'effort', 'openMonth'],
     search: ['name', 'contact'],
-    filters: ['phase', 'fill', 'used', 'reports', 'price', 'openMonth', 'isFull'],
+    filters: ['phase', 'fill', 'used', 'reports', 'price', 'openMonth', 'isFull', 'grade'],
     sortable: [
       'name',
       'used',
@@ -1097,6 +1098,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
       noticeMonths: pick([3, null, 1, 0, 12], index),
       share: pick([12.5, null, 0, 33.333333333333336], index),
       effort: pick([465, null, 0, 59], index),
+      grade: pick([1, null, 3], index),
       openMonth: pick(['2026-04', null, '1999-12'], index),
       bornOn: pick(['1989-01-07', '1989-01-08', null], index),
     };

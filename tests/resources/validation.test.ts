@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/field.ts';
+import { isBlank } from '#model/readers/tidy.ts';
 import type { Resource } from '#model/resource.ts';
 import { intoParts } from '#model/wire-parts.ts';
 import { asStored } from '#tests/support/as-stored.ts';
@@ -238,6 +239,7 @@ for (const house of await housesToTry())
                 keeps: (row) => keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
                 isFixed: (row) => field.readOnlyWhen !== null && house.oracle.holds(field.readOnlyWhen, row, null),
                 isGoverned: governed.includes(field.name),
+                notBlank: resource.rules.some((rule) => rule.kind === 'notBlank' && rule.field === field.name),
               },
             ),
           atOnce,
@@ -308,7 +310,9 @@ function misreported(reply: Reply, field: Field, value: unknown): string | null 
   const found = named.find(
     ({ pointer, keyword }) =>
       possible.includes(`${pointer} ${keyword}`) ||
-      (keyword === 'required' && possible.includes(`${pointer} minLength`)),
+      (keyword === 'required' && possible.includes(`${pointer} minLength`)) ||
+      // Whatever keyword it fails with, a text of which nothing is to be seen is told to be one.
+      (keyword === 'notBlank' && typeof value === 'string' && isBlank(value)),
   );
   if (!found) return `${label} → ${JSON.stringify(named)}, none of ${possible.join(', ')}`;
   return hasJapanese.test(found.message) ? null : `${label} → no sentence: ${found.message}`;
@@ -326,10 +330,13 @@ async function exactly(
     keeps,
     isFixed,
     isGoverned,
+    notBlank,
   }: {
     readonly keeps: (row: Row) => boolean;
     readonly isFixed: (row: Row) => boolean;
     readonly isGoverned: boolean;
+    /** A text of which nothing is to be seen is refused, though it may be left out. */
+    readonly notBlank: boolean;
   },
 ): Promise<string | null> {
   const good = bodies.valuesOf(field)[0];
@@ -391,7 +398,9 @@ async function exactly(
     } else if (reply.status !== 400)
       return `${field.name}: ${JSON.stringify(value)} → ${reply.status} ${reply.text.slice(0, 200)}`;
     const isKept = keeps(bodies.after(record.body, { [field.name]: sent ?? null }));
-    const known = field.to || field.unique || !isValid || (clears && isGoverned) || !isKept || isFixed(record.body);
+    const isRefused = notBlank && typeof value === 'string' && value !== '' && isBlank(value);
+    const known =
+      field.to || field.unique || !isValid || isRefused || (clears && isGoverned) || !isKept || isFixed(record.body);
     const isSafe = typeof sent !== 'number' || !Number.isInteger(sent) || Number.isSafeInteger(sent);
     const text = typeof sent === 'string' ? sent : '';
     if (reply.status === 400 && !known && isSafe && !text.includes('\u0000'))

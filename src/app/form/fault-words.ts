@@ -16,6 +16,7 @@ export interface FaultWords {
 /** Kinds that are chosen rather than typed. */
 const chosen: ReadonlySet<FieldKind> = new Set([
   'choice',
+  'number-choice',
   'choices',
   'reference',
   'references',

@@ -28,6 +28,7 @@ export interface FormLinesProps {
 /** Kinds whose values are short: alone on a line they take half of it. */
 const short: ReadonlySet<FieldKind> = new Set([
   'choice',
+  'number-choice',
   'date',
   'instant',
   'yen',

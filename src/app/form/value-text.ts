@@ -30,6 +30,7 @@ const writers: Partial<Readonly<Record<FieldKind, Write>>> = {
   reference: (value, field, context) => context.title(field, String(value)),
   references: (value, field, context) => context.list(listOf(value).map((id) => context.title(field, id))),
   choice: asWord,
+  'number-choice': asWord,
   choices: (value, field, context) => context.list(listOf(value).map((one) => context.value(field.name, one))),
   tags: (value, _, { list }) => list(listOf(value)),
   boolean(value, field, context) {

@@ -33,7 +33,7 @@ export function readAs(field: Field, text: string, context: ReadContext, labels:
 function isUsual({ kind: of, values }: Field, text: string, { words = [] }: ReadContext): boolean {
   if (kind(of).numeric && of !== 'minutes') return usualNumber.test(text);
   if (of === 'boolean') return usualBoolean.test(text) || words.some(({ yes, no }) => text === yes || text === no);
-  if (of === 'choice')
+  if (of === 'choice' || of === 'number-choice')
     return (values ?? []).some((value) => text === value || words.some((labels) => labels.value(value) === text));
   // The parts of a list and the inside of JSON are told by the record.
   if (of === 'choices' || of === 'tags' || of === 'structure') return true;

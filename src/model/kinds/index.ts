@@ -18,6 +18,7 @@ import { money } from './money.ts';
 import { month } from './month.ts';
 import { multiline } from './multiline.ts';
 import { myNumber } from './my-number.ts';
+import { numberChoice } from './number-choice.ts';
 import { percent } from './percent.ts';
 import { phone } from './phone.ts';
 import { postalCode } from './postal-code.ts';
@@ -33,6 +34,7 @@ import { yen } from './yen.ts';
 export const kinds = {
   references,
   reference,
+  'number-choice': numberChoice,
   choice,
   choices,
   files,

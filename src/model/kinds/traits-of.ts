@@ -8,14 +8,25 @@ export function traitsOf(
 ): FieldTraits {
   const items = schema.items as JsonSchema | undefined;
   const values = schema.enum ?? items?.enum;
+  const format = typeof schema.format === 'string' ? schema.format : null;
+  // What is a percentage or an amount is shown as one, also where few are allowed.
+  const isPlain = format === null && !currency;
   return {
     schema,
     types: [schema.type].flat().filter((type): type is string => typeof type === 'string' && type !== 'null'),
-    format: typeof schema.format === 'string' ? schema.format : null,
-    values: closedTexts(values),
+    format,
+    values: closedTexts(values) ?? (isPlain ? closedNumbers(schema.enum) : null),
     to: to ?? null,
     currency: currency ?? null,
   };
+}
+
+/** The numbers of a closed list as texts; null where anything else than numbers and null is in it. */
+export function closedNumbers(values: unknown): readonly string[] | null {
+  if (!Array.isArray(values)) return null;
+  const numbers = values.filter((value): value is number => typeof value === 'number');
+  const isWhole = values.every((value) => value === null || typeof value === 'number');
+  return isWhole && numbers.length > 0 ? [...new Set(numbers.map(String))] : null;
 }
 
 /** Null where any value is no text: it keeps its JSON type, which a choice between texts does not. */

@@ -2,6 +2,7 @@
 
 import { readEntries } from '../csv/list-cell.ts';
 import { fold } from '../fold.ts';
+import { readNumber } from './number.ts';
 import type { ReadContext, Reader } from './reader.ts';
 import { tidyLine } from './tidy.ts';
 
@@ -21,6 +22,13 @@ export const readChoice: Reader & ((text: string, context: ReadContext) => strin
     [value, ...words.map((labels) => labels.value(value))].some((name) => fold(name) === folded),
   );
   return more.length === 0 ? one : undefined;
+};
+
+/** One of a list of numbers, by its word or as numbers are written. */
+export const readNumberChoice: Reader = (text, context) => {
+  const found =
+    readChoice(text, context) ?? context.values?.find((value) => Number(value) === readNumber(text, context));
+  return found === undefined ? undefined : Number(found);
 };
 
 /** Several of them. */

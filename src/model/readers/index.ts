@@ -3,7 +3,7 @@
 import { readEntries } from '../csv/list-cell.ts';
 import type { FieldKind } from '../kinds/index.ts';
 import { readBoolean } from './boolean.ts';
-import { readChoice, readChoices } from './choice.ts';
+import { readChoice, readChoices, readNumberChoice } from './choice.ts';
 import { readClockTime } from './clock-time.ts';
 import { readDate } from './date.ts';
 import { readInstant } from './instant.ts';
@@ -24,6 +24,7 @@ const readers: Readonly<Record<FieldKind, Reader>> = {
   references: readList,
   reference: tidyLine,
   choice: readChoice,
+  'number-choice': readNumberChoice,
   choices: readChoices,
   files: () => undefined,
   tags: readList,

@@ -1,10 +1,11 @@
 /** What new declarations would take from the database: tables and columns that are gone, types and values that no longer fit. */
 import { type Kysely, sql } from 'kysely';
 import type { Field } from '#model/field.ts';
+import { kind } from '#model/kinds/index.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import { type ColumnPlan, columnOf, columnsOf, tableOf } from './columns.ts';
+import { type ColumnPlan, columnOf, columnsOf, columnTypes, tableOf } from './columns.ts';
 
 type Handle = Kysely<FrameworkTables>;
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -137,14 +138,14 @@ async function changedType(kysely: Handle, resource: Resource, { name, type }: C
 
 /** Rows that hold a word which is none of the field's values any more. */
 async function goneValues(kysely: Handle, resource: Resource, field: Field): Promise<Loss | null> {
-  if (field.values === null || !['choice', 'choices'].includes(field.kind)) return null;
+  if (field.values === null || !['choice', 'choices', 'number-choice'].includes(field.kind)) return null;
   const table = sql.table(tableOf(resource));
   const column = sql.ref(columnOf(field.name));
   const known = sql`${[...field.values]}::text[]`;
   const isList = field.kind === 'choices';
   const words = isList
     ? sql`(select id, jsonb_array_elements_text(${column}) as word from ${table} where jsonb_typeof(${column}) = 'array')`
-    : sql`(select id, ${column} as word from ${table} where ${column} is not null)`;
+    : sql`(select id, ${column}::text as word from ${table} where ${column} is not null)`;
   const found = await sql<{ word: string; n: string }>`
     select word, count(distinct id) as n from ${words} as held where word <> all(${known}) group by word order by word`.execute(
     kysely,
@@ -152,7 +153,8 @@ async function goneValues(kysely: Handle, resource: Resource, field: Field): Pro
   if (found.rows.length === 0) return null;
   const lost = found.rows.reduce((sum, { n }) => sum + Number(n), 0);
   const named = found.rows.map(({ word, n }) => `"${word}" (${rows(Number(n))})`).join(', ');
-  const fallback = field.default === null ? sql`null` : sql`${String(field.default)}`;
+  const type = sql.raw(columnTypes[kind(field.kind).column]);
+  const fallback = field.default === null ? sql`null` : sql`${String(field.default)}::${type}`;
   return {
     count: lost,
     what: `${tableOf(resource)}.${columnOf(field.name)}: no values of ${field.name} any more: ${named}`,
@@ -160,7 +162,7 @@ async function goneValues(kysely: Handle, resource: Resource, field: Field): Pro
       (isList
         ? sql`update ${table} set ${column} = (select coalesce(jsonb_agg(word), '[]') from jsonb_array_elements_text(${column}) as word where word = any(${known}))
             where jsonb_typeof(${column}) = 'array'`
-        : sql`update ${table} set ${column} = ${fallback} where ${column} <> all(${known})`
+        : sql`update ${table} set ${column} = ${fallback} where ${column}::text <> all(${known})`
       ).execute(handle),
   };
 }

@@ -47,6 +47,7 @@ beforeAll(async () => {
       routes: { import: '/rooms/import-csv' },
       csv: { match: 'name', columns: ['name', 'seats', 'floor', 'wing', 'side', 'note', 'level'] },
       fields: { name: { unique: true } },
+      list: { filters: ['level'] },
       permissions,
     },
   });
@@ -138,6 +139,10 @@ test('numbers and booleans of an enum or a const keep their JSON type', async ()
   expect([level, open]).toEqual([1, true]);
   expect((await patch(id, { level: 3 })).body.level).toBe(3);
   for (const body of [{ level: '1' }, { level: 4 }, { open: false }]) expect((await patch(id, body)).status).toBe(400);
+  const { items } = (await client.get(`${rooms}?levelIn=3&levelIn=2`)).body;
+  expect(items.map((room: { level: number }) => room.level)).toContain(3);
+  expect(items.filter((room: { level: number }) => ![2, 3].includes(room.level))).toEqual([]);
+  expect((await client.get(`${rooms}?levelIn=4`)).status).toBe(400);
   const [head = [], ...lines] = rowsOf(await exportCsv(client, resource().wire.csv, 'edit'));
   expect(lines.some((line) => line[head.length - 1] === '3')).toBe(true);
 });

@@ -37,6 +37,7 @@ export const cells: Readonly<Record<FieldKind, Cell>> = {
   references: referencesCell,
   reference: referenceCell,
   choice: choiceCell,
+  'number-choice': choiceCell,
   choices: choicesCell,
   files: filesCell,
   tags: tagsCell,

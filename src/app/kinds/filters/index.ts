@@ -25,6 +25,7 @@ export const filters: Readonly<Record<FieldKind, Filter | null>> = {
   references: reference,
   reference,
   choice,
+  'number-choice': choice,
   choices: choice,
   files: null,
   tags: null,

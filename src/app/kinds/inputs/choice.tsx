@@ -9,7 +9,7 @@ const mostRadios = 3;
 
 /** Few values of which one must be chosen stand open; the rest is a select, which every device draws at its best. */
 export const isRadioGroup = ({ kind, required, nullable, values }: Field): boolean =>
-  kind === 'choice' && required && !nullable && (values ?? []).length <= mostRadios;
+  (kind === 'choice' || kind === 'number-choice') && required && !nullable && (values ?? []).length <= mostRadios;
 
 export const choiceInput: Input = (props) =>
   isRadioGroup(props.field) ? (
@@ -17,6 +17,9 @@ export const choiceInput: Input = (props) =>
   ) : (
     <Select {...props} />
   );
+
+export const numberChoiceInput: Input = (props) =>
+  choiceInput({ ...props, onChange: (value) => props.onChange(value === null ? null : Number(value)) });
 
 const optionsOf = ({ field, wordOf }: InputProps) =>
   (field.values ?? []).map((value) => ({ value, label: wordOf(value) }));

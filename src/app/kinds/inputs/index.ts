@@ -3,7 +3,7 @@
 import type { Field } from '#model/field.ts';
 import type { FieldKind } from '#model/kinds/index.ts';
 import { booleanInput, isSwitch } from './boolean.tsx';
-import { choiceInput, isRadioGroup } from './choice.tsx';
+import { choiceInput, isRadioGroup, numberChoiceInput } from './choice.tsx';
 import { choicesInput } from './choices.tsx';
 import { clockTimeInput } from './clock-time.tsx';
 import { dateInput } from './date.tsx';
@@ -37,6 +37,7 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   references: referencesInput,
   reference: referenceInput,
   choice: choiceInput,
+  'number-choice': numberChoiceInput,
   choices: choicesInput,
   files: filesInput,
   tags: tagsInput,

@@ -28,6 +28,7 @@ const cuttable: ReadonlySet<FieldKind> = new Set([
   'kana',
   'reference',
   'choice',
+  'number-choice',
   'choices',
   'tags',
   'email',

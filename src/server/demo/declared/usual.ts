@@ -34,6 +34,7 @@ const usual: Readonly<Record<FieldKind, Usual>> = {
     const values = (field.values ?? []).map((value) => [value, value === field.default ? 6 : 1] as const);
     return random.weighted(values);
   },
+  'number-choice': ({ field, random }) => Number(random.pick(field.values ?? [])),
   choices: ({ field, random }) => random.shuffled(field.values ?? []).slice(0, random.int(1, 2)),
   tags: () => [],
   files: ({ field }) => (field.nullable ? null : []),
