@@ -1,10 +1,12 @@
 /** Everything that can be measured, in the order in which it is. */
 import type { Measure } from '../figure.ts';
+import { auditLog } from './audit-log.ts';
 import { exporting } from './export.ts';
 import { importing } from './import.ts';
 import { load } from './load.ts';
 import { matching } from './matching.ts';
 import { newModule } from './new-module.ts';
+import { openapi } from './openapi.ts';
 import { organization } from './organization.ts';
 import { sizes } from './sizes.ts';
 import { start, startFresh } from './start.ts';
@@ -16,6 +18,8 @@ export const measures: Readonly<Record<string, Measure>> = {
   load,
   export: exporting,
   import: importing,
+  openapi,
+  'audit-log': auditLog,
   organization,
   matching,
   start,
