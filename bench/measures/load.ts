@@ -20,6 +20,7 @@ import { medianOf, spreadOf } from '../statistics.ts';
 import { root } from '../support/project.ts';
 import { type BenchServer, startServer } from '../support/server.ts';
 import { openSession } from '../support/session.ts';
+import { throughput } from '../support/throughput.ts';
 
 const bound = 60;
 /** Demo data have 10,400 pieces of equipment at scale 1. */
@@ -111,8 +112,8 @@ async function measure(server: BenchServer, engine: Engine, { repetitions, say }
       const http: number[] = [];
       // The first phase of each side only warms caches and compilers.
       for (let round = 0; round <= repetitions; round += 1) {
-        raw[round] = await throughput(viaDriver);
-        http[round] = await throughput(viaHttp);
+        raw[round] = await throughput(viaDriver, connections, phaseMs);
+        http[round] = await throughput(viaHttp, connections, phaseMs);
       }
       raw.shift();
       http.shift();
@@ -232,20 +233,6 @@ async function agree(
   const ids = results.find(({ fields }) => fields.length > 1)?.rows.map(({ id }) => id);
   const isSame = answer.count === count && counted === count && ids?.join() === answer.items.map(({ id }) => id).join();
   if (!isSame) throw new Error(`${name}: HTTP and the driver answer differently`);
-}
-
-/** Lists answered in a second, by so many askers that each wait for their answer. */
-async function throughput(askOnce: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  let answered = 0;
-  const asker = async (): Promise<void> => {
-    while (performance.now() - begin < phaseMs) {
-      await askOnce();
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, asker));
-  return (answered * 1000) / (performance.now() - begin);
 }
 
 let calls = 0;

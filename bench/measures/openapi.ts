@@ -5,6 +5,7 @@ import { medianOf, spreadOf } from '../statistics.ts';
 import { ensureBuilt } from '../support/project.ts';
 import { startServer } from '../support/server.ts';
 import { openSession } from '../support/session.ts';
+import { throughput } from '../support/throughput.ts';
 
 const path = '/openapi.json';
 const connections = 8;
@@ -30,8 +31,12 @@ export const openapi: Measure = {
       const known: number[] = [];
       const whole: number[] = [];
       for (let round = 0; round <= repetitions; round += 1) {
-        known[round] = await throughput(() => ask(agent, url, { ...headers, 'if-none-match': etag }, 304));
-        whole[round] = await throughput(() => ask(agent, url, headers, 200));
+        known[round] = await throughput(
+          () => ask(agent, url, { ...headers, 'if-none-match': etag }, 304),
+          connections,
+          phaseMs,
+        );
+        whole[round] = await throughput(() => ask(agent, url, headers, 200), connections, phaseMs);
       }
       const readings = [
         { what: 'known to the asker', values: known.slice(1) },
@@ -51,20 +56,6 @@ export const openapi: Measure = {
     }
   },
 };
-
-/** Answers in a second, by so many askers that each wait for their answer. */
-async function throughput(askOnce: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  let answered = 0;
-  const asker = async (): Promise<void> => {
-    while (performance.now() - begin < phaseMs) {
-      await askOnce();
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, asker));
-  return (answered * 1000) / (performance.now() - begin);
-}
 
 const ask = (
   agent: Agent,

@@ -50,7 +50,7 @@ const valuesIn = (words: object): readonly string[] => Object.values(words).flat
 /** Values that both languages call alike, as `Bluetooth`. */
 const shared = new Set(valuesIn(japanese).filter((word) => valuesIn(english).includes(word)));
 
-/** Demands that nothing but data, addresses and the account's own name is in another language. A sentence may name what the page shows as data. */
+/** Demands that nothing but data, addresses and the account's own name is in another language. Sentences may name data that the page shows. */
 export async function expectLanguage(page: Page, locale: Locale, ownName = ''): Promise<void> {
   const [everything, own] = [await textsOn(page), await textsOn(page, data)];
   const entered = everything.filter((text) => !own.includes(text)).sort((one, other) => other.length - one.length);

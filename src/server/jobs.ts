@@ -259,7 +259,7 @@ export async function forgetOldJobs(kysely: Kysely<FrameworkTables>): Promise<vo
   await kysely.deleteFrom('daicho_job').where('expires_at', '<', sql<string>`now()`).execute();
 }
 
-/** Of a database that one server alone may use, at its start: whoever was at these has died. */
+/** Removes jobs that were running when the server stopped. Only for a database that a single server uses, before it takes calls. */
 export async function forgetLostJobs(kysely: Kysely<FrameworkTables>): Promise<void> {
   await kysely.deleteFrom('daicho_job').where('state', '=', 'running').execute();
 }

@@ -178,7 +178,7 @@ export const monthsIn: Readonly<Record<string, readonly [number, number]>> = {
   YEAR: [12, 1],
 };
 
-/** More than any currency has, so that a month of a bill is right to the last coin. A year is worked out from the bill, not from its months. */
+/** One more than any currency has. A year is computed from the bill itself, because twelve rounded months are not a year. */
 export const quotientDecimals = 4;
 
 export type Bill = Extract<Derivation, { kind: 'monthly' | 'yearly' }>;

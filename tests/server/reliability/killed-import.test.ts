@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const client = async (): Promise<Client> => createClient(server.origin, cookie);
 const imported = (by: Client, key: string): Promise<Reply> => postImport(by, api, key, { dryrun: false });
-/** Nobody knows that the server died at it until its lease is over; whoever asks again until then is told that it goes on. */
+/** Until the lease of the dead server is over, calls are answered as if its import went on (202). */
 const finished = (by: Client, key: string): Promise<Reply> => finishImport(by, api, key, { dryrun: false });
 
 interface Uploaded {

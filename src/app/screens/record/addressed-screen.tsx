@@ -31,7 +31,7 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
     const fault = paramFault(given.getAll(name));
     return fault ? [translate(`app.validation.${fault}`, { name: paramName(name) })] : [];
   });
-  // A package that is not there is told before what else is wrong with the address.
+  // An unknown package is reported first, before missing parameters.
   const [unknown, isAsking] = useUnknown(resource, faults.length > 0 ? inPath : [], inAddress);
   if (!resource.detail.tabs.some((one) => one.name === tab)) return <NotFoundPage />;
   const said = [
@@ -78,7 +78,7 @@ export default function AddressedScreen({ resource, tab }: AddressedScreenProps)
 
 type InPath = Readonly<Record<string, string | undefined>>;
 
-/** The first reference among the fields whose record is not there, and whether that is still being asked. Whoever may not ask is told nothing. */
+/** The first of these fields that refers to a record which is not there, and whether the answer is still awaited. Without the right to ask, none is. */
 function useUnknown(
   { fields }: Resource,
   names: readonly string[],

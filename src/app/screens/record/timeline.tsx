@@ -62,7 +62,7 @@ export function EntryBody({ entry, resource, context, mostChanges }: EntryProps)
   const [isOpen, setOpen] = useState(false);
   const told = tellEntry(entry, resource);
   const action = told.action && translate(`resources.${resource.name}.actions.${told.action}.label`);
-  // What deleting is called here, where it is called otherwise: 「割り当てを解除」.
+  // A resource may have a word of its own for deleting: 「割り当てを解除」.
   const removal = entry.action === 'delete' ? translate(`resources.${resource.name}.removal.label`, { _: '' }) : '';
   const changes = changesToShow(entry, resource);
   const shown = isOpen ? changes : changes.slice(0, mostChanges);

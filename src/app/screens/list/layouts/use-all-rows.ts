@@ -1,4 +1,4 @@
-/** The rows of a list that is drawn at once, also where they are more than one call answers. */
+/** All rows of a list, also where one call does not return them all. */
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
@@ -7,12 +7,13 @@ import type { TableRecord } from '../../../table/table-types.ts';
 import type { ListModel } from '../use-list.ts';
 import { listParams } from '../use-list-rows.ts';
 
-/** Beyond so many calls the list is to be narrowed. */
+/** A longer list shows its first pages, and says so. */
 const mostPages = 10;
 
 /**
- * The first page is that of the list; the others are asked for when it says that there are more. Until all of them are
- * there, the rows are those that were complete last; null before.
+ * Loads the pages after the first one, which the list loads itself.
+ *
+ * @returns the last complete rows while the pages of another request are loading; null until the first ones are complete
  */
 export function useAllRows({ access, list, request }: ListModel): readonly TableRecord[] | null {
   const provider = useDataProvider();

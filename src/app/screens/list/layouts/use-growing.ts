@@ -1,13 +1,13 @@
-/** Rows that are too many to draw at once: the first ones, and more as one comes near their end. Print has all of them. */
+/** Draws the first rows of many, and more when the end of them comes near the viewport. Printing draws all. */
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 const step = 60;
 
 /**
- * @param count rows that there are
- * @param scroller what they scroll in
- * @returns how many are drawn, and the ref of what stands after the last of them while there are more
+ * @param count number of all rows
+ * @param scroller the element that scrolls
+ * @returns the number of rows to draw, and a ref for the element after the last of them
  */
 export function useGrowing(
   count: number,
