@@ -1,5 +1,5 @@
 /** All rows of a list, also where one call does not return them all. */
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { useMoment } from '../../../providers/session.tsx';
@@ -29,10 +29,7 @@ export function useAllRows({ access, list, request }: ListModel): readonly Table
           (await provider.getList(access.resource.name, params)).data as TableRecord[],
       };
     }),
-    combine: (answers) => ({
-      rows: answers.flatMap(({ data }) => data ?? []),
-      isPending: answers.some(({ isPending }) => isPending),
-    }),
+    combine: joined,
   });
   const whole = useRef<readonly TableRecord[] | null>(null);
   const all = useMemo(
@@ -42,3 +39,9 @@ export function useAllRows({ access, list, request }: ListModel): readonly Table
   if (isSettled && !further.isPending) whole.current = all;
   return whole.current;
 }
+
+/** Declared here, so that it runs when an answer changes and not with every drawing. */
+const joined = (answers: readonly UseQueryResult<readonly TableRecord[]>[]) => ({
+  rows: answers.flatMap(({ data }) => data ?? []),
+  isPending: answers.some(({ isPending }) => isPending),
+});
