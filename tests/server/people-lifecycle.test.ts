@@ -49,6 +49,14 @@ test('a new person begins where the dates say', async () => {
   expect(await begun('2026-11-21')).toBe('JOINING');
 });
 
+test('offers have categories of their own under every menu but that of collaborators', async () => {
+  for (const category of ['OFFERED', 'OFFER_ACCEPTED']) {
+    for (const menu of ['Employee', 'Board', 'Contractor', 'All'])
+      expect([menu, (await hr.get(`/v2/people?menu=${menu}&category=${category}`)).status]).toEqual([menu, 200]);
+    expect(faults(await hr.get(`/v2/people?menu=Collaborator&category=${category}`))).toEqual([400, '?category enum']);
+  }
+});
+
 test('what is missing or nobody writes is named', async () => {
   expect(faults(await add({ joinedOn: '2026-12-01' }))).toEqual([400, '/workerNumber required']);
   expect(faults(await add({ workerType: 'CONTRACTOR' }))).toEqual([400, '/joinedOn required']);
