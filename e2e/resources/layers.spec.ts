@@ -47,7 +47,7 @@ for (const [index, resource] of resourcesFor('list', opening.list).entries()) {
     }
     const column = plan.columns.find(({ hidden, link }) => !hidden && !link)?.field.name ?? '';
     await open('menu of a column', '[role="menu"]', () => header(page, column).getByRole('button').last().click());
-    await open('menu of a row', '[role="menu"]', () => rowAt(page, 1).getByRole('button').last().click());
+    await open('menu of a row', '[role="menu"]', () => rows(page).first().getByRole('button').last().click());
     await open('columns', 'dialog[open]', () =>
       page.getByRole('button', { name: words('app.list.columns.title') }).click(),
     );
