@@ -237,6 +237,15 @@ function sortField(access: Access, name: string): string | null {
   return better && canRead(access, better) ? better : name;
 }
 
+/** The same rows from the other end. */
+const reversed = ({ by, direction, further }: Order): Sql =>
+  spaced([
+    sql`order by`,
+    direction === 'desc' ? sql`${by} asc nulls first,` : sql`${by} desc nulls first,`,
+    ...(further ? [sql`${further} desc nulls first,`] : []),
+    sql`${sql.ref(`${main}.id`)} desc`,
+  ]);
+
 /** Empty values come last in either direction; equal ones stay in the order of their ids. */
 const orderBy = ({ first, by, direction, further }: Order): Sql => {
   const last = further ? sql`${further} asc nulls last, ${sql.ref(`${main}.id`)}` : sql.ref(`${main}.id`);
@@ -305,7 +314,11 @@ function rowsOf({ access, declarations, moment }: Reading): Sql {
 
 export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
 
-export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
+/**
+ * @param count number of rows of the whole list, where it is known: a page of its second half is then found from the end, since
+ *   the database goes through all rows before a page
+ */
+export function listQuery(reading: Reading, request: ListRequest, count: number | null = null): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
@@ -316,8 +329,7 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
     sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
     ...(order.join ? [leftJoin(reading, order.join)] : []),
     sql`where ${wherePart(reading, request)}`,
-    orderBy(order),
-    sql`limit ${request.size} offset ${request.page * request.size}`,
+    ...pageIn(order, request, count),
   ]);
   const query = spaced([
     isView
@@ -327,6 +339,13 @@ export function listQuery(reading: Reading, request: ListRequest): RecordQuery {
     orderBy(order),
   ]);
   return { query, ...shape };
+}
+
+function pageIn(order: Order, { page, size }: ListRequest, count: number | null): readonly Sql[] {
+  const first = page * size;
+  if (count === null || first < count / 2) return [orderBy(order), sql`limit ${size} offset ${first}`];
+  const rows = Math.min(size, Math.max(0, count - first));
+  return [reversed(order), sql`limit ${rows} offset ${Math.max(0, count - first - rows)}`];
 }
 
 /** Ids of everything that the list would show and that may be exported, in its order: rows of so many ids each, as their bytes. */

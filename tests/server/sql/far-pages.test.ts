@@ -1,0 +1,60 @@
+/** A page of the second half of a list is found from its end, and holds the same rows in the same order. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import type { Actor } from '#model/actor.ts';
+import { defaultRequest, listFor } from '#model/list/list-request.ts';
+import { countQuery, listQuery } from '#server/sql/select-records.ts';
+import { openSuite, type Suite, suiteHouses } from '#tests/resources/suite.ts';
+
+const house = (await suiteHouses()).find(({ isShipped }) => !isShipped);
+if (!house) throw new Error('no sample house');
+const moment = {
+  today: '2026-11-20',
+  now: '2026-11-20T00:00:00.000Z',
+  timeZone: 'Asia/Tokyo',
+  locale: 'ja-JP',
+} as const;
+const actor: Actor = {
+  kind: 'account',
+  accountId: 'far-pages',
+  label: '管理者',
+  personId: null,
+  locale: 'ja-JP',
+  areas: ['staff', 'individual'],
+  scopes: ['it:edit', 'hr:edit', 'ga:edit', 'legal:edit', 'settings:edit'],
+};
+
+let suite: Suite;
+let compared = 0;
+beforeAll(async () => {
+  suite = await openSuite(house);
+});
+afterAll(() => suite?.stop());
+
+describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+  test('in every order', async () => {
+    const { kysely } = suite.server.running.database;
+    const reading = {
+      access: accessOf(resource, actor),
+      declarations: house.house.declarations,
+      moment: { me: null, ...moment },
+    };
+    const base = { ...defaultRequest(reading.access), menu: null, category: null, size: 3 };
+    const count = (await sql<{ count: number }>`${countQuery(reading, base)}`.execute(kysely)).rows[0]?.count ?? 0;
+    const pages = Math.ceil(count / base.size);
+    for (const { field } of listFor(reading.access).sortable)
+      for (const order of ['asc', 'desc'] as const)
+        for (const page of new Set([Math.floor(pages / 2), pages - 2, pages - 1, pages])) {
+          if (page < 0) continue;
+          const request = { ...base, page, sort: { field, order } };
+          const rowsOf = async (known: number | null) =>
+            (await sql`${listQuery(reading, request, known).query}`.execute(kysely)).rows;
+          const found = await rowsOf(count);
+          compared += found.length;
+          expect([field, order, page, found]).toEqual([field, order, page, await rowsOf(null)]);
+        }
+  });
+});
+
+test('compared many rows', () => expect(compared).toBeGreaterThan(500));
