@@ -1052,6 +1052,27 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/server/shadow-it.test.ts'],
   },
   {
+    name: 'a year of a bill made of rounded months',
+    file: 'src/model/record/derive.ts',
+    find: 'exact(bottom * monthsOf[bill.kind])',
+    replace: 'exact(bottom * 1)',
+    tests: ['tests/model/record/derive.test.ts'],
+  },
+  {
+    name: 'a far page found one row too late',
+    file: 'src/server/sql/select-records.ts',
+    find: 'Math.max(0, count - first - rows)',
+    replace: 'Math.max(0, count - first - rows - 1)',
+    tests: ['tests/server/sql/far-pages.test.ts'],
+  },
+  {
+    name: 'a far page that forgets where empty values stand',
+    file: 'src/server/sql/select-records.ts',
+    find: 'sql`${by} asc nulls first,`',
+    replace: 'sql`${by} asc nulls last,`',
+    tests: ['tests/server/sql/far-pages.test.ts'],
+  },
+  {
     name: 'the old list of a reference chosen by Enter',
     file: 'src/app/kinds/inputs/choosing.ts',
     find: '(held === null && !failed && foundFor === searchOf(text) ? options : [])',
