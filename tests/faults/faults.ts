@@ -237,8 +237,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a page begins one row late',
     file: 'src/server/sql/select-records.ts',
-    find: 'offset ${request.page * request.size}',
-    replace: 'offset ${request.page * request.size + Math.min(request.page, 1)}',
+    find: 'offset ${first}`',
+    replace: 'offset ${first + Math.min(page, 1)}`',
     tests: list,
     only: 'the first, a middle',
   },
