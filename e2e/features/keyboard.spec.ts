@@ -44,7 +44,19 @@ test('sign in, skip to the content, sign out', async ({ signedOut }) => {
     await expect(account).toBeFocused();
     await expectFocusSeen(page);
   });
-  await page.keyboard.press('Enter');
+  await test.step('Esc and Enter typed while the page is busy close and open it', async () => {
+    await page.keyboard.press('Enter');
+    await expect(signOut).toBeVisible();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const end = performance.now() + 400;
+        while (performance.now() < end);
+      }, 50);
+    });
+    await page.waitForTimeout(100);
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
+    await expect(signOut).toBeVisible();
+  });
   await reach(page, signOut, 'ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/auth/sign-in');

@@ -2,7 +2,7 @@
  * A box that floats beside the control that opened it, in the browser's top layer: Esc and a click elsewhere close it,
  * and the focus goes back to the control.
  */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { placeBeside, type Side } from './place.ts';
 import styles from './popover.module.css';
@@ -68,9 +68,25 @@ function OpenPopover(props: Omit<PopoverProps, 'open'>) {
     };
   }, [anchor, side]);
 
+  // The browser reports a closing of its own only in a later task: a key pressed in between would find the box still open.
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>): void => {
+    const isInside = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || !isInside || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onClose();
+  };
+
   const named = role === 'none' ? {} : { role, 'aria-label': label };
   return (
-    <div ref={box} popover="auto" tabIndex={-1} className={classes(styles.popover, className)} {...named}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
+    <div
+      ref={box}
+      popover="auto"
+      tabIndex={-1}
+      className={classes(styles.popover, className)}
+      onKeyDown={closeOnEscape}
+      {...named}
+    >
       {children}
     </div>
   );
