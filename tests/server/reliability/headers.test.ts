@@ -108,6 +108,19 @@ describe('the API', () => {
     expect(seen.size).toBe(20);
   });
 
+  test('asks for TLS for a year where browsers come by it, and nowhere else', async () => {
+    const asked = async (to: TestServer, target: string): Promise<unknown> =>
+      (await rawCall(to.origin, 'GET', target)).headers['strict-transport-security'];
+    expect(await asked(server, '/live')).toBeUndefined();
+    const behind = await testServer({ env: { PUBLIC_ORIGIN: 'https://daicho.example.co.jp', TRUST_PROXY: '1' } });
+    try {
+      for (const target of ['/live', '/config.json', '/v2/equipment'])
+        expect([target, await asked(behind, target)]).toEqual([target, 'max-age=31536000']);
+    } finally {
+      await behind.stop();
+    }
+  });
+
   test('does not take over a request id from outside', async () => {
     const { headers } = await get('/live', { 'x-request-id': 'mine', 'request-id': 'mine' });
     expect(headers['x-request-id']).not.toBe('mine');
