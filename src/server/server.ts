@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { type Locale, locales } from '#model/actor.ts';
+import type { Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
@@ -19,6 +19,7 @@ import { bindSession } from './identity/bind-session.ts';
 import type { Identity } from './identity/identity.ts';
 import { isSecure } from './identity/session-cookie.ts';
 import type { Jobs } from './jobs.ts';
+import { languageAsked } from './language-asked.ts';
 import { loggerOptions } from './logging.ts';
 import { bindMailbox } from './mail/bind-mailbox.ts';
 import type { Mailbox } from './mail/mailbox.ts';
@@ -64,6 +65,8 @@ const handlerTimeoutMs = { postgresql: 15_000, embedded: 120_000 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   let stopping = false;
+  const localeOf = (request: FastifyRequest): Locale =>
+    languageAsked(request) ?? options.identity.settings.defaultLocale;
   const app = Fastify({
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
         .header('x-request-id', String(request.id))
         .header('cache-control', 'no-store')
         .header('x-content-type-options', 'nosniff');
-      sendProblem(request, reply, asProblem(error), options.house(), requestLocale(request));
+      sendProblem(request, reply, asProblem(error), options.house(), localeOf(request));
     },
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   });
@@ -119,10 +122,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     const problem = asProblem(error);
     if (problem.code === 'internal') request.log.error({ err: error }, 'fault');
     if (problem.code === 'forbidden') await noteRefusal(options, request, problem);
-    return sendProblem(request, reply, problem, options.house(), requestLocale(request));
+    const asker = languageAsked(request) ? null : await options.identity.actorOf(request).catch(() => null);
+    return sendProblem(request, reply, problem, options.house(), asker?.locale ?? localeOf(request));
   });
   app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem('not-found'), options.house(), requestLocale(request)),
+    sendProblem(request, reply, new Problem('not-found'), options.house(), localeOf(request)),
   );
 
   if (options.rateLimit > 0)
@@ -153,7 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bindMailbox(app, options.mailbox, {
       word: (locale, key) => options.house().mailWord(locale, key),
       timeZone: options.clock.timeZone,
-      localeOf: requestLocale,
+      localeOf,
     });
   bindRoutes(app, context, options.publicOpenapi);
   if (options.appFolder) await bindApp(app, options.appFolder, context);
@@ -191,15 +195,4 @@ async function noteRefusal(
 /** One content type for bodies; whatever else comes is refused, also when it only looks like JSON. */
 function refuseOtherBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain']);
-}
-
-/** The browser's language, for errors of people who are not signed in. */
-export function requestLocale(request: FastifyRequest): Locale {
-  const wanted = request.headers['accept-language'] ?? '';
-  const first = wanted.split(',').map((part) => part.split(';')[0]?.trim().slice(0, 2).toLowerCase());
-  for (const language of first) {
-    const locale = locales.find((one) => one.startsWith(language || '?'));
-    if (locale) return locale;
-  }
-  return 'ja-JP';
 }

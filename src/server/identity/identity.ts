@@ -3,10 +3,11 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
 import type { Kysely } from 'kysely';
-import { type AccountActor, type Locale, locales } from '#model/actor.ts';
+import type { AccountActor, Locale } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Switches } from '#model/features.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import { languageAsked } from '../language-asked.ts';
 import { isLocalRequest } from '../loopback.ts';
 import type { SealedValues } from '../sealed-values.ts';
 import { createSecrets } from '../secrets.ts';
@@ -177,7 +178,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     const credential = bearer ?? cookie;
     if (account && credential !== undefined) callers.note(credential);
     if (account && isClosed(account.email, { isLocal: isLocalRequest(request) })) throw new Problem('not-signed-in');
-    const locale = account?.locale ?? requestLocale(request, settings.defaultLocale);
+    const locale = account?.locale ?? languageAsked(request) ?? settings.defaultLocale;
     if (!account) return null;
     const { sessionId } = signedIn;
     return { ...toActor(account, locale), sessionId, off: [...off(), ...((await options.closed?.()) ?? [])] };
@@ -233,16 +234,4 @@ function remoteVerifier({ issuer, clientId }: CognitoSettings, now: () => number
 function toActor(account: Account, locale: Locale): AccountActor {
   const { id, label, personId, areas, scopes } = account;
   return { kind: 'account', accountId: id, label, personId, areas, scopes, locale };
-}
-
-/** The first language of the browser's list that we speak. */
-function requestLocale(request: FastifyRequest, fallback: Locale): Locale {
-  const wanted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  for (const language of wanted) {
-    const locale = locales.find((known) => known.startsWith(language) && language !== '');
-    if (locale) return locale;
-  }
-  return fallback;
 }

@@ -134,6 +134,20 @@ describe('the API', () => {
     );
   });
 
+  test('refuses in the language that is asked for, else in that of the account, else in that of the house', async () => {
+    const english = await server.signIn({ ...administrator, email: 'english@example.co.jp', locale: 'en-US' });
+    const sentence = async (by: Client | null, asked: Record<string, string>): Promise<string> =>
+      (await get('/v2/equipment/nothing', { ...asked, ...(by && { cookie: by.cookie }) })).text;
+    const japanese = { 'accept-language': 'ja' };
+    for (const asked of [{}, { 'accept-language': '*' }, { 'accept-language': 'fr' }]) {
+      expect(await sentence(english, asked)).toContain('not found');
+      expect(await sentence(client, asked)).toContain('見つかりません');
+      expect(await sentence(null, asked)).toContain('サインイン');
+    }
+    expect(await sentence(english, japanese)).toContain('見つかりません');
+    expect(await sentence(client, { 'accept-language': 'fr, en-GB;q=0.8' })).toContain('not found');
+  });
+
   test('sends files to be stored, not opened', async () => {
     const { body } = await client.get('/v2/equipment-csv');
     const { headers } = await get(body.url, { cookie: client.cookie });

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { type Locale, locales } from '#model/actor.ts';
+
+/** The first language of `Accept-Language` that the product speaks; null where it names none. */
+export function languageAsked(request: FastifyRequest): Locale | null {
+  const wanted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  for (const language of wanted) {
+    const locale = locales.find((known) => known.startsWith(language) && language !== '');
+    if (locale) return locale;
+  }
+  return null;
+}
