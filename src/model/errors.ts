@@ -9,6 +9,7 @@ import type { Resource } from './resource.ts';
 export const errorStatuses = {
   'malformed-request': 400,
   'invalid-field': 400,
+  'page-too-far': 400,
   'not-signed-in': 401,
   forbidden: 403,
   'wrong-origin': 403,

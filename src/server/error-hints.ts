@@ -4,6 +4,8 @@ import type { ErrorCode } from '#model/errors.ts';
 export const errorHints: Readonly<Record<ErrorCode, string>> = {
   'malformed-request': 'The body is not JSON, or not an object.',
   'invalid-field': 'A field or parameter is unknown, of the wrong type or out of bounds; see errors[].',
+  'page-too-far':
+    'The embedded database does not look that far into a list: narrow it, or turn the order round. PostgreSQL does.',
   'not-signed-in': 'No session cookie or bearer token, or one that is not valid.',
   forbidden: 'The account lacks the scope that this verb needs.',
   'wrong-origin': 'A cookie request that changes something needs this origin and the header X-Daicho: 1.',
