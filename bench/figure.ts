@@ -60,4 +60,4 @@ export const shown = (what: string, value: number, unit = '×'): Figure => ({
   holds: null,
 });
 
-const spaced = (unit: string): string => (unit === '×' ? unit : ` ${unit}`);
+const spaced = (unit: string): string => (unit === '×' || unit === '' ? unit : ` ${unit}`);

@@ -8,6 +8,7 @@ import { matching } from './matching.ts';
 import { newModule } from './new-module.ts';
 import { openapi } from './openapi.ts';
 import { organization } from './organization.ts';
+import { alternatingSignIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
 import { start, startFresh } from './start.ts';
 import { table } from './table.ts';
@@ -20,6 +21,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   import: importing,
   openapi,
   'audit-log': auditLog,
+  'sign-ins': alternatingSignIns,
   organization,
   matching,
   start,
