@@ -10,8 +10,8 @@ import { faults, type PlantedFault } from './faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const atOnce = 2;
-/** Far beyond what a run takes, so that only one that hangs is ended. */
-const limitMs = 900_000;
+/** Far beyond what a run takes, so that only one that hangs is ended: of the tests of one fault, and of them all. */
+const limitsMs = { one: 900_000, all: 3_600_000 };
 const leftOut = [
   'node_modules',
   '.git',
@@ -68,7 +68,7 @@ try {
 /** A suite that is red before anything is planted would prove nothing. */
 async function everyTestPasses(planned: readonly PlantedFault[]): Promise<boolean> {
   const tests = [...new Set(planned.flatMap((fault) => fault.tests))];
-  const { report: result, seconds } = await runTests(makeCopy(), tests, undefined, atOnce);
+  const { report: result, seconds } = await runTests(makeCopy(), tests, undefined, atOnce, limitsMs.all);
   const passes = result !== null && result.numFailedTests === 0 && result.numPassedTests > 0;
   console.log(
     `Without a fault: ${passes ? `${result.numPassedTests} tests pass` : (describe(result) ?? 'the tests could not be run')} (${seconds} s)`,
@@ -105,7 +105,7 @@ async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
     sound.replace(fault.find, () => fault.replace),
   );
   try {
-    const { report: result, seconds, output } = await runTests(copy, fault.tests, fault.only, 1);
+    const { report: result, seconds, output } = await runTests(copy, fault.tests, fault.only, 1, limitsMs.one);
     const failed = describe(result);
     const note = failed
       ? ''
@@ -132,6 +132,7 @@ function runTests(
   tests: readonly string[],
   only: string | undefined,
   workers: number,
+  limitMs: number,
 ): Promise<{ report: Report | null; seconds: number; output: string }> {
   const outputFile = path.join(copy, 'faults-report.json');
   rmSync(outputFile, { force: true });
