@@ -67,6 +67,10 @@ test('every row and every column of the page is printed', async ({ signIn }) => 
     }).length;
   });
   expect(clipped).toBe(0);
+  await test.step('nothing that could only be pressed', async () => {
+    await expect(page.getByRole('main').locator('select, nav button, search').locator('visible=true')).toHaveCount(0);
+    await expect(sortButton(page, 'model').getByText('型番')).toBeVisible();
+  });
   await page.emulateMedia({ media: null });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(rows(page)).not.toHaveCount(100);
