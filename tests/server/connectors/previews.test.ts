@@ -279,9 +279,9 @@ describe('a fault', () => {
     expect((await ask({})).body.counts.rows).toBe(scim.people.length);
   });
 
-  test('says how long to wait', async () => {
+  test('says how long to wait, in the language of the account', async () => {
     scim.fault = 'limited';
-    expect((await ask({})).body.errors[0].message).toContain('120秒');
+    expect((await ask({})).body.errors[0].message).toContain('120 seconds');
   });
 
   test('leaves what was read before as it is', async () => {
