@@ -132,7 +132,7 @@ describe.each(locales)('%s', (locale) => {
     const under = (prefix: string) =>
       keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     expect(under('errors.').sort()).toEqual([...Object.keys(errorStatuses), 'offline', 'requestId'].sort());
-    const annotations = ['multiline', 'yen', 'minutes', 'percent'];
+    const annotations = ['multiline', 'yen', 'minutes', 'percent', 'binary', 'password', 'float', 'double'];
     expect(under('validation.format.').sort()).toEqual(
       formatNames.filter((name) => !annotations.includes(name)).sort(),
     );

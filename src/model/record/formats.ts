@@ -2,6 +2,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isClockTime, isDate, isInstant } from '../calendar.ts';
 import { isMyNumber } from '../my-number.ts';
+import { standardFormats } from './standard-formats.ts';
 
 /** Full-width katakana as used in 氏名カナ, with the prolonged sound mark, the middle dot and spaces. */
 const kana = /^[ァ-ヶー・　 ]+$/;
@@ -36,6 +37,7 @@ type Format =
   | ((text: string) => boolean);
 
 export const formats = {
+  ...standardFormats,
   date: isDate,
   'date-time': isInstant,
   email: fullFormats.email as Format,

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { formats } from '#model/record/formats.ts';
 import { accepts, illFormed, wellFormed } from '#tests/support/schema-values.ts';
 
-const names = Object.keys(formats).filter((name) => !['yen', 'minutes', 'percent'].includes(name));
+const ofNumbers = ['yen', 'minutes', 'percent', 'int32', 'int64', 'float', 'double'];
+const names = Object.keys(formats).filter((name) => !ofNumbers.includes(name));
 const passes = (format: string, text: string): boolean => accepts({ type: 'string', format }, text);
 
 describe.each(names)('the format %s', (name) => {
@@ -38,4 +39,22 @@ describe.each(names)('the format %s', (name) => {
     test('has a pattern that cannot be made to hang', async () => {
       expect((await check(pattern.source, pattern.flags)).status).not.toBe('vulnerable');
     });
+});
+
+describe('formats of numbers', () => {
+  const takes = (format: string, value: number): boolean => accepts({ type: 'number', format }, value);
+
+  test.each([
+    ['int32', 2 ** 31 - 1, 2 ** 31],
+    ['int32', -(2 ** 31), -(2 ** 31) - 1],
+    ['int32', 1, 1.5],
+    ['int64', Number.MAX_SAFE_INTEGER, 0.5],
+  ])('%s takes %s, and not %s', (format, good, bad) => {
+    expect([takes(format, good), takes(format, bad)]).toEqual([true, false]);
+  });
+
+  test('float and double take any number', () => {
+    for (const format of ['float', 'double'])
+      for (const value of [0, -1.5, 1e300]) expect(takes(format, value)).toBe(true);
+  });
 });
