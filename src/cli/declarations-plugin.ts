@@ -19,7 +19,7 @@ import { createAjv } from '#model/record/validator.ts';
 import { isOfOthers, mergedTabs, showsOthers } from '#model/related.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words.ts';
-import { paperFolders, readPapers } from '#server/declarations.ts';
+import { paperFolders, readPapers, withoutFollowing } from '#server/declarations.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
 import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
@@ -92,13 +92,13 @@ async function readHouse(root: string): Promise<House> {
   const { papers, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
   const { unknownNames } = await import('#server/check-names.ts');
-  const all = [
-    ...unreadable,
+  const others = [
     ...faults,
     ...unknownIcons(declarations),
     ...unknownNames(declarations),
     ...(await dangerousPatterns(papers)),
   ];
+  const all = [...unreadable, ...withoutFollowing(unreadable, others)];
   if (all.length > 0) throw new DeclarationError(all);
   return { papers, declarations };
 }

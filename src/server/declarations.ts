@@ -1,14 +1,15 @@
 /** Reads the papers from disk. The model itself never touches a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Fault, Papers } from '#model/papers.ts';
+import { type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
+import { parseDeclaration } from './parse-declaration.ts';
 
 /** Folders whose JSON files are papers. */
 export const paperFolders = ['schemas', 'resources', 'locales'] as const;
 
 export interface PapersRead {
   readonly papers: Papers;
-  /** Files that are not JSON. */
+  /** Files that are not JSON, that say something twice, or that nothing reads. */
   readonly faults: readonly Fault[];
 }
 
@@ -17,24 +18,53 @@ export async function readPapers(root: string): Promise<PapersRead> {
   const files: Record<string, unknown> = {};
   const faults: Fault[] = [];
   for (const folder of paperFolders) {
-    const names = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
+    const names = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+    const found = names
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
     await Promise.all(
-      names
-        .filter((name) => name.endsWith('.json'))
-        .map(async (name) => {
-          const file = `${folder}/${name.split(path.sep).join('/')}`;
-          try {
-            files[file] = JSON.parse(await readFile(path.join(root, file), 'utf8'));
-          } catch (error) {
-            faults.push({
-              file,
-              path: '',
-              message: `not JSON: ${error instanceof Error ? error.message : error}`,
-              level: 'error',
-            });
-          }
-        }),
+      found.map(async (file) => {
+        const stray = strayFault(file);
+        if (stray) faults.push(stray);
+        if (stray || !file.endsWith('.json')) return;
+        const parsed = parseDeclaration(await readFile(path.join(root, file)));
+        if (parsed.content !== undefined) files[file] = parsed.content;
+        faults.push(...parsed.faults.map((fault): Fault => ({ file, ...fault, level: 'error' })));
+      }),
     );
   }
-  return { papers: { files }, faults };
+  return { papers: { files }, faults: faults.sort((one, other) => (one.file < other.file ? -1 : 1)) };
+}
+
+/** Files beside the declarations that are nobody's mistake: types that are made, what the product brings, notes, what systems and editors leave. */
+const known = [
+  /^schemas\/[^/]+\.schema\.d\.json\.ts$/,
+  /^schemas\/meta\//,
+  /\.md$/,
+  /(?:^|\/)\./,
+  /(?:~|\.swp|\.tmp)$/,
+];
+
+const shapes = {
+  schemas: 'schemas/<name>.schema.json',
+  resources: 'resources/<module>/<name>.json',
+  locales: 'locales/<language>/<name>.json',
+} as const;
+
+/** A file that nothing would read, without a word. */
+function strayFault(file: string): Fault | null {
+  if (file === navigationFile || readPath(file) || known.some((pattern) => pattern.test(file))) return null;
+  const shape = shapes[file.split('/')[0] as keyof typeof shapes];
+  const message = `nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`;
+  return { file, path: '', message, level: 'error' };
+}
+
+/** Without those that only follow from a file that could not be read: what it declares is missed elsewhere. */
+export function withoutFollowing(unread: readonly Fault[], faults: readonly Fault[]): readonly Fault[] {
+  const missed = unread
+    .filter(({ path: place }) => place === '')
+    .flatMap(({ file }) => [file, `"${path.basename(file).replace(/(?:\.schema)?\.json$/, '')}"`]);
+  const follows = ({ file, message }: Fault): boolean =>
+    missed.includes(file) || missed.some((name) => message.includes(name));
+  return faults.filter((fault) => !follows(fault));
 }

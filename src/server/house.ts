@@ -9,7 +9,7 @@ import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { fileWords, type Words, wordAt, wordsOf } from '#model/words.ts';
 import { unknownNames } from './check-names.ts';
-import { readPapers } from './declarations.ts';
+import { readPapers, withoutFollowing } from './declarations.ts';
 
 export interface House {
   readonly declarations: Declarations;
@@ -28,7 +28,7 @@ export interface House {
 export async function readHouse(root: string): Promise<House> {
   const { papers, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
-  const all = [...unreadable, ...faults, ...unknownNames(declarations)];
+  const all = [...unreadable, ...withoutFollowing(unreadable, [...faults, ...unknownNames(declarations)])];
   if (all.length > 0) throw new DeclarationError(all);
 
   // By the resource itself: a request that began under the declarations before these must not leave its own here.

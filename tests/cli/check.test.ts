@@ -1,11 +1,12 @@
 /** The check of declarations as `npm run check:declarations` runs it: also what is too slow for every start. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { faultLine } from '#model/papers.ts';
 import { temporaryDirectory } from '#tests/support/directory.ts';
 import { root } from '#tests/support/server.ts';
+import { writeSmallHouse } from '#tests/support/small-house.ts';
 
 function copyOfTheHouse(): string {
   const folder = temporaryDirectory();
@@ -35,18 +36,103 @@ test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
   },
 );
 
-test('names files that are not JSON beside all other faults', async () => {
-  const folder = copyOfTheHouse();
-  writeFileSync(path.join(folder, 'resources/places/places.json'), '{ "icon": }');
-  writeFileSync(
-    path.join(folder, 'schemas/people.schema.json'),
-    '{ "type": "object", "properties": { "name": { "type": "string", "frmat": "x" } } }',
-  );
-  const errors = await errorsOf(folder);
-  expect(errors[0]).toMatch(/^resources\/places\/places\.json: not JSON: /);
-  expect(errors).toContain(
-    'schemas/people.schema.json properties.name.frmat: unknown keyword "frmat" — did you mean "format"?',
-  );
+describe('a file that cannot be read', () => {
+  const names = { name: { type: 'string' } };
+  const sound = {
+    'schemas/places.schema.json': { type: 'object', properties: { ...names, code: { type: 'string' } } },
+    'schemas/people.schema.json': {
+      type: 'object',
+      properties: { ...names, placeId: { type: 'string', format: 'uuid' } },
+    },
+    'resources/places/places.json': { icon: 'map-pin' },
+    'resources/people/people.json': { fields: { placeId: { to: 'places' } } },
+  };
+
+  /** Errors of a small house with these files, written as they stand. */
+  const errorsWith = async (files: Readonly<Record<string, string | Uint8Array>>): Promise<readonly string[]> => {
+    const { folder, remove } = writeSmallHouse(sound);
+    onTestFinished(remove);
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), content);
+    }
+    return await errorsOf(folder);
+  };
+
+  test('is missed by nobody while all can be read', async () => expect(await errorsWith({})).toEqual([]));
+
+  test('is named with line, column and what stands there, beside faults that have nothing to do with it', async () => {
+    expect(
+      await errorsWith({
+        'resources/places/places.json': '{\n  "icon": "MapPin"\n  "list": {}\n}\n',
+        'schemas/people.schema.json': '{ "type": "object", "properties": { "name": { "type": "sting" } } }',
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'resources/places/places.json: not JSON: line 3, column 3: a comma is missing before this: "list": {}',
+        'schemas/people.schema.json properties.name.type: unknown type "sting" — did you mean "string"?',
+      ]),
+    );
+  });
+
+  test.each([
+    [
+      'a missing comma in a schema',
+      'schemas/places.schema.json',
+      '{ "type": "object" "properties": {} }',
+      'line 1, column 20',
+    ],
+    ['a missing brace', 'resources/places/places.json', '{\n  "icon": "MapPin"\n', 'a closing } is missing'],
+    ['a comma too many', 'locales/ja-JP/places.json', '{ "name": "拠点", }', 'a name in double quotes is wanted here'],
+    [
+      'a comment',
+      'locales/en-US/places.json',
+      '{\n  // Places\n  "name": "Places"\n}',
+      'line 2, column 3: JSON has no comments',
+    ],
+    ['nothing in it', 'locales/en-US/places.json', '', 'a value is wanted here'],
+    ['a byte order mark', 'locales/ja-JP/places.json', '\ufeff{}', 'byte order mark'],
+    ['another encoding', 'locales/ja-JP/places.json', Buffer.from([0x7b, 0x22, 0x8b, 0x92, 0x22, 0x7d]), 'not UTF-8'],
+  ])('is the only fault: %s', async (_, file, content, words) => {
+    const errors = await errorsWith({ [file]: content });
+    expect(errors).toEqual([expect.stringContaining(words)]);
+    expect(errors[0]).toMatch(new RegExp(`^${file}: `));
+  });
+
+  test('says what stands twice, and where', async () => {
+    const text = '{\n  "name": "拠点",\n  "fields": { "code": "a", "co\\u0064e": "b" },\n  "name": "場所"\n}';
+    expect(await errorsWith({ 'locales/ja-JP/places.json': text })).toEqual(
+      expect.arrayContaining([
+        'locales/ja-JP/places.json fields.code: "code" stands twice: line 3, column 15 and line 3, column 28',
+        'locales/ja-JP/places.json name: "name" stands twice: line 2, column 3 and line 4, column 3',
+      ]),
+    );
+  });
+
+  test.each([
+    ['schemas/visitor_passes.schema.json', 'schemas/<name>.schema.json'],
+    ['schemas/visitors/passes.schema.json', 'schemas/<name>.schema.json'],
+    ['schemas/passes.yaml', 'schemas/<name>.schema.json'],
+    ['resources/passes.json', 'resources/<module>/<name>.json'],
+    ['resources/visitors/more/passes.json', 'resources/<module>/<name>.json'],
+    ['resources/Visitors/passes.json', 'resources/<module>/<name>.json'],
+    ['locales/ja/passes.json', 'locales/<language>/<name>.json'],
+    ['locales/ja-JP/passes.yml', 'locales/<language>/<name>.json'],
+  ])('because of its name or place: %s', async (file, shape) => {
+    expect(await errorsWith({ [file]: '{}' })).toEqual([
+      `${file}: nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`,
+    ]);
+  });
+
+  test('is no matter where systems and editors left it', async () => {
+    const left = [
+      'schemas/.DS_Store',
+      'resources/places/places.json~',
+      'locales/README.md',
+      'schemas/a.schema.d.json.ts',
+    ];
+    expect(await errorsWith(Object.fromEntries(left.map((file) => [file, 'x'])))).toEqual([]);
+  });
 });
 
 test('makes the declared demo rows, and names what the schema and the rules refuse of them', async () => {
