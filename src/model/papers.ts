@@ -10,8 +10,8 @@ export interface Fault {
   /** Place inside the file, as one would write it in code: `list.columns[5]`. Empty for the file itself. */
   readonly path: string;
   readonly message: string;
-  /** `warning` is shown and does not stop the start: a missing word, for instance. */
-  readonly level: 'error' | 'warning';
+  /** Only errors stop the start. `missing` is a word that a language still lacks. */
+  readonly level: 'error' | 'warning' | 'missing';
 }
 
 /** Collects faults while papers are read. */

@@ -202,7 +202,7 @@ export function missingWords(declarations: Declarations, locales: readonly Local
       file: wordsFile(locale, name),
       path,
       message: 'no word yet; one made from the name is shown',
-      level: 'warning',
+      level: 'missing',
     }));
   return locales.flatMap((locale) => [
     ...Object.values(declarations.resources).flatMap((one) => faultsOf(one.name, locale, wordsOf(one, locale, papers))),

@@ -2332,16 +2332,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
-    'an unknown format',
-    { schema: { 'properties.isbn.format': 'emial' } },
-    [`${S} properties.isbn.format: unknown format "emial" — did you mean "email"?`],
-  ],
-  [
-    'an unknown keyword',
-    { schema: { 'properties.isbn.maxlength': 3 } },
-    [`${S} properties.isbn.maxlength: unknown keyword "maxlength" — did you mean "maxLength"?`],
-  ],
-  [
     'a pattern that is none',
     { schema: { 'properties.isbn.pattern': '(' } },
     [`${S} properties.isbn.pattern: "(" is not a regular expression`],
@@ -2485,11 +2475,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'values that a keyword cannot have',
     { schema: { 'properties.shelf': { type: 'string', minLength: '5' }, 'properties.price.multipleOf': 0 } },
     [`${S} properties.price.multipleOf: must be > 0`, `${S} properties.shelf.minLength: must be integer`],
-  ],
-  [
-    'a nested format that there is not',
-    { schema: { 'properties.shelf': { type: 'array', items: { properties: { day: { format: 'dat' } } } } } },
-    [`${S} properties.shelf.items.properties.day.format: unknown format "dat" — did you mean "date"?`],
   ],
   [
     'a pattern of names that is none',
@@ -3235,7 +3220,7 @@ test('tells all faults of all files at once, and none that only follows from ano
   const lines = faultsWith({
     ...changesOf({
       books: { 'list.columns.+': 'prise', 'actions.check.undo': 'unchek' },
-      schema: { 'properties.isbn.format': 'emial' },
+      schema: { 'properties.isbn.type': 'sting' },
     }),
     'resources/library/authors.json': { permissions: { read: ['stuff'] } },
     'resources/navigation.json': { groups: [], redirect: [] },
@@ -3247,7 +3232,7 @@ test('tells all faults of all files at once, and none that only follows from ano
     `${B} actions.check.undo: no action "unchek" — did you mean "uncheck"?`,
     `${B} list.columns[4]: no field "prise" in ${S} — did you mean "price"?`,
     'resources/navigation.json redirect: unknown word "redirect" — did you mean "redirects"?',
-    `${S} properties.isbn.format: unknown format "emial" — did you mean "email"?`,
+    `${S} properties.isbn.type: unknown type "sting" — did you mean "string"?`,
   ]);
 });
 

@@ -43,7 +43,7 @@ test('lists the words that were made up', () => {
 test('warns of each, in each language, without stopping anything', () => {
   const papers = papersWith(locales);
   const warnings = missingWords(readDeclarations(papers).declarations, ['ja-JP', 'en-US'], papers);
-  expect(new Set(warnings.map(({ level }) => level))).toEqual(new Set(['warning']));
+  expect(new Set(warnings.map(({ level }) => level))).toEqual(new Set(['missing']));
   const files = warnings.filter(({ path }) => path === 'fields.title').map(({ file }) => file);
   expect(files).toEqual(['locales/en-US/books.json']);
 });

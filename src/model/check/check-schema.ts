@@ -5,11 +5,14 @@ import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
 import { formatNames } from '../record/formats.ts';
+import { isPattern } from '../record/is-pattern.ts';
 import { createAjv } from '../record/validator.ts';
+import { isObject, partsOf } from '../schema/schema-parts.ts';
 
-/** What a schema may say: the part of JSON Schema 2020-12 that the product understands, and notes for readers. Names with `x-` are notes too. */
+/** What a schema in normal form may say. Other words are notes, as names with `x-` are; what was meant as a keyword is then not checked. */
 const keywords = [
-  ...['$schema', '$id', '$defs', '$ref', '$comment', 'title', 'description', 'examples', 'deprecated', 'vocabulary'],
+  ...['$schema', '$id', '$defs', '$ref', '$anchor', '$comment', '$vocabulary', 'vocabulary'],
+  ...['title', 'description', 'examples', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   'x-verbatim',
   ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
   ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -19,26 +22,31 @@ const keywords = [
   ...['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas'],
 ];
 
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** @param schema with its references resolved */
-export function checkSchema(schema: JsonSchema, report: Report): void {
+/**
+ * @param schema with its references resolved
+ * @param warn hears of words that say nothing to the product: what they were to refuse is taken
+ */
+export function checkSchema(schema: JsonSchema, report: Report, warn: Report): void {
   const told: string[] = [];
-  checkPart(schema, '', (path, message) => {
-    told.push(path);
-    report(path, message);
-  });
+  checkPart(
+    schema,
+    '',
+    (path, message) => {
+      told.push(path);
+      report(path, message);
+    },
+    warn,
+  );
   checkKeywordValues(schema, (path, message) => {
     if (!told.some((one) => path === one || path.startsWith(`${one}[`))) report(path, message);
   });
 }
 
-function checkPart(schema: JsonSchema, path: string, report: Report): void {
+function checkPart(schema: JsonSchema, path: string, report: Report, warn: Report): void {
   const at = (step: string): string => (path ? `${path}.${step}` : step);
   for (const keyword of Object.keys(schema))
     if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
-      report(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}`);
+      warn(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}; it checks nothing`);
   if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
     report(at('x-verbatim'), 'is true, or left out');
   for (const pattern of [
@@ -48,7 +56,7 @@ function checkPart(schema: JsonSchema, path: string, report: Report): void {
     if (typeof pattern === 'string' && !isPattern(pattern))
       report(at('pattern'), `${JSON.stringify(pattern)} is not a regular expression`);
   if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
-    report(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}`);
+    warn(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}; it checks nothing`);
   checkTypes(schema, at, report);
   if (Array.isArray(schema.enum) && schema.default !== undefined && !schema.enum.includes(schema.default))
     report(
@@ -57,7 +65,7 @@ function checkPart(schema: JsonSchema, path: string, report: Report): void {
     );
   checkValues(schema, at, report);
   checkParts(schema, path, at, report);
-  for (const [step, part] of partsOf(schema)) checkPart(part, at(step), report);
+  for (const [step, part] of partsOf(schema)) checkPart(part, at(step), report, warn);
 }
 
 const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
@@ -123,30 +131,4 @@ function checkParts(
     if (!isSchema) report(at(`properties.${name}`), 'a property is a schema, such as { "type": "string" }');
     if (path && name in {}) report(at(`properties.${name}`), `"${name}" cannot be the name of a property`);
   }
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-function partsOf(schema: JsonSchema): readonly (readonly [string, JsonSchema])[] {
-  const named = ['properties', 'patternProperties', 'dependentSchemas'].flatMap((keyword) =>
-    Object.entries((isObject(schema[keyword]) ? schema[keyword] : {}) as JsonSchema).map(
-      ([name, part]) => [`${keyword}.${name}`, part] as const,
-    ),
-  );
-  const listed = ['anyOf', 'oneOf', 'allOf', 'prefixItems'].flatMap((keyword) =>
-    (Array.isArray(schema[keyword]) ? schema[keyword] : []).map(
-      (part: unknown, index) => [`${keyword}[${index}]`, part] as const,
-    ),
-  );
-  const single = [
-    ...['items', 'contains', 'not', 'if', 'then', 'else', 'propertyNames'],
-    ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
-  ].map((keyword) => [keyword, schema[keyword]] as const);
-  return [...named, ...listed, ...single].filter((entry): entry is readonly [string, JsonSchema] => isObject(entry[1]));
 }

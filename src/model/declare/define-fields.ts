@@ -15,21 +15,13 @@ import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
 import { allowsNull, withType } from './infer-type.ts';
 import type { RawField, RawText } from './raw.ts';
+import { systemFieldNames, systemSchemas } from './system-fields.ts';
 
 /** As many of several values are shown when a declaration does not say. */
 const usualMax = 3;
 
 /** So many characters of a sensitive value are shown when a declaration does not say. */
 const usualKeep = 4;
-
-/** Given to every record by the server; never written by a client. */
-const systemSchemas: Readonly<Record<string, JsonSchema>> = {
-  id: { type: 'string', format: 'uuid', readOnly: true },
-  createdAt: { type: 'string', format: 'date-time', readOnly: true },
-  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
-};
-
-export const systemFieldNames = Object.keys(systemSchemas);
 
 /** Names that JavaScript, a condition or the table gives a meaning of its own. */
 const forbiddenNames = new Set([

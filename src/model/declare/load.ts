@@ -16,6 +16,8 @@ import { hint } from '../nearest.ts';
 import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from '../papers.ts';
 import { withTabReaders } from '../related.ts';
 import type { Declarations, Resource } from '../resource.ts';
+import { normalForm } from '../schema/normal-form.ts';
+import { isObject } from '../schema/schema-parts.ts';
 import { defineNavigation } from './define-navigation.ts';
 import { defineResource, type ResourceInput } from './define-resource.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
@@ -25,10 +27,13 @@ import { withNeeds } from './link-totals.ts';
 import { withOrderedTexts } from './ordered-texts.ts';
 import type { RawPage, RawResource } from './raw.ts';
 import { resolveSchema } from './resolve-schema.ts';
+import { withoutSystemFields } from './system-fields.ts';
 
 export interface Loaded {
   readonly declarations: Declarations;
   readonly faults: readonly Fault[];
+  /** What is taken as it stands, and may not be what was meant. */
+  readonly warnings: readonly Fault[];
 }
 
 /** Reads all papers. Faulty resources are left out of the declarations, so that what is sound can still be looked at. */
@@ -45,6 +50,13 @@ export function readDeclarations(papers: Papers): Loaded {
     (path, message) => {
       const fault: Fault = { file, path, message, level: 'error' };
       if (!faults.some((one) => faultLine(one) === faultLine(fault))) faults.push(fault);
+    };
+  const warnings: Fault[] = [];
+  const warnIn =
+    (file: string): Report =>
+    (path, message) => {
+      const warning: Fault = { file, path, message, level: 'warning' };
+      if (!warnings.some((one) => faultLine(one) === faultLine(warning))) warnings.push(warning);
     };
   const schemas = schemasOf(papers);
   const sound: Record<string, Resource> = Object.create(null);
@@ -98,9 +110,17 @@ export function readDeclarations(papers: Papers): Loaded {
     }
     if (schema.type !== undefined && ![schema.type].flat().includes('object'))
       schemaReport('type', 'a record is an object: its schema says which properties it has');
-    const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, schemaReport);
-    const { raw, schema: resolved } = expandForms(content as RawResource, recorded, schemas, reportOnce, report);
-    checkSchema(resolved, schemaReport);
+    const warn = warnIn(schemaFile(schemaName));
+    const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, { report: schemaReport, warn });
+    const reportsIn = (formFile: string) => ({ report: reportOnce(formFile), warn: warnIn(formFile) });
+    const { raw, schema: resolved } = expandForms(
+      content as RawResource,
+      withoutSystemFields(recorded),
+      schemas,
+      reportsIn,
+      report,
+    );
+    checkSchema(resolved, schemaReport, warn);
     resourcePapers.push({ name, module, raw, report });
     sound[name] = defineResource({
       name,
@@ -145,7 +165,7 @@ export function readDeclarations(papers: Papers): Loaded {
   for (const resource of Object.values(resources))
     checkColumnWords(resource, papers, reports.get(resource.name) ?? (() => undefined));
   checkWords(papers, { resources, pages, navigation }, owners, faults, reportIn);
-  return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults };
+  return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults, warnings };
 }
 
 /** A page says what stands on it; a resource has a schema beside it. */
@@ -186,11 +206,11 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
 
 const links = [withLeads, withTabReaders, withRules, withListCalls, withOrderedTexts];
 
-/** Every schema by file name, the house's own among them. */
+/** Every schema by file name and in normal form, the house's own among them. */
 export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> {
   const written = Object.entries(papers.files)
     .filter(([file]) => readPath(file)?.kind === 'schema')
-    .map(([file, content]) => [file.replace('schemas/', ''), content as JsonSchema]);
+    .map(([file, content]) => [file.replace('schemas/', ''), isObject(content) ? normalForm(content) : content]);
   const resources = resourcesOf(papers)
     .filter(({ inherited }) => !isPage(inherited.content))
     .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);

@@ -1,79 +1,86 @@
 /** JSON Schemas with every `$ref` replaced by what it names, so that a resource carries all it needs. */
 
 import type { JsonSchema } from '../field.ts';
-import { hint } from '../nearest.ts';
+import { hint, nearest } from '../nearest.ts';
 import type { Report } from '../papers.ts';
+import { joinSchemas } from '../schema/join-schemas.ts';
+import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } from '../schema/schema-index.ts';
+import { isObject, mapParts } from '../schema/schema-parts.ts';
 
-type Schemas = Readonly<Record<string, JsonSchema>>;
-
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * @param schemas every schema of the house by file name (`enums.schema.json`)
- * @param file the file that is being resolved, for local references (`#/$defs/…`)
- */
-export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string, report: Report): JsonSchema {
-  return resolve(schema, { schemas, file, report, path: '', trail: [] }) as JsonSchema;
+/** Where it is told what cannot be resolved (`report`), and what is not checked because it is not there (`warn`). */
+export interface ResolveReports {
+  readonly report: Report;
+  readonly warn: Report;
 }
 
-interface Walk {
+/**
+ * @param schemas every schema of the house by file name (`enums.schema.json`), in normal form
+ * @param file the file that is being resolved, for local references (`#/$defs/…`)
+ */
+export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string, reports: ResolveReports): JsonSchema {
+  const index = schemaIndex(schemas);
+  const base = index.baseOf(file);
+  return resolve(schema, { schemas, index, ...reports, base, path: '', trail: [] });
+}
+
+interface Walk extends ResolveReports {
   readonly schemas: Schemas;
-  readonly file: string;
-  readonly report: Report;
+  readonly index: SchemaIndex;
+  /** What references are relative to. */
+  readonly base: SchemaBase;
   readonly path: string;
   readonly trail: readonly string[];
 }
 
-function resolve(node: unknown, walk: Walk): unknown {
-  if (Array.isArray(node)) return node.map((part, index) => resolve(part, { ...walk, path: `${walk.path}[${index}]` }));
-  if (!isObject(node)) return node;
+function resolve(node: JsonSchema, around: Walk): JsonSchema {
+  const walk = { ...around, base: around.index.baseAt(node, around.base) };
   if (typeof node.$ref === 'string') return resolveReference(node, node.$ref, walk);
-  const resolved = Object.fromEntries(
-    Object.entries(node)
-      .filter(([keyword]) => keyword !== '$defs')
-      .map(([keyword, value]) => [keyword, resolve(value, { ...walk, path: join(walk.path, keyword) })]),
-  );
+  const { $defs: _, $anchor: __, ...own } = node;
+  const resolved = mapParts(own, (part, place) => resolve(part, { ...walk, path: join(walk.path, place) }));
   return mergeNullable(joinParts(resolved));
 }
 
-function resolveReference(node: JsonSchema, reference: string, walk: Walk): unknown {
-  const [file, pointer] = reference.split('#');
-  const target = `${file || walk.file}#${pointer ?? ''}`;
+function resolveReference(node: JsonSchema, reference: string, walk: Walk): JsonSchema {
+  const { $ref: _, $defs: __, ...rest } = node;
+  const beside = resolve(rest, walk);
+  const found = lookUp(reference, walk);
+  if (!found) return beside;
+  const { base, fragment, part } = found;
+  const target = `${base.address}#${fragment}`;
   if (walk.trail.includes(target)) {
     walk.report(walk.path, `"$ref": "${reference}" refers back to itself; records cannot be nested without end`);
     return {};
   }
-  const found = lookUp(target, walk);
-  if (!found) return {};
-  const { $ref: _, $defs: __, ...rest } = node;
-  const beside = resolve(rest, walk) as JsonSchema;
-  const { $id, $schema, ...resolved } = resolve(found, {
-    ...walk,
-    file: file || walk.file,
-    trail: [...walk.trail, target],
-  }) as JsonSchema;
-  const vocabulary = /^(?:enums|house)\.schema\.json#\/\$defs\/(\w+)$/.exec(target)?.[1];
-  return joinTwo({ ...resolved, ...(vocabulary ? { vocabulary } : {}) }, beside);
+  const { $id, $schema, ...resolved } = resolve(part, { ...walk, base, trail: [...walk.trail, target] });
+  return joinSchemas({ ...resolved, ...vocabularyOf(base.file, fragment) }, beside);
 }
 
-function lookUp(target: string, { schemas, report, path }: Walk): JsonSchema | null {
-  const [file = '', pointer = ''] = target.split('#');
-  const root = schemas[file];
-  if (!root) {
-    report(path, `no schema file "${file}"${hint(file, Object.keys(schemas))}`);
+/** Lists of values that the whole project shares have words of their own. */
+function vocabularyOf(file: string, fragment: string): { readonly vocabulary?: string } {
+  const name = /^\/\$defs\/(\w+)$/.exec(fragment)?.[1];
+  return name && /^(?:enums|house)\.schema\.json$/.test(file) ? { vocabulary: name } : {};
+}
+
+function lookUp(
+  reference: string,
+  { schemas, index, base: from, report, warn, path }: Walk,
+): { readonly base: SchemaBase; readonly fragment: string; readonly part: JsonSchema } | null {
+  const found = index.find(reference, from);
+  const [address = ''] = reference.split('#');
+  if (!found) {
+    const near = nearest(address, Object.keys(schemas));
+    if (near) report(path, `no schema file "${address}" — did you mean "${near}"?`);
+    else warn(path, `"$ref": "${reference}" is not among the schemas; what it describes is not checked`);
     return null;
   }
-  let node: unknown = root;
-  for (const step of pointer.split('/').slice(1)) {
-    const next = isObject(node) && Object.hasOwn(node, step) ? node[step] : undefined;
-    if (next === undefined) {
-      report(path, `nothing at "#${pointer}" in ${file}${hint(step, isObject(node) ? Object.keys(node) : [])}`);
-      return null;
-    }
-    node = next;
-  }
-  return isObject(node) ? node : null;
+  const { base, fragment } = found;
+  const part = partAt(base.schema, fragment);
+  if (isObject(part)) return { base, fragment, part };
+  if (typeof part === 'boolean') return { base, fragment, part: part ? {} : { not: {} } };
+  const parent = partAt(base.schema, fragment.slice(0, Math.max(0, fragment.lastIndexOf('/'))));
+  const names = isObject(parent) ? Object.keys(parent) : [];
+  report(path, `nothing at "#${fragment}" in ${base.file}${hint(fragment.split('/').at(-1) ?? '', names)}`);
+  return null;
 }
 
 /** `anyOf: [X, null]` says «X or empty»; written as one schema, its faults read plainly. */
@@ -98,22 +105,9 @@ const isPlain = (part: unknown): part is JsonSchema =>
 function joinParts(schema: JsonSchema): JsonSchema {
   const { allOf, ...own } = schema;
   if (!Array.isArray(allOf) || !allOf.some(isPlain)) return schema;
-  const { $id, $schema, ...joined } = allOf.filter(isPlain).reduce(joinTwo);
+  const { $id, $schema, ...joined } = allOf.filter(isPlain).reduce(joinSchemas);
   const others = allOf.filter((part) => !isPlain(part));
-  return joinTwo(joined, others.length > 0 ? { ...own, allOf: others } : own);
-}
-
-/** Both hold; a property that both describe holds the words of both, those of `over` first. */
-function joinTwo(base: JsonSchema, over: JsonSchema): JsonSchema {
-  if (!isObject(base.properties) || !isObject(over.properties)) return { ...base, ...over };
-  const described = base.properties;
-  const narrowed = Object.entries(over.properties).map(([name, property]) => {
-    const before = Object.hasOwn(described, name) ? described[name] : undefined;
-    return [name, isObject(before) && isObject(property) ? { ...before, ...property } : property] as const;
-  });
-  const properties = { ...described, ...Object.fromEntries(narrowed) };
-  const required = [base.required, over.required].flatMap((names) => (Array.isArray(names) ? names : []));
-  return { ...base, ...over, properties, ...(required.length > 0 ? { required: [...new Set(required)] } : {}) };
+  return joinSchemas(joined, others.length > 0 ? { ...own, allOf: others } : own);
 }
 
 const join = (path: string, step: string): string => (path ? `${path}.${step}` : step);

@@ -5,7 +5,7 @@
  */
 import type { Condition } from '../condition.ts';
 import type { RawField, RawResource, RawState } from '../declare/raw.ts';
-import { resolveSchema } from '../declare/resolve-schema.ts';
+import { type ResolveReports, resolveSchema } from '../declare/resolve-schema.ts';
 import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
@@ -29,13 +29,13 @@ interface Form {
 
 /**
  * @param schema of the record, with its references resolved
- * @param reportIn tells a fault in a form's own file
+ * @param reportsIn tells a fault in a form's own file
  */
 export function expandForms(
   raw: RawResource,
   schema: JsonSchema,
   schemas: Schemas,
-  reportIn: (file: string) => Report,
+  reportsIn: (file: string) => ResolveReports,
   report: Report,
 ): Expanded {
   const { forms } = raw;
@@ -44,7 +44,7 @@ export function expandForms(
   const answered = answeredState(raw, forms, report);
   const values = valuesOf(forms, own, report);
   const named = Object.entries(forms.of).filter(([value]) => values.includes(value));
-  const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportIn, report));
+  const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportsIn, report));
   const asked = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
   const fields: Record<string, RawField> = { ...raw.fields };
   const properties: Record<string, JsonSchema> = { ...own };
@@ -110,7 +110,7 @@ function formOf(
   value: string,
   name: string,
   schemas: Schemas,
-  reportIn: (file: string) => Report,
+  reportsIn: (file: string) => ResolveReports,
   report: Report,
 ): readonly Form[] {
   const file = `${name}.schema.json`;
@@ -120,7 +120,7 @@ function formOf(
     report(`forms.of.${value}`, `no schema "${name}"${hint(name, known)}`);
     return [];
   }
-  const form = resolveSchema(schema, schemas, file, reportIn(`schemas/${file}`));
+  const form = resolveSchema(schema, schemas, file, reportsIn(`schemas/${file}`));
   const required = Array.isArray(form.required) ? (form.required as readonly string[]) : [];
   return [{ value, file, properties: propertiesOf(form), required }];
 }

@@ -1,0 +1,37 @@
+/** Which draft of JSON Schema a file is written in. */
+import type { JsonSchema } from '../field.ts';
+import { isObject, partsOf } from './schema-parts.ts';
+
+/** 2019 is 2019-09, 2020 is 2020-12. */
+export type Draft = 4 | 6 | 7 | 2019 | 2020;
+
+const byAddress: readonly (readonly [RegExp, Draft])[] = [
+  [/json-schema\.org\/draft-0[34]\//, 4],
+  [/json-schema\.org\/draft-06\//, 6],
+  [/json-schema\.org\/draft-07\//, 7],
+  [/json-schema\.org\/draft\/2019-09\//, 2019],
+  [/json-schema\.org\/draft\/2020-12\//, 2020],
+];
+
+/** As `$schema` says; without it, or with one that nobody knows, as keywords tell that only some drafts have. */
+export function draftOf(schema: JsonSchema): Draft {
+  const address = typeof schema.$schema === 'string' ? schema.$schema : '';
+  const said = byAddress.find(([pattern]) => pattern.test(address));
+  if (said) return said[1];
+  if (anyPart(schema, isOf4)) return 4;
+  return anyPart(schema, isOf7) && !anyPart(schema, isOf2019) ? 7 : 2020;
+}
+
+const isOf4 = ({ id, exclusiveMinimum, exclusiveMaximum }: JsonSchema): boolean =>
+  typeof id === 'string' || typeof exclusiveMinimum === 'boolean' || typeof exclusiveMaximum === 'boolean';
+
+const isOf7 = (schema: JsonSchema): boolean =>
+  isObject(schema.definitions) || isObject(schema.dependencies) || Array.isArray(schema.items);
+
+const isOf2019 = (schema: JsonSchema): boolean =>
+  ['$defs', '$anchor', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'unevaluatedProperties'].some((word) =>
+    Object.hasOwn(schema, word),
+  );
+
+const anyPart = (schema: JsonSchema, holds: (part: JsonSchema) => boolean): boolean =>
+  holds(schema) || partsOf(schema).some(([, part]) => anyPart(part, holds));

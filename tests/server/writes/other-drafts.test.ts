@@ -1,0 +1,149 @@
+/** Schemas as people bring them: other drafts, bundled definitions, words of other tools. They are served like those written here. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readHouse } from '#server/house.ts';
+import { exportCsv, finishImport, postImport, uploadCsv } from '#tests/support/imports.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+
+const resource = {
+  fields: { name: { unique: true } },
+  csv: { match: 'name' },
+  permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
+};
+
+interface Case {
+  readonly schema: object;
+  readonly good: readonly object[];
+  readonly bad: readonly (readonly [object, string])[];
+}
+
+/** Each without its `name`. */
+const cases: Readonly<Record<string, Case>> = {
+  parcels: {
+    schema: {
+      $schema: 'http://json-schema.org/draft-04/schema#',
+      id: 'https://example.com/parcel.json',
+      type: 'object',
+      required: ['name'],
+      definitions: { weight: { type: 'number', minimum: 0, exclusiveMinimum: true } },
+      properties: {
+        name: { type: 'string' },
+        weight: { $ref: '#/definitions/weight', minimum: 5 },
+        price: { type: 'number', maximum: 100, exclusiveMaximum: false },
+        currency: { type: 'string', markdownDescription: 'Three letters' },
+      },
+      dependencies: { price: ['currency'] },
+    },
+    good: [{ weight: 0.1 }, { price: 100, currency: 'JPY' }, {}],
+    bad: [
+      [{ weight: 0 }, '/weight exclusiveMinimum'],
+      [{ price: 101, currency: 'JPY' }, '/price maximum'],
+      [{ price: 1 }, '/currency dependentRequired'],
+    ],
+  },
+  routes: {
+    schema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      required: ['name'],
+      definitions: {
+        'a/point': { type: 'array', items: [{ type: 'number' }, { type: 'number' }], additionalItems: false },
+      },
+      properties: {
+        name: { type: 'string' },
+        start: { $ref: '#/definitions/a~1point' },
+        site: { type: 'string', format: 'uri' },
+        host: { type: 'string', format: 'hostname' },
+        port: { type: 'integer', format: 'int32' },
+      },
+    },
+    good: [{ start: [1, 2] }, { site: 'https://example.com/a', host: 'www.example.com', port: 80 }],
+    bad: [
+      [{ start: [1, 'x'] }, '/start/1 type'],
+      [{ start: [1, 2, 3] }, '/start maxItems'],
+      [{ site: 'example.com' }, '/site format'],
+      [{ host: '-a' }, '/host format'],
+      [{ port: 2 ** 31 }, '/port format'],
+    ],
+  },
+  stations: {
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'https://example.com/station.json',
+      type: 'object',
+      required: ['id', 'name'],
+      $defs: { short: { $id: 'short.json', $anchor: 'text', type: 'string', maxLength: 3 } },
+      properties: {
+        id: { type: 'string', format: 'uuid', readOnly: true },
+        name: { type: 'string' },
+        code: { $ref: 'short.json' },
+        sign: { $ref: 'short.json#text', minLength: 2 },
+        owner: { $ref: 'https://elsewhere.example/owner.json' },
+        createdAt: { type: 'string', format: 'date-time' },
+      },
+    },
+    good: [{ code: 'ABC', sign: 'AB' }, { owner: { any: ['thing'] } }],
+    bad: [
+      [{ code: 'ABCD' }, '/code maxLength'],
+      [{ sign: 'A' }, '/sign minLength'],
+      [{ id: '018c0ef3-1ef4-744f-a99a-a38cdeb75d89' }, '/id readOnly'],
+    ],
+  },
+};
+
+let small: SmallHouse;
+let server: TestServer;
+let client: Client;
+let made = 0;
+const add = (name: string, body: object) => {
+  made += 1;
+  return client.send('POST', `/v2/${name}`, { name: `record ${made}`, ...body });
+};
+
+beforeAll(async () => {
+  const files = Object.entries(cases).flatMap(([name, { schema }]) => [
+    [`schemas/${name}.schema.json`, schema],
+    [`resources/brought/${name}.json`, { ...resource, routes: { import: `/${name}/import-csv` } }],
+  ]);
+  small = writeSmallHouse(Object.fromEntries(files));
+  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  client = await server.signIn({ email: 'brought@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
+});
+afterAll(async () => {
+  await server?.stop();
+  small?.remove();
+});
+
+describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
+  test('stores what its schema takes, and answers it', async () => {
+    for (const body of good) {
+      const reply = await add(name, body);
+      expect([body, reply.status, reply.text]).toEqual([body, 201, expect.anything()]);
+      expect((await client.get(`/v2/${name}/${reply.body.id}`)).body).toMatchObject(body);
+    }
+  });
+
+  test('refuses what its schema refuses, at the field', async () => {
+    for (const [body, fault] of bad) {
+      const { status, body: problem } = await add(name, body);
+      const faults = (problem.errors ?? []).map(
+        (one: { pointer: string; keyword: string }) => `${one.pointer} ${one.keyword}`,
+      );
+      expect([body, status, faults]).toEqual([body, 400, [fault]]);
+    }
+  });
+
+  test('comes back from its file unchanged', async () => {
+    const file = await exportCsv(client, `/v2/${name}-csv`, 'edit');
+    const key = await uploadCsv(client, file);
+    const { body } = await finishImport(client, `/v2/${name}-csv`, key);
+    expect(body.counts).toEqual({ rows: good.length, new: 0, changed: 0, unchanged: good.length, rejected: 0 });
+    expect((await postImport(client, `/v2/${name}-csv`, key)).status).toBe(200);
+  });
+
+  test('is described', async () => {
+    const { body } = await client.get('/openapi.json');
+    expect(Object.keys(body.paths)).toContain(`/v2/${name}`);
+    expect(JSON.stringify(body)).not.toMatch(/"#\/(?:definitions|\$defs)\//);
+  });
+});
