@@ -8,6 +8,7 @@ import { formatNames } from '#model/record/formats.ts';
 import { endedSources, eventParts, isMixed, toldDates } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
+import { openFormats } from '#tests/support/schema-values.ts';
 import { root } from '#tests/support/server.ts';
 import { localeFiles, readTexts } from './words.ts';
 
@@ -132,9 +133,8 @@ describe.each(locales)('%s', (locale) => {
     const under = (prefix: string) =>
       keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     expect(under('errors.').sort()).toEqual([...Object.keys(errorStatuses), 'offline', 'requestId'].sort());
-    const annotations = ['multiline', 'yen', 'minutes', 'percent', 'binary', 'password', 'float', 'double'];
     expect(under('validation.format.').sort()).toEqual(
-      formatNames.filter((name) => !annotations.includes(name)).sort(),
+      formatNames.filter((name) => !openFormats.includes(name)).sort(),
     );
   });
 });

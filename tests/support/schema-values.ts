@@ -83,6 +83,9 @@ export const wellFormed: Readonly<Record<string, readonly string[]>> = {
   password: ['Correct-horse-7', 'x'],
 };
 
+/** Formats that say what a value is, and let each of its type through. */
+export const openFormats = ['multiline', 'yen', 'minutes', 'percent', 'binary', 'password', 'float', 'double'];
+
 export const illFormed: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '2026/04/01', '2026-4-1', '0000-01-01', '2026-04-01T00:00:00Z', 'today'],
   'date-time': ['2026-04-01', '2026-04-01T25:00:00.000Z', '2026-04-01 00:00', 'now', '0000-01-01T00:00:00.000Z'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { faultWords } from '#app/form/fault-words.ts';
 import { formatNames } from '#model/record/formats.ts';
+import { openFormats } from '#tests/support/schema-values.ts';
 import { resourceNamed } from './support.ts';
 
 const { fields } = resourceNamed('equipment');
@@ -64,7 +65,7 @@ describe('every fault has a sentence', () => {
       params: { type: [type, 'null'] },
     })),
     ...formatNames
-      .filter((format) => !['yen', 'minutes', 'percent', 'multiline'].includes(format))
+      .filter((format) => !openFormats.includes(format))
       .map((format) => ({ keyword: 'format', params: { format } })),
   ];
   test.each(keywords)('$keyword $params', (fault) => {
