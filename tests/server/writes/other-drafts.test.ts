@@ -133,6 +133,13 @@ describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
     }
   });
 
+  test('refuses what its schema does not name, though it says nothing of other properties', async () => {
+    for (const body of [{ unheardOf: 1 }, { ...good[0], recordTitle: 'x' }]) {
+      const { status, body: problem } = await add(name, body);
+      expect([body, status, problem.errors?.[0]?.keyword]).toEqual([body, 400, 'unknown']);
+    }
+  });
+
   test('comes back from its file unchanged', async () => {
     const file = await exportCsv(client, `/v2/${name}-csv`, 'edit');
     const key = await uploadCsv(client, file);
