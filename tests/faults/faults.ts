@@ -500,8 +500,8 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a duplicate far below taken for a change',
-    file: 'src/server/gate/import/write-rows.ts',
-    find: 'for (const { row, record } of made) run.met.set(record.id, rowNumber(row.index));',
+    file: 'src/server/gate/import/refuse-twins.ts',
+    find: "if (first !== undefined) return refused(row, { pointer, keyword: 'twice', params: { row: first } });",
     replace: '',
     tests: imports,
     only: 'however far above',
@@ -535,7 +535,7 @@ export const faults: readonly PlantedFault[] = [
     file: 'src/model/readers/zoned-instant.ts',
     find: 'isDate(day) && Number(hour) < 24',
     replace: 'day && Number(hour) < 24',
-    tests: ['tests/model/kinds.test.ts'],
+    tests: ['tests/model/readers.test.ts'],
   },
   {
     name: 'a file judged otherwise than a form',
