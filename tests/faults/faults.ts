@@ -347,14 +347,6 @@ export const faults: readonly PlantedFault[] = [
     only: 'sample house .*cannot tell a record',
   },
   {
-    name: 'unknown fields let through',
-    file: 'src/model/record/plan-write.ts',
-    find: "if (!field || !knows(access, name)) return { pointer, keyword: 'unknown' };",
-    replace: 'if (!field || !knows(access, name)) return null;',
-    // Most schemas refuse them as well.
-    tests: ['tests/server/writes/other-drafts.test.ts'],
-  },
-  {
     name: 'formats no longer checked',
     file: 'src/model/record/validator.ts',
     find: 'ownProperties: true,',
