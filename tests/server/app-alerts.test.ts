@@ -234,6 +234,10 @@ describe('what is done about an alert', () => {
     expect(await kinds()).toEqual([]);
     expect(await kinds('&category=MUTED')).toEqual(['NO_WORKER']);
     expect((await it.send('PATCH', `${path}/mute`, { muteReason: 'また' })).status).toBe(409);
+    const { kysely } = server.running.database;
+    await sql`update alert_mutes set until = '2026-11-19' where until = '2026-11-30'`.execute(kysely);
+    expect((await it.get(path)).body).toMatchObject({ muted: false, muteReason: null });
+    await sql`update alert_mutes set until = '2026-11-30' where until = '2026-11-19'`.execute(kysely);
     expect((await it.send('PATCH', `${path}/unmute`)).body).toMatchObject({ muted: false, muteReason: null });
     const over = await it.send('PATCH', `${path}/mute`, { muteReason: '昨日まで', mutedUntil: '2026-11-19' });
     expect([over.status, over.body.errors?.[0]?.pointer]).toEqual([400, '/mutedUntil']);
