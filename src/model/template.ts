@@ -6,9 +6,13 @@
 import { type Locale, locales } from './actor.ts';
 import type { Template } from './field.ts';
 
-const name = '[a-zA-Z][a-zA-Z0-9]*';
+/** What a name holds that has no meaning of its own between braces. */
+const name = '[^{}|>:]+';
 const choice = `${name}(?:>${name})?`;
 const slot = new RegExp(`\\{(${choice}(?:\\|${choice})*)(:latin)?\\}`, 'g');
+
+/** Whether a template can name the field. */
+export const isSlot = (field: string): boolean => new RegExp(`^${name}$`).test(field);
 
 /** Of a text that is the same for every reader, or of one for each language. */
 export function parseTemplate(text: string | Readonly<Record<Locale, string>>): Template {

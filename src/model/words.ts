@@ -21,11 +21,22 @@ export interface ResourceWords {
 
 const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null;
 
-/** Looks a dotted key up; undefined when there is no text at it. */
+/** Looks a dotted key up, of which a name may have dots of its own; undefined when there is no text at it. */
 export function wordAt(words: Words, key: string): string | undefined {
-  let node: unknown = words;
-  for (const step of key.split('.')) node = isWords(node) && Object.hasOwn(node, step) ? node[step] : undefined;
+  const node = nodeAt(words, key);
   return typeof node === 'string' ? node : undefined;
+}
+
+/** What stands at a dotted key: a text, or the words below it. */
+export function nodeAt(words: unknown, key: string): unknown {
+  if (!isWords(words)) return undefined;
+  if (Object.hasOwn(words, key)) return words[key];
+  for (let dot = key.indexOf('.'); dot >= 0; dot = key.indexOf('.', dot + 1)) {
+    const step = key.slice(0, dot);
+    const found = Object.hasOwn(words, step) ? nodeAt(words[step], key.slice(dot + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 export function wordsOf(resource: Resource, locale: Locale, papers: Papers): ResourceWords {
@@ -42,8 +53,13 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   need('name', humanize(resource.name));
   for (const param of new Set(Object.values(resource.requires.params).flat()))
     need(`requires.${param}`, missingWord(param, app));
+  const madeUp = Object.keys(resource.fields).map(humanize);
+  const wordOf = (name: string): string => {
+    const word = humanize(name);
+    return madeUp.indexOf(word) === madeUp.lastIndexOf(word) ? word : name;
+  };
   for (const field of Object.values(resource.fields)) {
-    need(`fields.${field.name}`, humanize(field.name), wordAt(app, `systemFields.${field.name}`));
+    need(`fields.${field.name}`, wordOf(field.name), wordAt(app, `systemFields.${field.name}`));
     for (const value of field.values ?? [])
       need(
         `values.${field.name}.${value}`,
@@ -210,17 +226,19 @@ export function missingWords(declarations: Declarations, locales: readonly Local
   ]);
 }
 
+/** Where a text stands already, a longer key that begins as its own does stays in one piece: `1.0` beside `1`. */
 function nest(flat: Readonly<Record<string, string>>): Words {
   const root: Record<string, unknown> = {};
-  for (const [key, text] of Object.entries(flat)) {
+  const dots = (key: string): number => key.split('.').length;
+  for (const key of Object.keys(flat).sort((a, b) => dots(a) - dots(b))) {
     const steps = key.split('.');
-    const last = steps.pop() ?? key;
     let node = root;
-    for (const step of steps) {
-      node[step] = isWords(node[step]) ? node[step] : {};
+    while (steps.length > 1 && typeof node[steps[0] as string] !== 'string') {
+      const step = steps.shift() as string;
+      node[step] = node[step] ?? {};
       node = node[step] as Record<string, unknown>;
     }
-    node[last] = text;
+    node[steps.join('.')] = flat[key];
   }
   return root as Words;
 }

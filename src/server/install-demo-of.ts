@@ -57,7 +57,7 @@ async function hasAny(handle: Handle, resource: Resource): Promise<boolean> {
 async function liveRows(handle: Handle, resource: Resource): Promise<readonly DemoRecord[]> {
   const columns = Object.values(resource.fields)
     .filter((field) => field.system || isStored(field) || field.derive)
-    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<DemoRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
     where ${sql.ref(deletedColumn)} is null order by id limit ${mostReferred}`.execute(handle);

@@ -47,3 +47,22 @@ test('warns of each, in each language, without stopping anything', () => {
   const files = warnings.filter(({ path }) => path === 'fields.title').map(({ file }) => file);
   expect(files).toEqual(['locales/en-US/books.json']);
 });
+
+test('names and values may have dots, also where one begins as another does', () => {
+  const changes: Changes = {
+    'schemas/books.schema.json': {
+      type: 'object',
+      properties: {
+        title: { type: 'string' },
+        'a.b': { type: 'string', enum: ['1', '1.0', '1.0.2'] },
+        a: { type: 'integer' },
+      },
+    },
+    'resources/library/books.json': { permissions: { read: ['staff'] } },
+    'locales/ja-JP/books.json': { fields: { 'a.b': '版' }, values: { 'a.b': { '1.0': '初版' } } },
+  };
+  const { words: found, missing: made } = wordsOf(resourceNamed('books', changes), 'ja-JP', papersWith(changes));
+  const keys = ['fields.a.b', 'fields.a', 'values.a.b.1', 'values.a.b.1.0', 'values.a.b.1.0.2'];
+  expect(keys.map((key) => wordAt(found, key))).toEqual(['版', 'A', '1', '初版', '1.0.2']);
+  expect(made).not.toContain('values.a.b.1.0');
+});

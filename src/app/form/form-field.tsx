@@ -12,6 +12,7 @@ import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
 import { isEmpty, type Values } from './draft.ts';
 import styles from './form.module.css';
+import { formName } from './form-names.ts';
 import { NextValue } from './next-value.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
 import { useFillIn } from './use-fill-in.ts';
@@ -27,7 +28,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
   const { resource, words, control, record, faults, check, fill } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
-  const { field: held } = useController({ name: field.name, control });
+  const { field: held } = useController({ name: formName(field.name), control });
   const fillIn = useFillIn(field, current, fill);
   const [rewritten, setRewritten] = useState<string | null>(null);
   const label = words.label(field.name);

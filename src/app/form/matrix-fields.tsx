@@ -1,6 +1,7 @@
 /** A matrix to fill in: one value chosen in each row. */
 import { useController } from 'react-hook-form';
 import type { Field } from '#model/field.ts';
+import { formName } from './form-names.ts';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
 import { useRecordFormContext } from './record-form-context.ts';
@@ -14,7 +15,7 @@ export function MatrixFields({ fields, label }: { readonly fields: readonly Fiel
 
 function Row({ field }: { readonly field: Field }) {
   const { words, control, faults } = useRecordFormContext();
-  const { field: held } = useController({ name: field.name, control });
+  const { field: held } = useController({ name: formName(field.name), control });
   const label = words.label(field.name);
   const fault = faults[field.name];
   return (

@@ -13,6 +13,7 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { HttpProblem } from '../providers/http.ts';
 import { bodyOf, byField, changedNames, faultsOfDraft, type Subject, type Values } from './draft.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
+import { formName, fromForm, toForm } from './form-names.ts';
 import { useLatest } from './use-latest.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -73,16 +74,19 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const resolver = useMemo<Resolver<FormValues>>(
     () => async (values) => {
       const { subject, validator, moment } = latest.current;
-      const faults = byField(faultsOfDraft(subject, values, validator, moment));
-      const errors = Object.fromEntries(Object.entries(faults).map(([name, { keyword }]) => [name, { type: keyword }]));
+      const faults = byField(faultsOfDraft(subject, fromForm(values), validator, moment));
+      const errors = toForm(
+        Object.fromEntries(Object.entries(faults).map(([name, { keyword }]) => [name, { type: keyword }])),
+      );
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: errors as FieldErrors<FormValues> };
     },
     [latest],
   );
-  const form = useForm<FormValues>({ defaultValues: { ...initial }, resolver, shouldFocusError: false });
-  const values = useWatch({ control: form.control }) as Values;
+  const form = useForm<FormValues>({ defaultValues: { ...toForm(initial) }, resolver, shouldFocusError: false });
+  const held = useWatch({ control: form.control }) as Values;
+  const values = useMemo(() => fromForm(held), [held]);
   const { submitCount } = form.formState;
 
   const { subject, validator, moment } = options;
@@ -98,7 +102,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     ...refused,
   };
 
-  const send = async (given: FormValues): Promise<void> => {
+  const send = async (sent: FormValues): Promise<void> => {
+    const given = fromForm(sent);
     const { subject, moment } = latest.current;
     setSaving(true);
     setRefusal(null);
@@ -148,13 +153,13 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     returnFocus,
     check: (name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
     fill(given) {
-      for (const [name, value] of Object.entries(given)) form.setValue(name, value, { shouldDirty: true });
+      for (const [name, value] of Object.entries(given)) form.setValue(formName(name), value, { shouldDirty: true });
     },
     restart(given) {
       setInitial(given);
       setRefusal(null);
       setLeft(new Set());
-      form.reset({ ...given });
+      form.reset({ ...toForm(given) });
     },
   };
 }

@@ -3,6 +3,7 @@
 import { hint } from '../nearest.ts';
 import { type Fault, type Papers, type Report, readPath } from '../papers.ts';
 import type { Declarations } from '../resource.ts';
+import { nodeAt } from '../words.ts';
 import { checkShape } from './check-shape.ts';
 import { type Known, knownInNavigation, knownInPage, knownInResource, knownInVocabularies } from './known-words.ts';
 
@@ -90,18 +91,9 @@ function together(all: readonly Known[]): Known {
 
 function checkNames(content: unknown, known: Known, report: Report): void {
   for (const [place, { what, names }] of known) {
-    const words = place === '' ? content : at(content, place);
+    const words = place === '' ? content : nodeAt(content, place);
     for (const word of typeof words === 'object' && words !== null ? Object.keys(words) : [])
       if (word !== '$schema' && !names.includes(word))
         report(place === '' ? word : `${place}.${word}`, `no ${what} "${word}"${hint(word, names)}`);
   }
 }
-
-const at = (content: unknown, place: string): unknown =>
-  place
-    .split('.')
-    .reduce<unknown>(
-      (node, step) =>
-        typeof node === 'object' && node !== null && Object.hasOwn(node, step) ? node[step as never] : undefined,
-      content,
-    );

@@ -6,7 +6,7 @@ import { defineUpload } from '../files/define-upload.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
 import { holdsSeveral } from '../kinds/several.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
-import { snake, withoutId } from '../names.ts';
+import { columnName, withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
@@ -23,13 +23,10 @@ const usualMax = 3;
 /** So many characters of a sensitive value are shown when a declaration does not say. */
 const usualKeep = 4;
 
-/** Names that JavaScript, a condition or the table gives a meaning of its own. */
-const forbiddenNames = new Set([
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'any', 'not', 'rule'],
-  ...['recordTitle', 'deletedAt'],
-]);
-const fieldName = /^[a-z][a-zA-Z0-9]{0,59}$/;
 const mostFields = 300;
+
+/** A row of an answer has a column of this name, and PostgreSQL cuts names off here. */
+const longestName = 63;
 
 export function defineFields(
   schema: JsonSchema,
@@ -72,15 +69,19 @@ function checkNames(names: readonly string[], report: Report): void {
     report('properties', `${names.length} properties; ${mostFields} are the most that one record may have`);
   const columns = new Map<string, string>();
   for (const name of names) {
-    const twin = columns.get(snake(name));
-    if (twin) report(`properties.${name}`, `"${name}" and "${twin}" would be one column, "${snake(name)}"`);
-    columns.set(snake(name), name);
+    const place = `properties.${name}`;
+    const twin = columns.get(columnName(name));
+    if (twin) report(place, `"${name}" and "${twin}" would be one column, "${columnName(name)}"`);
+    columns.set(columnName(name), name);
     if (systemFieldNames.includes(name))
-      report(`properties.${name}`, `"${name}" is given to every record by the system; leave it out`);
-    else if (forbiddenNames.has(name) || /^fold[A-Z]/.test(name))
-      report(`properties.${name}`, `"${name}" cannot be the name of a field`);
-    else if (!fieldName.test(name))
-      report(`properties.${name}`, 'a field name is camelCase: letters and digits, at most 60');
+      report(place, `"${name}" is given to every record by the system; leave it out`);
+    else if (name in {} || name === 'prototype' || name === '')
+      report(place, `"${name}" cannot be the name of a field`);
+    else if (new TextEncoder().encode(name).length > longestName)
+      report(
+        place,
+        `a name has at most ${longestName} bytes in UTF-8, ${Math.floor(longestName / 3)} Japanese characters`,
+      );
   }
 }
 
@@ -132,7 +133,8 @@ function defineField(
     readOnly: schema.readOnly === true || derive !== null || computed !== null,
     writeOnly: schema.writeOnly === true,
     system: false,
-    default: schema.default ?? null,
+    // An empty text clears a field, so it is no value to begin with.
+    default: schema.default === '' ? null : (schema.default ?? null),
     // A yes-or-no with colours is a state: its two values have words of their own.
     values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
     vocabulary: kind === 'files' ? null : vocabularyOf(schema),

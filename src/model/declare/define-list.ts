@@ -36,7 +36,7 @@ export function defineList(
       typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
     ),
   );
-  const sortable = (list.sortable ?? defaultSortable(fields))
+  const sortable = (list.sortable ?? withOwnKeys(defaultSortable(fields)))
     .map((entry) => sortableOf(entry, keys))
     .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
   const params = paramsOf(list.params, defaultParams);
@@ -128,7 +128,7 @@ const defaultColumns = (fields: Fields): readonly RawColumn[] =>
     .slice(0, usualColumns)
     .map(({ name }) => name);
 
-const defaultSortable = (fields: Fields): readonly RawSortable[] =>
+const defaultSortable = (fields: Fields): readonly string[] =>
   Object.values(fields)
     .filter(({ name, system, computed, sensitive, kind: kindName }) =>
       system
@@ -136,6 +136,12 @@ const defaultSortable = (fields: Fields): readonly RawSortable[] =>
         : computed === null && sensitive === null && kind(kindName).column !== 'jsonb' && kindName !== 'multiline',
     )
     .map(({ name }) => name);
+
+/** Of names that would have one key, each after the first is its own. */
+const withOwnKeys = (names: readonly string[]): readonly RawSortable[] =>
+  names.map((name, at) =>
+    names.findIndex((one) => sortKey(one) === sortKey(name)) === at ? name : { field: name, key: name },
+  );
 
 const defaultSearch = (fields: Fields): readonly string[] =>
   Object.values(fields)

@@ -42,7 +42,7 @@ import type { Automatic, Resource, UniqueSet } from '../resource.ts';
 import { checkRuleSet } from '../rule.ts';
 import { checkRuled, defineRuled } from '../ruled/ruled.ts';
 import { checkShape } from '../shape.ts';
-import { parseTemplate } from '../template.ts';
+import { isSlot, parseTemplate } from '../template.ts';
 import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
@@ -271,13 +271,14 @@ const withConditions = (
     }),
   );
 
-/** `name`, else `title`, else the first text, else the id. */
+/** `name`, else `title`, else the first text that a template can name, else the id. */
 function titleField(fields: Readonly<Record<string, Field>>): string {
   if (fields.name) return 'name';
   if (fields.title) return 'title';
   return (
     Object.values(fields).find(
-      ({ kind, system, sensitive, writeOnly }) => kind === 'text' && !system && !sensitive && !writeOnly,
+      ({ name, kind, system, sensitive, writeOnly }) =>
+        kind === 'text' && !system && !sensitive && !writeOnly && isSlot(name),
     )?.name ?? 'id'
   );
 }

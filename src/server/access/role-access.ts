@@ -97,7 +97,7 @@ const isView = (resource: Resource | undefined, view: string): boolean =>
   resource?.source.kind === 'view' && resource.source.view === view;
 
 const rows = (resource: Resource, alias: string): RawBuilder<unknown> =>
-  sql`${sql.table(tableOf(resource))} as ${sql.ref(alias)}`;
+  sql`${sql.table(tableOf(resource))} as ${sql.id(alias)}`;
 
 const live = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${deletedColumn}`)} is null`;
 

@@ -20,7 +20,7 @@ export async function shapesFor(handle: Handle, { resources }: Declarations, res
     const fields = shapedFields(resource).flatMap((field) =>
       field.shape.in === shape.in ? settingsOf(field.shape) : [],
     );
-    const columns = [...new Set(fields)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+    const columns = [...new Set(fields)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
     const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(tableOf(settings))}
       where ${sql.ref(deletedColumn)} is null order by id limit 1`.execute(handle);
     found.set(shape.in, rows[0] ?? {});

@@ -58,7 +58,7 @@ async function rowsReferring(
   fields: readonly Field[],
   ids: readonly string[],
 ): Promise<readonly Row[]> {
-  const columns = storedNames(resource).map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const columns = storedNames(resource).map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const refers = fields.map(({ name }) => sql`${sql.ref(columnOf(name))} = any(${ids}::uuid[])`);
   const { rows } = await sql<Row>`
     select id, record_title, ${sql.join(columns)} from ${sql.table(tableOf(resource))}

@@ -21,7 +21,7 @@ export async function lockRecord(
   if (!isUuid(id)) return null;
   const columns = Object.values(resource.fields)
     .filter(({ computed }) => !computed)
-    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
     where id = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);
@@ -34,7 +34,7 @@ async function derivedValues(handle: Handle, resource: Resource, id: string, gro
   const derived = derivedFields(resource);
   if (derived.length === 0) return {};
   const values = rowsUnder('t', resource, ground);
-  const columns = derived.map(({ name }) => sql`${values.value(name)} as ${sql.ref(name)}`);
+  const columns = derived.map(({ name }) => sql`${values.value(name)} as ${sql.id(name)}`);
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))} as t where t.id = ${id}`.execute(handle);
   return rows[0] ?? {};

@@ -376,8 +376,8 @@ async function storedTitle(
       const target = references.includes(name) ? resources[resource.fields[name]?.to ?? ''] : undefined;
       const value = sql.ref(`t.${columnOf(name)}`);
       return target
-        ? sql`(select r.record_title from ${sql.table(tableOf(target))} as r where r.id = ${value}) as ${sql.ref(name)}`
-        : sql`${value} as ${sql.ref(name)}`;
+        ? sql`(select r.record_title from ${sql.table(tableOf(target))} as r where r.id = ${value}) as ${sql.id(name)}`
+        : sql`${value} as ${sql.id(name)}`;
     });
     const { rows } = await sql<Values>`
       select ${sql.join(columns)} from ${sql.table(tableOf(resource))} as t where t.id = ${id}`.execute(handle);

@@ -8,6 +8,7 @@ import { exportSchema } from './export-schemas.ts';
 import { frameworkPaths } from './framework-paths.ts';
 import { historyPaths } from './history-paths.ts';
 import { importSchema } from './import-schemas.ts';
+import { inComponents } from './in-components.ts';
 import { previewSchema } from './preview-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { resourceSchemas } from './resource-schemas.ts';
@@ -51,7 +52,7 @@ function documentOf(declarations: Declarations, off: readonly string[]): Json {
       ...frameworkPaths,
       ...Object.assign(
         {},
-        ...resources.map((resource) => resourcePaths(resource, open)),
+        ...resources.map((resource) => inComponents(resource, resourcePaths(resource, open))),
         ...resources.map(withinPaths),
         ...resources.map((resource) => historyPaths(resource, isOff)),
         ...resources.map((resource) => recordBlockPaths(resource, isOff)),

@@ -6,9 +6,18 @@ import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
+import { definitionName, definitionsOf, inComponents } from './in-components.ts';
 import { requiredWhile } from './required-while.ts';
 
-export function resourceSchemas(resource: Resource, declarations: Declarations): Json {
+export const resourceSchemas = (resource: Resource, declarations: Declarations): Json =>
+  inComponents(resource, {
+    ...ownSchemas(resource, declarations),
+    ...Object.fromEntries(
+      Object.entries(definitionsOf(resource)).map(([name, schema]) => [definitionName(resource, name), plain(schema)]),
+    ),
+  });
+
+function ownSchemas(resource: Resource, declarations: Declarations): Json {
   const { name, fields, idAs, gather, select, single } = resource;
   const writable = Object.values(fields).filter(({ readOnly }) => !readOnly);
   const read: Readonly<Record<string, Json>> = {
@@ -169,7 +178,7 @@ function nullable(schema: Json): Json {
 function withNull(schema: Json): Json {
   const { enum: values, type, ...rest } = schema;
   const types = [type].flat().filter((one) => typeof one === 'string');
-  if (['const', 'not', 'anyOf', 'oneOf', 'allOf', 'if'].some((word) => Object.hasOwn(schema, word)))
+  if (['$ref', 'const', 'not', 'anyOf', 'oneOf', 'allOf', 'if'].some((word) => Object.hasOwn(schema, word)))
     return { anyOf: [schema, { type: 'null' }] };
   return {
     ...rest,
@@ -184,12 +193,14 @@ function ownSchema(field: Field, source: string, schemaOf: (source: string) => J
   return source === '$present' ? { type: 'boolean' } : schemaOf(source);
 }
 
+const anyText: Json = { type: 'string' };
+
 function embedSchemas(field: Field, declarations: Declarations): Json {
   const target = field.to ? declarations.resources[field.to] : undefined;
   const schemaOf = (source: string): Json =>
     source.startsWith('$')
       ? { type: ['string', 'null'] }
-      : nullable(plain(target?.fields[source]?.schema ?? { type: 'string' }));
+      : nullable(target ? inComponents(target, plain(target.fields[source]?.schema ?? anyText)) : anyText);
   const properties = (fields: Readonly<Record<string, string>>): Json => ({
     properties: Object.fromEntries(Object.entries(fields).map(([name, source]) => [name, schemaOf(source)])),
   });

@@ -47,7 +47,7 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
   });
   const changes = base < today ? undone(resource, base) : planned(resource, base, withoutPlan);
   const joined = dated.size > 0 ? sql`left join (${changes}) as then_ on then_.record_id = now.id` : sql``;
-  return sql`(select ${sql.join(columns)} from ${table} as now ${joined}) as ${sql.ref(alias)}`;
+  return sql`(select ${sql.join(columns)} from ${table} as now ${joined}) as ${sql.id(alias)}`;
 }
 
 /** Whether the day asked for may show other rows than the table holds. */
@@ -59,15 +59,15 @@ const hasStates = ({ states }: Resource): boolean => states !== null && states.a
 /** The rows of today, as a reader of the language meets them. */
 export function spokenRows(resource: Resource, alias: string, locale: Locale | undefined): Sql {
   const table = sql.table(tableOf(resource));
-  if (spokenColumns(resource, locale).size === 0) return sql`${table} as ${sql.ref(alias)}`;
-  return sql`(${spokenSelect(resource, locale)}) as ${sql.ref(alias)}`;
+  if (spokenColumns(resource, locale).size === 0) return sql`${table} as ${sql.id(alias)}`;
+  return sql`(${spokenSelect(resource, locale)}) as ${sql.id(alias)}`;
 }
 
 /** Only renames columns, so that the planner looks through it and every index serves. */
 const spokenSelect = (resource: Resource, locale: Locale | undefined): Sql => {
   const spoken = spokenColumns(resource, locale);
   const columns = columnsOf(resource).map(({ name }) =>
-    spoken.has(name) ? sql`${sql.ref(spoken.get(name) as string)} as ${sql.ref(name)}` : sql.ref(name),
+    spoken.has(name) ? sql`${sql.ref(spoken.get(name) as string)} as ${sql.id(name)}` : sql.ref(name),
   );
   return sql`select ${sql.join(columns)} from ${sql.table(tableOf(resource))}`;
 };

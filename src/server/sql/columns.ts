@@ -4,7 +4,7 @@ import { type Locale, locales } from '#model/actor.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
-import { snake } from '#model/names.ts';
+import { columnName, snake } from '#model/names.ts';
 import { oncePer } from '#model/once-per.ts';
 import { orderKey } from '#model/order-key.ts';
 import type { Resource } from '#model/resource.ts';
@@ -39,7 +39,7 @@ export const tableNamed = (resource: string): string => snake(resource);
 
 /** Column of a field; derived fields are stored too, computed on each write. */
 export function columnOf(field: string): string {
-  const known = columnNames.get(field) ?? snake(field);
+  const known = columnNames.get(field) ?? columnName(field);
   columnNames.set(field, known);
   return known;
 }

@@ -78,7 +78,7 @@ const fingerprintOf = ({ schema }: Resource): string =>
 /** The part of each record that its schema describes, a batch at a time. Values that lie encrypted are not looked at. */
 async function* rowsOf(kysely: Handle, resource: Resource): AsyncGenerator<Row> {
   const fields = Object.values(resource.fields).filter((field) => isStored(field) && !field.sensitive?.sealed);
-  const columns = fields.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const columns = fields.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   let after: string | null = null;
   do {
     const { rows }: { rows: Row[] } = await sql<Row>`

@@ -75,7 +75,7 @@ export function membersQuery(
   const where = isMember(members, named, ground);
   const columns = Object.entries(target.select.fields).map(
     ([wireName, field]) =>
-      sql`${shown.includes(field) ? fieldColumn(member, field) : sql`null`} as ${sql.ref(wireName)}`,
+      sql`${shown.includes(field) ? fieldColumn(member, field) : sql`null`} as ${sql.id(wireName)}`,
   );
   const better = target.fields[target.title.fields[0] ?? '']?.sortBy;
   const order = better && shown.includes(better) ? sortColumnOf(target, better) : titleOrderColumn;

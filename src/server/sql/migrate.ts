@@ -295,7 +295,7 @@ async function computeRows(kysely: Handle, resource: Resource, since: Date | nul
   const table = sql.table(tableOf(resource));
   const batch = async (handle: Handle, after: string | null): Promise<string | null> => {
     const { rows } = await sql<Record<string, unknown>>`
-      select ${sql.join(stored.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`))} from ${table}
+      select ${sql.join(stored.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`))} from ${table}
       where ${after === null ? sql`true` : sql`id > ${after}`} and ${since ? sql`updated_at >= ${since.toISOString()}` : sql`true`}
       order by id limit ${batchSize} for update`.execute(handle);
     if (rows.length === 0) return null;

@@ -293,11 +293,11 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const shown = (field: Field): Sql =>
     reading.revealed?.includes(field.name) ? fieldColumn(main, field.name) : valueAt(reading, field, main);
   const own = [
-    ...fields.map((field) => sql`${shown(field)} as ${sql.ref(field.name)}`),
-    ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
+    ...fields.map((field) => sql`${shown(field)} as ${sql.id(field.name)}`),
+    ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.id(alias)}`),
   ];
   const embedded = joins.flatMap((join) =>
-    join.columns.filter(({ shown }) => shown).map(({ alias, expression }) => sql`${expression} as ${sql.ref(alias)}`),
+    join.columns.filter(({ shown }) => shown).map(({ alias, expression }) => sql`${expression} as ${sql.id(alias)}`),
   );
   return { fields, joins, lists, columns: sql.join([...own, ...embedded]) };
 }
@@ -437,7 +437,7 @@ export function optionsQuery(
   ]);
   const columns = fields.map(([wireName, field]) => {
     const column = options.shown.includes(field) ? rows.value(field) : sql`null`;
-    return sql`${column} as ${sql.ref(wireName)}`;
+    return sql`${column} as ${sql.id(wireName)}`;
   });
   const shownSort = (name: string | undefined): string | null => {
     const better = resource.fields[name ?? '']?.sortBy;

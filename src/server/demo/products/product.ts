@@ -38,7 +38,7 @@ export async function rowsOf<T, K extends string & keyof T>(
   fields: readonly K[],
   equal: Readonly<Record<string, string>>,
 ): Promise<readonly Row<Pick<T, K>>[]> {
-  const columns = fields.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const columns = fields.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const conditions = Object.entries(equal).map(([name, value]) => sql` and ${sql.ref(columnOf(name))} = ${value}`);
   const { rows } = await sql<Row<Pick<T, K>>>`
     select id, ${sql.join(columns)} from ${sql.table(tableNamed(resource))}

@@ -45,7 +45,7 @@ export async function storedOn(
   const moment = { ...momentOf(context.clock, actor), base: date };
   const columns = Object.values(resource.fields)
     .filter((field) => field.name === 'id' || isStored(field) || field.derive)
-    .map(({ name }) => sql`${sql.ref(`t.${columnOf(name)}`)} as ${sql.ref(name)}`);
+    .map(({ name }) => sql`${sql.ref(`t.${columnOf(name)}`)} as ${sql.id(name)}`);
   const { rows } = await sql<Values & { readonly id: string }>`
     select ${sql.join(columns)} from ${rowsAsOf(resource, 't', moment, withoutPlan)}
     where ${sql.ref(`t.${deletedColumn}`)} is null order by t.id`.execute(handle);

@@ -35,7 +35,7 @@ export async function copiesOfPlan(
 ): Promise<readonly StoredRecord[]> {
   const columns = Object.values(house.copies.fields)
     .filter((field) => field.name === 'id' || isStored(field))
-    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+    .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(house.copies))} where ${ofPlan(house, planId)} order by id`.execute(
     handle,

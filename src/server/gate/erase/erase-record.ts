@@ -180,7 +180,7 @@ async function lotOf(
   owner: string,
 ): Promise<Lot> {
   const resource = resourceOf(context, of);
-  const columns = storedNames(resource).map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const columns = storedNames(resource).map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<Row>`select id, ${sql.join(columns)} from ${sql.table(tableOf(resource))}
     where ${sql.ref(columnOf(by))} = ${id} order by id for update`.execute(handle);
   const titleNow = (row: Row): string =>

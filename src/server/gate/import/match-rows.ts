@@ -94,8 +94,8 @@ async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field
   const columns: RawBuilder<unknown>[] = [
     ...Object.values(resource.fields)
       .filter(({ computed }) => !computed)
-      .map(({ name }) => sql`${sql.ref(`${main}.${columnOf(name)}`)} as ${sql.ref(name)}`),
-    ...derivedFields(resource).map(({ name }) => sql`${values.value(name)} as ${sql.ref(name)}`),
+      .map(({ name }) => sql`${sql.ref(`${main}.${columnOf(name)}`)} as ${sql.id(name)}`),
+    ...derivedFields(resource).map(({ name }) => sql`${values.value(name)} as ${sql.id(name)}`),
   ];
   const meant = [
     ...(ids.length > 0 ? [sql`select unnest(${ids}::uuid[])`] : []),

@@ -84,7 +84,7 @@ async function readPattern(
   const target = resources[resource.fields[procedure.pattern]?.to ?? ''] as Resource;
   const names = Object.values(procedure.instances.ofPattern ?? {}).filter((name) => name !== 'id');
   const further = [...new Set([...names, ...(procedure.each ? [procedure.each.while] : [])])];
-  const columns = further.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+  const columns = further.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<Values & { readonly title: string; readonly steps: readonly Step[] | null }>`
     select ${sql.join([sql`${sql.ref(titleColumn)} as title`, sql`${sql.ref(columnOf(procedure.steps))} as steps`, ...columns])}
     from ${sql.table(tableOf(target))} where id = ${started[procedure.pattern]} for share`.execute(handle);

@@ -22,7 +22,7 @@ export async function letGo(
   for (const takes of of.refresh?.takes ?? []) {
     const resource = context.house().declarations.resources[takes.in];
     if (!takes.onto || !resource) continue;
-    const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`);
+    const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
     const { rows } = await sql<Row>`
       select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
       where ${sql.ref(columnOf(takes.by))} = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);

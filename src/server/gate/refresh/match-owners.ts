@@ -28,7 +28,7 @@ export async function ownersBy(
   { by }: Matching,
 ): Promise<(candidate: Candidate) => Match | null> {
   const fields = [...new Set(Object.values(by).map(([field]) => field))];
-  const columns = fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.ref(field)}`);
+  const columns = fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.id(field)}`);
   const { rows } = await sql<Values & { id: string }>`
     select id, ${sql.join(columns)} from ${sql.table(tableOf(target))}
     where ${sql.ref(deletedColumn)} is null`.execute(handle);

@@ -174,7 +174,7 @@ async function storedRows(
   { resource, takes, connection, candidates }: TakeIn,
 ): Promise<readonly Row[]> {
   const columns = ['id', 'updatedAt', ...storedNames(resource)].map(
-    (name) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`,
+    (name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`,
   );
   const texts = candidates.map((candidate) => (candidate as Values)[takes.fields[takes.adopt ?? ''] ?? ''] ?? '');
   const alike = Object.entries(takes.from).map(

@@ -1,0 +1,22 @@
+/** Names of fields in react-hook-form, which reads dots, brackets and quotes as a way into a value. */
+import type { Values } from './draft.ts';
+
+const special = /[.[\]"'|%]/g;
+
+/** `a.b` → `a%2eb`; most names stay as they are. */
+export const formName = (name: string): string =>
+  name.replace(special, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+const fieldName = (name: string): string =>
+  name.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+export const toForm = (values: Values): Values => renamed(values, formName);
+export const fromForm = (values: Values): Values => renamed(values, fieldName);
+
+/** The same object where no name changes. */
+function renamed(values: Values, rename: (name: string) => string): Values {
+  const entries = Object.entries(values);
+  return entries.every(([name]) => rename(name) === name)
+    ? values
+    : Object.fromEntries(entries.map(([name, value]) => [rename(name), value]));
+}
