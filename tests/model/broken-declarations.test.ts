@@ -2320,16 +2320,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties.state: no schema file "enum.schema.json" — did you mean "enums.schema.json"?`],
   ],
   [
-    'a schema that holds itself',
+    'a definition that is itself and nothing else',
     {
       schema: {
-        $defs: { part: { type: 'object', properties: { part: { $ref: '#/$defs/part' } } } },
+        $defs: { part: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/part' }] } },
         'properties.details': { $ref: '#/$defs/part' },
       },
     },
-    [
-      `${S} properties.details.properties.part: "$ref": "#/$defs/part" refers back to itself; records cannot be nested without end`,
-    ],
+    [`${S} properties.details.anyOf[1]: "$ref": "#/$defs/part" refers to itself and says nothing else`],
   ],
   [
     'a pattern that is none',
@@ -2352,22 +2350,20 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties.createdAt: "createdAt" is given to every record by the system; leave it out`],
   ],
   [
-    'properties that mean something else',
+    'properties that every object of JavaScript has, and one without a name',
     {
       schema: {
         'properties.constructor': { type: 'string' },
-        'properties.deletedAt': { type: 'string' },
-        'properties.foldTitle': { type: 'string' },
+        'properties.toString': { type: 'string' },
+        'properties.': { type: 'string' },
       },
     },
-    ['constructor', 'deletedAt', 'foldTitle'].map(
-      (name) => `${S} properties.${name}: "${name}" cannot be the name of a field`,
-    ),
+    ['constructor', 'toString', ''].map((name) => `${S} properties.${name}: "${name}" cannot be the name of a field`),
   ],
   [
-    'a property in another spelling',
-    { schema: { 'properties.due_date': { type: 'string' } } },
-    [`${S} properties.due_date: a field name is camelCase: letters and digits, at most 60`],
+    'a name that is too long for a column',
+    { schema: { [`properties.${'名'.repeat(22)}`]: { type: 'string' } } },
+    [`${S} properties.${'名'.repeat(22)}: a name has at most 63 bytes in UTF-8, 21 Japanese characters`],
   ],
   [
     'two properties that would be one column',
@@ -2592,7 +2588,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers back to itself; records cannot be nested without end',
+      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers to itself and says nothing else',
     ],
   ],
   // How records are added.

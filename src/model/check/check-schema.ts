@@ -42,7 +42,7 @@ export function checkSchema(schema: JsonSchema, report: Report, warn: Report): v
   });
 }
 
-function checkPart(schema: JsonSchema, path: string, report: Report, warn: Report): void {
+function checkPart(schema: JsonSchema, path: string, report: Report, warn: Report, depth = 0): void {
   const at = (step: string): string => (path ? `${path}.${step}` : step);
   for (const keyword of Object.keys(schema))
     if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
@@ -58,26 +58,33 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
     warn(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}; it checks nothing`);
   checkTypes(schema, at, report);
-  if (Array.isArray(schema.enum) && schema.default !== undefined && !schema.enum.includes(schema.default))
-    report(
-      at('default'),
-      `${JSON.stringify(schema.default)} is not a value${hint(String(schema.default), schema.enum.map(String))}`,
-    );
+  // Only a field of the record begins with its default.
+  checkDefault(schema, at('default'), depth <= 1 ? report : warn);
   checkValues(schema, at, report);
   checkParts(schema, path, at, report);
-  for (const [step, part] of partsOf(schema)) checkPart(part, at(step), report, warn);
+  for (const [step, part] of partsOf(schema)) checkPart(part, at(step), report, warn, depth + 1);
 }
 
 const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 
-function checkTypes({ type, default: given }: JsonSchema, at: (step: string) => string, report: Report): void {
-  const types = [type].flat();
-  for (const name of types)
+function checkTypes({ type }: JsonSchema, at: (step: string) => string, report: Report): void {
+  for (const name of [type].flat())
     if (typeof name === 'string' && !typeNames.includes(name))
       report(at('type'), `unknown type "${name}"${hint(name, typeNames)}`);
-  const isKnown = types.every((name) => typeNames.includes(String(name)));
-  if (given !== undefined && isKnown && !types.some((name) => isOfType(given, String(name))))
-    report(at('default'), `${JSON.stringify(given)} is not of the type "${types.join('" or "')}"`);
+}
+
+/** A default of null says that there is none. */
+function checkDefault({ type, enum: values, default: given }: JsonSchema, place: string, report: Report): void {
+  if (given === undefined || given === null) return;
+  const types = [type].flat().map(String);
+  if (
+    type !== undefined &&
+    types.every((name) => typeNames.includes(name)) &&
+    !types.some((name) => isOfType(given, name))
+  )
+    report(place, `${JSON.stringify(given)} is not of the type "${types.join('" or "')}"`);
+  else if (Array.isArray(values) && !values.includes(given))
+    report(place, `${JSON.stringify(given)} is not a value${hint(String(given), values.map(String))}`);
 }
 
 function isOfType(value: unknown, type: string): boolean {

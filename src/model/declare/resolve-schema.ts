@@ -1,11 +1,11 @@
-/** JSON Schemas with every `$ref` replaced by what it names, so that a resource carries all it needs. */
+/** JSON Schemas with what each `$ref` names in its place, so that a resource carries all it needs. */
 
 import type { JsonSchema } from '../field.ts';
 import { hint, nearest } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { joinSchemas } from '../schema/join-schemas.ts';
 import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } from '../schema/schema-index.ts';
-import { isObject, mapParts } from '../schema/schema-parts.ts';
+import { isObject, mapParts, partsOf } from '../schema/schema-parts.ts';
 
 /** Where it is told what cannot be resolved (`report`), and what is not checked because it is not there (`warn`). */
 export interface ResolveReports {
@@ -14,13 +14,23 @@ export interface ResolveReports {
 }
 
 /**
- * @param schemas every schema of the house by file name (`enums.schema.json`), in normal form
+ * Fields and their items stand whole where they are used. Deeper down, what refers to itself or is large stays a reference to the
+ * `$defs` of the answer, once however often it is used: the answer is finite, and not much longer than what was written.
+ *
+ * @param schemas every schema of the project by file name (`enums.schema.json`), in normal form
  * @param file the file that is being resolved, for local references (`#/$defs/…`)
  */
 export function resolveSchema(schema: JsonSchema, schemas: Schemas, file: string, reports: ResolveReports): JsonSchema {
   const index = schemaIndex(schemas);
   const base = index.baseOf(file);
-  return resolve(schema, { schemas, index, ...reports, base, path: '', trail: [] });
+  const shared = new Map<string, Shared>();
+  const around = { schemas, index, ...reports, base, path: '', trail: [], here: [], known: new Map(), shared };
+  const resolved = resolve(schema, { ...around, level: 0 });
+  const definitions: Record<string, JsonSchema> = {};
+  // What a definition refers to is found while the list is walked, and added to it.
+  for (const target of shared.values())
+    definitions[target.name] = resolvedTarget(target, { ...around, path: target.path, level: deep }).schema;
+  return shared.size === 0 ? resolved : { ...resolved, $defs: definitions };
 }
 
 interface Walk extends ResolveReports {
@@ -29,30 +39,111 @@ interface Walk extends ResolveReports {
   /** What references are relative to. */
   readonly base: SchemaBase;
   readonly path: string;
+  /** Names around this place: 0 for the record, 1 for its fields, 2 for what is deeper. */
+  readonly level: number;
+  /** What is being resolved around this place, by level and address. */
   readonly trail: readonly string[];
+  /** Addresses of what describes the very value that is described here. */
+  readonly here: readonly string[];
+  /** What is resolved already, by level and address. */
+  readonly known: Map<string, Resolved>;
+  /** What stays a reference, by address. */
+  readonly shared: Map<string, Shared>;
 }
+
+/** Something that a reference names. */
+interface Target {
+  readonly base: SchemaBase;
+  readonly fragment: string;
+  readonly part: JsonSchema;
+}
+
+interface Shared extends Target {
+  /** In `$defs` of the answer. */
+  readonly name: string;
+  /** Where it was found first. */
+  readonly path: string;
+}
+
+interface Resolved {
+  readonly schema: JsonSchema;
+  /** Number of schemas in it. */
+  readonly size: number;
+}
+
+const deep = 2;
+
+/** By level: schemas of more parts stay references. */
+const largest = [Number.POSITIVE_INFINITY, 2000, 40];
 
 function resolve(node: JsonSchema, around: Walk): JsonSchema {
   const walk = { ...around, base: around.index.baseAt(node, around.base) };
   if (typeof node.$ref === 'string') return resolveReference(node, node.$ref, walk);
   const { $defs: _, $anchor: __, ...own } = node;
-  const resolved = mapParts(own, (part, place) => resolve(part, { ...walk, path: join(walk.path, place) }));
+  const resolved = mapParts(own, (part, place) => resolve(part, { ...walk, ...placed(walk, place) }));
   return mergeNullable(joinParts(resolved));
 }
 
+/** Alternatives describe the same value, items and properties another one; only names lead a level down. */
+function placed({ path, level, here }: Walk, place: string): Pick<Walk, 'path' | 'level' | 'here'> {
+  const isSame = /^(allOf|anyOf|oneOf)\[|^(not|if|then|else)$|^dependentSchemas\./.test(place);
+  const isNamed = /^(properties|patternProperties)\.|^(additional|unevaluated)Properties$/.test(place);
+  return {
+    path: join(path, place),
+    level: isNamed ? Math.min(level + 1, deep) : level,
+    here: isSame ? here : [],
+  };
+}
+
 function resolveReference(node: JsonSchema, reference: string, walk: Walk): JsonSchema {
-  const { $ref: _, $defs: __, ...rest } = node;
+  const { $ref: _, $defs: __, $anchor: ___, ...rest } = node;
   const beside = resolve(rest, walk);
-  const found = lookUp(reference, walk);
-  if (!found) return beside;
-  const { base, fragment, part } = found;
-  const target = `${base.address}#${fragment}`;
-  if (walk.trail.includes(target)) {
-    walk.report(walk.path, `"$ref": "${reference}" refers back to itself; records cannot be nested without end`);
-    return {};
+  const target = lookUp(reference, walk);
+  if (!target) return beside;
+  const address = addressOf(target);
+  if (walk.here.includes(address)) {
+    walk.report(walk.path, `"$ref": "${reference}" refers to itself and says nothing else`);
+    return beside;
   }
-  const { $id, $schema, ...resolved } = resolve(part, { ...walk, base, trail: [...walk.trail, target] });
-  return joinSchemas({ ...resolved, ...vocabularyOf(base.file, fragment) }, beside);
+  const isWithin = walk.trail.includes(keyOf(target, walk)) || (walk.level === deep && walk.shared.has(address));
+  const resolved = isWithin ? null : resolvedTarget(target, walk);
+  const isRepeated = resolved !== null && resolved.size <= (largest[walk.level] ?? 0) && !isShared(address, walk);
+  return joinSchemas(isRepeated ? resolved.schema : { $ref: `#/$defs/${shareName(target, walk)}` }, beside);
+}
+
+const addressOf = ({ base, fragment }: Target): string => `${base.address}#${fragment}`;
+const keyOf = (target: Target, { level }: Walk): string => `${level} ${addressOf(target)}`;
+
+/** While it was resolved it turned out to refer to itself. */
+const isShared = (address: string, { level, shared }: Walk): boolean => level === deep && shared.has(address);
+
+function resolvedTarget(target: Target, walk: Walk): Resolved {
+  const key = keyOf(target, walk);
+  const known = walk.known.get(key);
+  if (known) return known;
+  const { base, fragment, part } = target;
+  const here = [...walk.here, addressOf(target)];
+  const { $id, $schema, ...schema } = resolve(part, { ...walk, base, here, trail: [...walk.trail, key] });
+  const named = { ...schema, ...vocabularyOf(base.file, fragment) };
+  const resolved = { schema: named, size: sizeOf(named) };
+  walk.known.set(key, resolved);
+  return resolved;
+}
+
+const sizeOf = (schema: JsonSchema): number => partsOf(schema).reduce((size, [, part]) => size + sizeOf(part), 1);
+
+/** Name of the target in `$defs`: that of its own definition, or of its file. */
+function shareName(target: Target, { shared, path }: Walk): string {
+  const address = addressOf(target);
+  const known = shared.get(address);
+  if (known) return known.name;
+  const last = target.fragment.split('/').at(-1) || target.base.file.replace('.schema.json', '');
+  const plain = last.replace(/[^A-Za-z0-9_-]+/g, '_');
+  const taken = new Set([...shared.values()].map(({ name }) => name));
+  let name = plain;
+  for (let number = 2; taken.has(name); number += 1) name = `${plain}${number}`;
+  shared.set(address, { ...target, name, path });
+  return name;
 }
 
 /** Lists of values that the whole project shares have words of their own. */
@@ -61,14 +152,14 @@ function vocabularyOf(file: string, fragment: string): { readonly vocabulary?: s
   return name && /^(?:enums|house)\.schema\.json$/.test(file) ? { vocabulary: name } : {};
 }
 
-function lookUp(
-  reference: string,
-  { schemas, index, base: from, report, warn, path }: Walk,
-): { readonly base: SchemaBase; readonly fragment: string; readonly part: JsonSchema } | null {
+/** How files of the project are named; any other address is somebody else's. */
+const isFileHere = (address: string): boolean => /^(\.\/)?[^/:]+\.schema\.json$/.test(address);
+
+function lookUp(reference: string, { schemas, index, base: from, report, warn, path }: Walk): Target | null {
   const found = index.find(reference, from);
   const [address = ''] = reference.split('#');
   if (!found) {
-    const near = nearest(address, Object.keys(schemas));
+    const near = isFileHere(address) ? nearest(address, Object.keys(schemas)) : undefined;
     if (near) report(path, `no schema file "${address}" — did you mean "${near}"?`);
     else warn(path, `"$ref": "${reference}" is not among the schemas; what it describes is not checked`);
     return null;

@@ -25,6 +25,8 @@ interface Form {
   readonly file: string;
   readonly properties: Properties;
   readonly required: readonly string[];
+  /** What its properties refer to. */
+  readonly definitions: Properties;
 }
 
 /**
@@ -45,6 +47,16 @@ export function expandForms(
   const values = valuesOf(forms, own, report);
   const named = Object.entries(forms.of).filter(([value]) => values.includes(value));
   const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportsIn, report));
+  const definitions: Record<string, JsonSchema> = { ...definitionsOf(schema) };
+  for (const form of found)
+    for (const [name, one] of Object.entries(form.definitions)) {
+      if (Object.hasOwn(definitions, name) && !same(definitions[name], one))
+        report(
+          `forms.of.${form.value}`,
+          `the definition "${name}" of "${form.file}" is another one than that of a form before it`,
+        );
+      definitions[name] = one;
+    }
   const asked = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
   const fields: Record<string, RawField> = { ...raw.fields };
   const properties: Record<string, JsonSchema> = { ...own };
@@ -69,7 +81,8 @@ export function expandForms(
   }
   const asks = Object.fromEntries(found.map((form) => [form.value, Object.keys(form.properties)]));
   const expanded = { ...raw, fields, forms: { ...forms, asks } };
-  return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties } };
+  const $defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
+  return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties, ...$defs } };
 }
 
 const isObject = (value: unknown): value is JsonSchema =>
@@ -77,6 +90,8 @@ const isObject = (value: unknown): value is JsonSchema =>
 
 const propertiesOf = ({ properties }: JsonSchema): Properties =>
   isObject(properties) ? (properties as Properties) : {};
+
+const definitionsOf = ({ $defs }: JsonSchema): Properties => (isObject($defs) ? ($defs as Properties) : {});
 
 /** Values of the choice; each has a form, and nothing else has one. */
 function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readonly string[] {
@@ -122,7 +137,7 @@ function formOf(
   }
   const form = resolveSchema(schema, schemas, file, reportsIn(`schemas/${file}`));
   const required = Array.isArray(form.required) ? (form.required as readonly string[]) : [];
-  return [{ value, file, properties: propertiesOf(form), required }];
+  return [{ value, file, properties: propertiesOf(form), required, definitions: definitionsOf(form) }];
 }
 
 /** Empty while nobody has answered; what a form fills in by itself would stand there before anybody did. */

@@ -20,13 +20,15 @@ export interface Tidied {
   readonly blank: ReadonlySet<string>;
 }
 
-export function tidied({ fields }: Pick<Resource, 'fields'>, body: Values): Tidied {
+export function tidied(
+  { fields, schema = {} }: Pick<Resource, 'fields'> & Partial<Pick<Resource, 'schema'>>,
+  body: Values,
+): Tidied {
   const blank = new Set<string>();
+  const how = { blank, tidy: sentText, definitions: isObject(schema.$defs) ? schema.$defs : {} };
   const changed = Object.entries(body).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const tidy = field
-      ? tidiedPart(field.schema, value, pointerTo(name), { blank, tidy: sentText }, field.kind)
-      : value;
+    const tidy = field ? tidiedPart(field.schema, value, pointerTo(name), how, field.kind) : value;
     return tidy === value ? [] : [[name, tidy] as const];
   });
   return { body: changed.length > 0 ? { ...body, ...Object.fromEntries(changed) } : body, blank };
@@ -36,7 +38,7 @@ type Typed = Pick<Field, 'schema' | 'kind'>;
 
 /** The value of a field as it stands in a form. */
 export const typedValue = ({ schema, kind }: Typed, value: unknown): unknown =>
-  tidiedPart(schema, value, '', { blank: new Set(), tidy: readTyped }, kind);
+  tidiedPart(schema, value, '', { blank: new Set(), tidy: readTyped, definitions: {} }, kind);
 
 /** @example typedText({ kind: 'postal-code', schema }, '１００００００') // '100-0000' */
 export const typedText = ({ schema, kind }: Typed, text: string): string =>
@@ -87,10 +89,13 @@ const isObject = (value: unknown): value is Values =>
 
 interface How {
   readonly blank: Set<string>;
+  /** What a `$ref` in a schema may name. */
+  readonly definitions: Values;
   tidy(kind: FieldKind, text: string): string;
 }
 
-function tidiedPart(schema: JsonSchema, value: unknown, pointer: string, how: How, known?: FieldKind): unknown {
+function tidiedPart(given: JsonSchema, value: unknown, pointer: string, how: How, known?: FieldKind): unknown {
+  const schema = named(given, how.definitions);
   if (isVerbatim(schema)) return value;
   if (typeof value === 'string') return tidiedString(schema, value, pointer, how, known);
   if (Array.isArray(value)) {
@@ -112,6 +117,13 @@ function tidiedPart(schema: JsonSchema, value: unknown, pointer: string, how: Ho
     ([, part]) => part,
   );
   return parts === entries ? value : Object.fromEntries(entries.map(([name], at) => [name, parts[at]]));
+}
+
+/** What a reference names; what stands beside one narrows values, and does not say what they are. */
+function named(schema: JsonSchema, definitions: Values): JsonSchema {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : '';
+  const definition = name !== '' && Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+  return isObject(definition) ? definition : schema;
 }
 
 function tidiedString(

@@ -40,11 +40,18 @@ const beside = new Set([
   ...['title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
 ]);
 
-/** `id` of draft 4. */
+/** `id` of draft 4. Until draft 7 one that is a fragment only is an anchor; one that spells the way to its place says nothing. */
 function withIdentifier(schema: JsonSchema, draft: Draft): JsonSchema {
-  if (draft !== 4 || typeof schema.id !== 'string') return schema;
-  const { id, ...others } = schema;
-  return { $id: id, ...others };
+  const { id, $id, ...others } = schema;
+  const given = draft === 4 && typeof id === 'string' ? id : $id;
+  if (typeof given !== 'string' || !(given.includes('#') || given === id)) return schema;
+  const [address = '', fragment = ''] = given.split('#');
+  return {
+    ...(address === '' ? {} : { $id: address }),
+    ...(/^[A-Za-z_][\w.-]*$/.test(fragment) ? { $anchor: fragment } : {}),
+    ...others,
+    ...(given !== id && id !== undefined ? { id } : {}),
+  };
 }
 
 /** In draft 4 `exclusiveMinimum` is yes or no, and the bound stands in `minimum`. */

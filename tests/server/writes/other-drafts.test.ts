@@ -66,6 +66,66 @@ const cases: Readonly<Record<string, Case>> = {
       [{ port: 2 ** 31 }, '/port format'],
     ],
   },
+  visits: {
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      required: ['name', '氏名'],
+      properties: {
+        name: { type: 'string' },
+        visitor_name: { type: 'string', maxLength: 5 },
+        visitorName: { type: 'string', maxLength: 5 },
+        'visitor-name': { type: 'string', maxLength: 5 },
+        氏名: { type: 'string' },
+        $site: { type: 'string', enum: ['v1', 'v1.0', 'v1.0.1'] },
+        'Room/Floor~no': { type: 'integer', maximum: 9 },
+        'a.b': { type: 'string', format: 'date' },
+        any: { type: 'boolean' },
+        deleted_at: { type: 'string' },
+        deletedAt: { type: 'string' },
+        note: { type: 'string', default: '' },
+      },
+      additionalProperties: false,
+    },
+    good: [
+      { 氏名: '佐藤', visitor_name: 'a', visitorName: 'b', 'visitor-name': 'c', $site: 'v1.0', any: true },
+      { 氏名: '鈴木', 'Room/Floor~no': 9, 'a.b': '2026-04-01', deleted_at: 'x', deletedAt: 'y' },
+    ],
+    bad: [
+      [{}, '/氏名 required'],
+      [{ 氏名: '高橋', visitor_name: 'too long' }, '/visitor_name maxLength'],
+      [{ 氏名: '高橋', 'visitor-name': 'too long' }, '/visitor-name maxLength'],
+      [{ 氏名: '高橋', 'Room/Floor~no': 10 }, '/Room~1Floor~0no maximum'],
+      [{ 氏名: '高橋', $site: 'v2' }, '/$site enum'],
+      [{ 氏名: '高橋', 'a.b': '2026-02-30' }, '/a.b format'],
+    ],
+  },
+  folders: {
+    schema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      required: ['name'],
+      definitions: {
+        folder: {
+          type: 'object',
+          required: ['label'],
+          properties: {
+            label: { type: 'string', minLength: 1 },
+            folders: { type: 'array', items: { $ref: '#/definitions/folder' } },
+          },
+        },
+      },
+      properties: { name: { type: 'string' }, root: { $ref: '#/definitions/folder' }, copy: { $ref: '#' } },
+    },
+    good: [
+      { root: { label: 'a', folders: [{ label: 'b', folders: [{ label: 'c' }] }] } },
+      { copy: { name: 'x', copy: { name: 'y', root: { label: 'z' } } } },
+    ],
+    bad: [
+      [{ root: { label: 'a', folders: [{ label: 'b', folders: [{}] }] } }, '/root/folders/0/folders/0/label required'],
+      [{ copy: { name: 'x', copy: { name: 1 } } }, '/copy/copy/name type'],
+    ],
+  },
   stations: {
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -146,6 +206,22 @@ describe.each(Object.entries(cases))('%s', (name, { good, bad }) => {
     const { body } = await finishImport(client, `/v2/${name}-csv`, key);
     expect(body.counts).toEqual({ rows: good.length, new: 0, changed: 0, unchanged: good.length, rejected: 0 });
     expect((await postImport(client, `/v2/${name}-csv`, key)).status).toBe(200);
+  });
+
+  test('is sorted, searched and changed by every name', async () => {
+    const { resources } = server.house.declarations;
+    for (const { key } of resources[name]?.list.sortable ?? [])
+      expect((await client.get(`/v2/${name}?sortColumn=${encodeURIComponent(key)}`)).status, key).toBe(200);
+    const { body } = await client.get(`/v2/${name}?freeText=record`);
+    expect(body.items.length).toBe(good.length);
+    for (const [at, { id }] of body.items.entries()) {
+      const read = await client.get(`/v2/${name}/${id}`);
+      const changed = await client.send('PATCH', `/v2/${name}/${id}`, good[(at + 1) % good.length], {
+        'if-match': String(read.headers.get('etag')),
+      });
+      expect([changed.status, changed.text]).toEqual([200, expect.anything()]);
+      expect((await client.get(`/v2/${name}/${id}`)).body).toMatchObject(good[(at + 1) % good.length] ?? {});
+    }
   });
 
   test('is described', async () => {
