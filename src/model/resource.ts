@@ -30,6 +30,7 @@ import type { RuleSet } from './rule.ts';
 import type { Ruled } from './ruled/ruled.ts';
 import type { Ticket } from './tickets/ticket.ts';
 import type { FieldsCall } from './wire-calls.ts';
+import type { WireNames } from './wire-names.ts';
 import type { Parts } from './wire-parts.ts';
 
 /** Where rows come from: a table of the resource's own, that of another resource, or a query in src/server/views. */
@@ -208,6 +209,8 @@ export interface Resource {
   readonly fallback: 'POST' | null;
   /** The specification's own name of the id, sent beside `id`: `personId`. */
   readonly idAs: string | null;
+  /** Field → its name in calls, where a property of the schema has the name of what every record has. */
+  readonly wireNames?: WireNames;
   readonly title: Title;
   readonly subtitle: Template | null;
   readonly fields: Readonly<Record<string, Field>>;

@@ -11,6 +11,7 @@ import { noPerson } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
 import { faultKey } from '#model/record/fault-key.ts';
 import type { Resource } from '#model/resource.ts';
+import { pointerToWire } from '#model/wire-names.ts';
 import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';
 import type { House } from './house.ts';
@@ -39,7 +40,7 @@ export function problemBody(problem: Problem, house: House, locale: Locale, requ
     errors: [
       ...(said === undefined ? [] : stateFaults(problem, said)),
       ...faults.map((fault) => ({ ...fault, message: faultMessage(fault, house, locale, problem.about) })),
-    ],
+    ].map((error) => ({ ...error, pointer: pointerToWire(problem.about ?? {}, error.pointer) })),
     ...(Object.keys(params).length > 0 ? { params } : {}),
   };
 }

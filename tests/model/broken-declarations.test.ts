@@ -2345,11 +2345,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} required: no property "titel" — did you mean "title"?`],
   ],
   [
-    'a property that every record has',
-    { schema: { 'properties.createdAt': { type: 'string' } } },
-    [`${S} properties.createdAt: "createdAt" is given to every record by the system; leave it out`],
-  ],
-  [
     'properties that every object of JavaScript has, and one without a name',
     {
       schema: {

@@ -23,7 +23,7 @@ import { actionPath, rowsIn, withQuery } from '#model/wire.ts';
 import { entryOf } from './entries.ts';
 import { etagOf, keepEtag } from './etags.ts';
 import { type Answer, type Method, readProblem, request, uniqueKey } from './http.ts';
-import { requestRecord } from './read-record.ts';
+import { requestRecord, requestWith } from './read-record.ts';
 import { loadedResources, loadResource } from './resources.tsx';
 import { accessFor } from './session.tsx';
 import { tellTouched } from './touched.ts';
@@ -115,10 +115,12 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     },
     async act<R extends RaRecord>(name: string, params: { id: Identifier | null; action: Action; body?: unknown }) {
       const { id, action, body } = params;
-      const path = actionPath(await loadResource(name), action).replace('{id}', encodeURIComponent(String(id)));
+      const resource = await loadResource(name);
+      const path = actionPath(resource, action).replace('{id}', encodeURIComponent(String(id)));
       const etag = action.changes && id !== null ? etagOf(name, String(id)) : null;
       const headers = etag === null ? {} : { headers: { 'if-match': etag } };
-      const answer = request<R>(action.method, path, saysNothing(body) ? headers : { body, ...headers }).then((one) => {
+      const sent = saysNothing(body) ? headers : { body, ...headers };
+      const answer = requestWith<R>(resource, action.method, path, sent).then((one) => {
         if (action.tries?.says && one.body?.[action.tries.says] === false)
           throw readProblem(424, { ...one.body, code: 'connector-fault' });
         return one;
@@ -174,9 +176,10 @@ export const readSelect = async <R extends RaRecord>(name: string, query: Params
 const saysNothing = (body: unknown): boolean => body === undefined || Object.keys(Object(body)).length === 0;
 
 async function createRecord<R extends RaRecord>(name: string, data: unknown, meta?: RequestMeta): Promise<{ data: R }> {
-  const path = createPath(await loadResource(name), Object(data));
+  const resource = await loadResource(name);
+  const path = createPath(resource, Object(data));
   const headers = { 'idempotency-key': meta?.idempotencyKey ?? uniqueKey() };
-  const { body, etag } = await request<R>('POST', path, { body: data, headers });
+  const { body, etag } = await requestWith<R>(resource, 'POST', path, { body: data, headers });
   keepEtag(name, String(body.id), etag);
   return { data: body };
 }
@@ -192,11 +195,13 @@ async function deleteRecord<R extends RaRecord>(name: string, id: string, before
 /** Sends what differs from `previousData`; everything when that holds no more than the id. */
 async function updateRecord<R extends RaRecord>(name: string, params: UpdateParams): Promise<{ data: R }> {
   const id = String(params.id);
-  const path = recordUrl(await loadResource(name), id);
+  const resource = await loadResource(name);
+  const path = recordUrl(resource, id);
   const { etag: known, effectiveDate, saves } = (params.meta ?? {}) as RequestMeta;
   const headers = { 'if-match': known ?? (await versionOf(name, id, path)) };
   const query = effectiveDate === undefined ? {} : { query: { effectiveDate: [effectiveDate] } };
-  const answer = request<R>(saves?.method ?? 'PATCH', saves?.path ?? path, { body: params.data, headers, ...query });
+  const sent = { body: params.data, headers, ...query };
+  const answer = requestWith<R>(resource, saves?.method ?? 'PATCH', saves?.path ?? path, sent);
   return await keep<R>(name, id, answer);
 }
 

@@ -1,6 +1,7 @@
-/** One record from the server. */
+/** Records from and to the server, under the names of their fields. */
 import type { Resource } from '#model/resource.ts';
-import { type Answer, HttpProblem, type RequestOptions, request } from './http.ts';
+import { fromWire, pointerFromWire, toWire } from '#model/wire-names.ts';
+import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 
 /**
  * By GET; where the resource declares it, once more by another method when that is answered with 404 or 405, and for no other reason.
@@ -8,16 +9,35 @@ import { type Answer, HttpProblem, type RequestOptions, request } from './http.t
  * @throws HttpProblem
  */
 export async function requestRecord<T>(
-  { wire, fallback }: Pick<Resource, 'wire' | 'fallback'>,
+  resource: Pick<Resource, 'wire' | 'fallback' | 'wireNames'>,
   id: string,
   options: RequestOptions = {},
 ): Promise<Answer<T>> {
+  const { wire, fallback } = resource;
   const path = (wire.read ?? wire.record).replace(/\{\w+\}/, encodeURIComponent(id));
   try {
-    return await request<T>('GET', path, options);
+    return await requestWith<T>(resource, 'GET', path, options);
   } catch (error) {
     const isUnknown = error instanceof HttpProblem && (error.status === 404 || error.status === 405);
     if (!fallback || !isUnknown) throw error;
-    return await request<T>(fallback, path, options);
+    return await requestWith<T>(resource, fallback, path, options);
+  }
+}
+
+/** A call whose body and answer are a record, or nothing. */
+export async function requestWith<T>(
+  resource: Pick<Resource, 'wireNames'>,
+  method: Method,
+  path: string,
+  options: RequestOptions,
+): Promise<Answer<T>> {
+  if (!resource.wireNames) return await request<T>(method, path, options);
+  const { body, ...others } = options;
+  const sent = body === undefined ? {} : { body: toWire(resource, body) };
+  try {
+    const answer = await request<T>(method, path, { ...others, ...sent });
+    return { ...answer, body: fromWire(resource, answer.body) };
+  } catch (error) {
+    throw error instanceof HttpProblem ? error.at((pointer) => pointerFromWire(resource, pointer)) : error;
   }
 }

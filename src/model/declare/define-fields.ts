@@ -15,7 +15,7 @@ import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
 import { allowsNull, withType } from './infer-type.ts';
 import type { RawField, RawText } from './raw.ts';
-import { systemFieldNames, systemSchemas } from './system-fields.ts';
+import { systemSchemas } from './system-fields.ts';
 
 /** As many of several values are shown when a declaration does not say. */
 const usualMax = 3;
@@ -73,10 +73,7 @@ function checkNames(names: readonly string[], report: Report): void {
     const twin = columns.get(columnName(name));
     if (twin) report(place, `"${name}" and "${twin}" would be one column, "${columnName(name)}"`);
     columns.set(columnName(name), name);
-    if (systemFieldNames.includes(name))
-      report(place, `"${name}" is given to every record by the system; leave it out`);
-    else if (name in {} || name === 'prototype' || name === '')
-      report(place, `"${name}" cannot be the name of a field`);
+    if (name in {} || name === 'prototype' || name === '') report(place, `"${name}" cannot be the name of a field`);
     else if (new TextEncoder().encode(name).length > longestName)
       report(
         place,

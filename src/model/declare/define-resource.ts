@@ -45,6 +45,7 @@ import { checkShape } from '../shape.ts';
 import { isSlot, parseTemplate } from '../template.ts';
 import { checkTicket } from '../tickets/ticket.ts';
 import { apiOf, bareRows, selectApiOf, usualEnvelope, wireOf } from '../wire.ts';
+import type { WireNames } from '../wire-names.ts';
 import { checkChanges } from '../working-days/check-changes.ts';
 import { checkActions, defineActions } from './define-actions.ts';
 import { defineCalls, defineParts } from './define-calls.ts';
@@ -71,6 +72,7 @@ export interface ResourceInput {
   /** Schema with references resolved. */
   readonly schema: JsonSchema;
   readonly raw: RawResource;
+  readonly wireNames?: WireNames | null;
   /** The original of a second mount. */
   readonly base?: { readonly resource: Resource; readonly raw: RawResource } | undefined;
   readonly schemaReport: Report;
@@ -79,6 +81,7 @@ export interface ResourceInput {
 
 export function defineResource(input: ResourceInput): Resource {
   const { name, module, like, schemaName, schema, base, schemaReport, report } = input;
+  const wireNames = base ? base.resource.wireNames : input.wireNames;
   const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
   const declared = base
     ? fieldsOfMount(base.resource, raw.source?.without ?? [])
@@ -160,6 +163,7 @@ export function defineResource(input: ResourceInput): Resource {
     alsoAt: [...also, ...(paths.read ? [paths.read] : [])],
     fallback,
     idAs: raw.idAs ?? null,
+    ...(wireNames ? { wireNames } : {}),
     title,
     subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
     fields,

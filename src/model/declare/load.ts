@@ -27,7 +27,7 @@ import { withNeeds } from './link-totals.ts';
 import { withOrderedTexts } from './ordered-texts.ts';
 import type { RawPage, RawResource } from './raw.ts';
 import { resolveSchema } from './resolve-schema.ts';
-import { withoutSystemFields } from './system-fields.ts';
+import { systemFieldNames, withOwnFields, withoutSystemFields } from './system-fields.ts';
 
 export interface Loaded {
   readonly declarations: Declarations;
@@ -113,13 +113,13 @@ export function readDeclarations(papers: Papers): Loaded {
     const warn = warnIn(schemaFile(schemaName));
     const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, { report: schemaReport, warn });
     const reportsIn = (formFile: string) => ({ report: reportOnce(formFile), warn: warnIn(formFile) });
-    const { raw, schema: resolved } = expandForms(
-      content as RawResource,
-      withoutSystemFields(recorded),
-      schemas,
-      reportsIn,
-      report,
-    );
+    const { schema: owned, wireNames } = withOwnFields(withoutSystemFields(recorded));
+    for (const [field, name] of Object.entries(wireNames ?? {}).filter(([, name]) => systemFieldNames.includes(name)))
+      warn(
+        `properties.${name}`,
+        `"${name}" is the schema's own; what every record has under this name is sent as "${wireNames?.[name]}", and resource files call the property "${field}"`,
+      );
+    const { raw, schema: resolved } = expandForms(content as RawResource, owned, schemas, reportsIn, report);
     checkSchema(resolved, schemaReport, warn);
     resourcePapers.push({ name, module, raw, report });
     sound[name] = defineResource({
@@ -129,6 +129,7 @@ export function readDeclarations(papers: Papers): Loaded {
       schemaName,
       schema: resolved,
       raw,
+      wireNames,
       schemaReport,
       report,
     });

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../field.ts';
 import { hint, nearest } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { joinSchemas } from '../schema/join-schemas.ts';
+import { describesTheSame } from '../schema/rename-properties.ts';
 import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } from '../schema/schema-index.ts';
 import { isObject, mapParts, partsOf } from '../schema/schema-parts.ts';
 
@@ -86,12 +87,11 @@ function resolve(node: JsonSchema, around: Walk): JsonSchema {
 
 /** Alternatives describe the same value, items and properties another one; only names lead a level down. */
 function placed({ path, level, here }: Walk, place: string): Pick<Walk, 'path' | 'level' | 'here'> {
-  const isSame = /^(allOf|anyOf|oneOf)\[|^(not|if|then|else)$|^dependentSchemas\./.test(place);
   const isNamed = /^(properties|patternProperties)\.|^(additional|unevaluated)Properties$/.test(place);
   return {
     path: join(path, place),
     level: isNamed ? Math.min(level + 1, deep) : level,
-    here: isSame ? here : [],
+    here: describesTheSame(place) ? here : [],
   };
 }
 

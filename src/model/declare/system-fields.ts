@@ -1,6 +1,8 @@
 /** What the server gives to every record, and never takes from a client. */
 import type { JsonSchema } from '../field.ts';
+import { renameProperties } from '../schema/rename-properties.ts';
 import { isObject } from '../schema/schema-parts.ts';
+import type { WireNames } from '../wire-names.ts';
 
 export const systemSchemas: Readonly<Record<string, JsonSchema>> = {
   id: { type: 'string', format: 'uuid', readOnly: true },
@@ -24,6 +26,30 @@ export function withoutSystemFields(schema: JsonSchema): JsonSchema {
     properties: Object.fromEntries(others),
     ...(Array.isArray(required) ? { required: required.filter((name) => !same.includes(name)) } : {}),
   };
+}
+
+/** The record in fields: a property under the name of what every record has is a field under another one. */
+export interface OwnFields {
+  readonly schema: JsonSchema;
+  /** Null where no name is taken twice. */
+  readonly wireNames: WireNames | null;
+}
+
+export function withOwnFields(schema: JsonSchema): OwnFields {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const taken = new Set([...Object.keys(properties), ...systemFieldNames]);
+  const free = (name: string, next: (name: string) => string): string => {
+    const candidate = next(name);
+    return taken.has(candidate) ? free(candidate, next) : candidate;
+  };
+  const own = systemFieldNames.filter((name) => Object.hasOwn(properties, name));
+  if (own.length === 0) return { schema, wireNames: null };
+  const fields = Object.fromEntries(own.map((name) => [name, free(name, (one) => `${one}_`)]));
+  const wireNames = own.flatMap((name) => [
+    [name, free(name, (one) => `_${one}`)],
+    [fields[name], name],
+  ]);
+  return { schema: renameProperties(schema, fields), wireNames: Object.fromEntries(wireNames) };
 }
 
 /** The same values; words for readers are free. A text without a format may be the author's own key, and is not the same. */

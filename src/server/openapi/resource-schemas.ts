@@ -4,6 +4,7 @@ import type { Embed, Field } from '#model/field.ts';
 import { masked } from '#model/record/masked.ts';
 import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import { renameProperties } from '#model/schema/rename-properties.ts';
 import { sealedMask } from '#model/sensitive.ts';
 import type { Json } from './document.ts';
 import { definitionName, definitionsOf, inComponents } from './in-components.ts';
@@ -11,7 +12,12 @@ import { requiredWhile } from './required-while.ts';
 
 export const resourceSchemas = (resource: Resource, declarations: Declarations): Json =>
   inComponents(resource, {
-    ...ownSchemas(resource, declarations),
+    ...Object.fromEntries(
+      Object.entries(ownSchemas(resource, declarations)).map(([name, schema]) => [
+        name,
+        name.endsWith('.option') ? schema : renameProperties(schema as Json, resource.wireNames ?? {}),
+      ]),
+    ),
     ...Object.fromEntries(
       Object.entries(definitionsOf(resource)).map(([name, schema]) => [definitionName(resource, name), plain(schema)]),
     ),

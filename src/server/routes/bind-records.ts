@@ -1,5 +1,5 @@
 /** The calls of every resource: who asks, which declared call the path names, and what answers it. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccountActor, isOff } from '#model/actor.ts';
 import { isBlockOff } from '#model/blocks/block.ts';
 import { Problem } from '#model/errors.ts';
@@ -8,6 +8,7 @@ import { callParams } from './call-params.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import type { Handler } from './handler.ts';
 import { type Call, matcherOf, methodsOf } from './match.ts';
+import { namedAnswer, namedOnWire, takeBody } from './named-on-wire.ts';
 import { readParams, refuseUnknown } from './query.ts';
 import { handlers } from './records.ts';
 
@@ -22,10 +23,15 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
     }
     return match(path);
   };
+  const named = new WeakMap<FastifyRequest, Resource>();
   for (const prefix of ['/v2', '/v3'])
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: `${prefix}/*`,
+      preSerialization: async (request, _reply, answer) => {
+        const resource = named.get(request);
+        return resource ? namedAnswer(resource, answer) : answer;
+      },
       handler: async (request, reply) => {
         const actor = await requireActor(context, request);
         const call = matchNow(decodePath(request.url));
@@ -38,6 +44,9 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
         }
         const params = callParams(call, request.method);
         if (params) refuseUnknown(readParams(request), params);
+        const resource = namedOnWire(call, known);
+        if (resource) takeBody(resource, request);
+        if (resource) named.set(request, resource);
         try {
           return await handler(context, request, reply, call as never);
         } catch (error) {

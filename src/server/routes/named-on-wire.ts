@@ -1,0 +1,44 @@
+/** Calls that speak of records of which a name in calls is not that of the field. */
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#model/errors.ts';
+import type { Declarations, Resource } from '#model/resource.ts';
+import { fromWire, toWire, unsayable } from '#model/wire-names.ts';
+import type { Call } from './match.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const ofRecords: ReadonlySet<Call['kind']> = new Set(['list', 'record', 'action', 'tab', 'within']);
+
+/** Whose records the call sends or answers under other names; null where all names are those of the fields. */
+export function namedOnWire(call: Call, { resources }: Declarations): Resource | null {
+  const resource =
+    call.kind === 'related' || call.kind === 'relatedRecord'
+      ? 'of' in call.tab
+        ? resources[call.tab.of]
+        : undefined
+      : 'resource' in call && ofRecords.has(call.kind)
+        ? call.resource
+        : undefined;
+  return resource?.wireNames ? resource : null;
+}
+
+/** @throws Problem for a name that only the server knows */
+export function takeBody(resource: Resource, request: FastifyRequest): void {
+  if (!isObject(request.body)) return;
+  const faults = unsayable(resource, request.body).map((name) => ({ pointer: `/${name}`, keyword: 'unknown' }));
+  if (faults.length > 0) throw new Problem('invalid-field', faults);
+  request.body = fromWire(resource, request.body);
+}
+
+/** A record, or a page of records. */
+export function namedAnswer(resource: Resource, answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => namedAnswer(resource, one));
+  if (!isObject(answer)) return answer;
+  const { envelope } = resource;
+  if (envelope !== null && Array.isArray(answer[envelope]))
+    return { ...answer, [envelope]: namedAnswer(resource, answer[envelope]) };
+  return toWire(resource, answer);
+}
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
