@@ -4,12 +4,14 @@
  */
 import type { Locale } from './actor.ts';
 import { type Block, blocksOf, type Page } from './blocks/block.ts';
+import type { Field } from './field.ts';
 import { inSentence } from './in-sentence.ts';
 import type { Lens } from './list-declaration.ts';
 import { humanize } from './names.ts';
-import { type Fault, type Papers, readPath, wordsFile } from './papers.ts';
+import { type Fault, type Papers, readPath, schemaFile, wordsFile } from './papers.ts';
 import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
 import type { Declarations, Resource } from './resource.ts';
+import { titleOfValue } from './schema/value-titles.ts';
 
 export type Words = { readonly [key: string]: string | Words };
 
@@ -50,20 +52,22 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
     if (found === undefined) missing.push(key);
     made[key] = found ?? fallback;
   };
-  need('name', humanize(resource.name));
+  const written = papers.files[schemaFile(resource.schemaName)];
+  need('name', titleIn(written) ?? humanize(resource.name));
   for (const param of new Set(Object.values(resource.requires.params).flat()))
     need(`requires.${param}`, missingWord(param, app));
-  const madeUp = Object.keys(resource.fields).map(humanize);
-  const wordOf = (name: string): string => {
-    const word = humanize(name);
-    return madeUp.indexOf(word) === madeUp.lastIndexOf(word) ? word : name;
-  };
+  const labels = madeLabels(Object.values(resource.fields));
   for (const field of Object.values(resource.fields)) {
-    need(`fields.${field.name}`, wordOf(field.name), wordAt(app, `systemFields.${field.name}`));
+    const { name, schema } = field;
+    need(`fields.${name}`, labels.get(name) ?? name, wordAt(app, `systemFields.${name}`));
+    // Whoever has translated the label has said what there is to say of the field.
+    const isTranslated = wordAt(own, `fields.${name}`) !== undefined;
+    if (!isTranslated && !field.system && typeof schema.description === 'string' && schema.description !== '')
+      made[`help.${name}`] = schema.description;
     for (const value of field.values ?? [])
       need(
-        `values.${field.name}.${value}`,
-        humanize(value),
+        `values.${name}.${value}`,
+        titleOfValue(schema, value) ?? humanize(value),
         field.vocabulary ? wordAt(enums, `${field.vocabulary}.${value}`) : undefined,
         field.vocabulary ? houseWord(field.vocabulary, value, locale, papers) : undefined,
       );
@@ -106,6 +110,23 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   for (const { name } of resource.leads) need(`leads.${name}`, humanize(name));
   for (const block of blocksOf(resource)) needBlock(need, block);
   return { words: merge(own, nest(made)), missing };
+}
+
+const titleIn = (schema: unknown): string | undefined => {
+  const { title } = Object(schema) as { readonly title?: unknown };
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : undefined;
+};
+
+/** What fields are called as long as no locale says so: as their schema says, else by their name. No two are called the same. */
+function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  const candidates = fields.map(({ name, schema }) => [titleIn(schema), humanize(name), name] as const);
+  for (const [at, { name }] of fields.entries()) {
+    const isFree = (label: string | undefined): boolean =>
+      label !== undefined && candidates.every((others, other) => other === at || !others.slice(0, 2).includes(label));
+    labels.set(name, candidates[at]?.find(isFree) ?? name);
+  }
+  return labels;
 }
 
 /** The resource's own file, over those of what it is like. */
@@ -191,10 +212,13 @@ function houseWord(vocabulary: string, value: string, locale: Locale, papers: Pa
       ?.trim();
   if (vocabulary !== 'verb') return undefined;
   const known = wordAt(fileWords(papers, locale, 'app'), `history.verbs.${value}`);
-  const files = Object.keys(papers.files).flatMap((file) => {
-    const path = readPath(file);
-    return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
-  });
+  // Files come in the order in which they were read.
+  const files = Object.keys(papers.files)
+    .sort()
+    .flatMap((file) => {
+      const path = readPath(file);
+      return path?.kind === 'words' && path.locale === locale ? [path.name] : [];
+    });
   return (
     known ??
     files

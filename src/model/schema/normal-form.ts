@@ -5,6 +5,7 @@
 import type { JsonSchema } from '../field.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { isObject, listedParts, mapParts, namedParts } from './schema-parts.ts';
+import { withTitledValues } from './value-titles.ts';
 
 export function normalForm(schema: JsonSchema): JsonSchema {
   const draft = draftOf(schema);
@@ -27,6 +28,7 @@ const steps: readonly Step[] = [
   withDependencies,
   withDefinitions,
   withReference,
+  withTitledValues,
 ];
 
 /** Until draft 7 a reference stands alone; words for readers are taken all the same. */
