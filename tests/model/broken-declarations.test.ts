@@ -2362,7 +2362,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'two properties that would be one column',
-    { schema: { 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } } },
+    {
+      schema: { 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } },
+      books: { routes: {} },
+    },
     [`${S} properties.pageURL: "pageURL" and "pageUrl" would be one column, "page_url"`],
   ],
   [

@@ -11,7 +11,7 @@ import type { RawResource } from './raw.ts';
 type Fields = Readonly<Record<string, Field>>;
 
 export function defineCsv(raw: RawResource, fields: Fields, report: Report): CsvDeclaration {
-  const path = raw.routes?.import;
+  const path = raw.routes?.import ?? undefined;
   return {
     match: raw.csv?.match ?? null,
     columns: raw.csv?.columns ?? importedNames(fields),

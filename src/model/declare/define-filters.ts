@@ -44,6 +44,27 @@ export function defineFilters(
   return { filters, ranges, conditions };
 }
 
+/** Kinds of which a list shows few enough values to choose from. */
+const chosen: ReadonlySet<FieldKind> = new Set([
+  ...(['choice', 'choices', 'number-choice', 'boolean', 'reference', 'references'] as const),
+]);
+const dated: ReadonlySet<FieldKind> = new Set(['date', 'instant']);
+
+/** Filters of a list that names none: what can be chosen, and days from one to another. The first few stand in the bar. */
+export function usualFilters(fields: Fields, taken: readonly string[]): readonly RawFilter[] {
+  const free = (param: string): boolean => !taken.includes(param);
+  const open = Object.values(fields).filter(
+    (field) => !field.system && !field.writeOnly && !field.sensitive && !field.rows && !isOnlyShown(field),
+  );
+  const filters = open.flatMap(({ name, kind: kindName }): RawFilter[] => {
+    if (chosen.has(kindName)) return free(filterParam(name)) ? [{ field: name }] : [];
+    return dated.has(kindName) && rangeParams(name).every(free) ? [{ field: name, as: 'range' }] : [];
+  });
+  return filters.map((filter, at) => (at >= mostInBar && filter.as === undefined ? { ...filter, more: true } : filter));
+}
+
+const mostInBar = 4;
+
 type Part = Exclude<keyof RawFilter, 'as' | 'param' | 'query'>;
 
 /** What each form of filter is made of. */

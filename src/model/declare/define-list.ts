@@ -11,7 +11,7 @@ import { hint } from '../nearest.ts';
 import { definePanel } from '../panel/panel.ts';
 import type { Report } from '../papers.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
-import { checkParams, defineFilters } from './define-filters.ts';
+import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
 import { defineMenus } from './define-menus.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
 
@@ -23,7 +23,7 @@ const usualColumns = 8;
 export function defineList(
   raw: RawResource['list'],
   fields: Fields,
-  parent: string | null,
+  { parent, isTable }: { readonly parent: string | null; readonly isTable: boolean },
   known: (path: string, name: string) => boolean,
   report: Report,
 ): ListDeclaration {
@@ -42,7 +42,8 @@ export function defineList(
   const params = paramsOf(list.params, defaultParams);
   const query = paramsOf(list.query, params);
   const aliases = aliasesOf(list, { params, query });
-  const filters = defineFilters(list.filters ?? [], fields, known, report);
+  const reserved = [params, query].flatMap(({ pageBase: _, ...names }) => Object.values(names));
+  const filters = defineFilters(list.filters ?? (isTable ? usualFilters(fields, reserved) : []), fields, known, report);
   checkParams(filters, { params, query }, aliases, report);
   const { categories = [] } = list;
   checkTwice(

@@ -120,7 +120,8 @@ export function defineResource(input: ResourceInput): Resource {
   } = raw.wire ?? {};
   const wire = { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths };
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
-  const list = defineList(raw.list, fields, raw.tree?.parent ?? null, known, report);
+  const isTable = !base && !raw.single && raw.source?.view === undefined;
+  const list = defineList(raw.list, fields, { parent: raw.tree?.parent ?? null, isTable }, known, report);
   const actions = whileNotErased(
     defineActions({ ...raw.actions, ...transitionsOf(raw, fields), ...erasureActions(raw) }, fields, report),
     raw.erasure,
@@ -147,7 +148,7 @@ export function defineResource(input: ResourceInput): Resource {
       ...routes,
       detail: raw.single ? path : `${path}/{id}`,
       edit: null,
-      import: null,
+      import: usualImport(raw, path, isTable),
       ...raw.routes,
       ...(raw.csv?.into ? { importInto: raw.csv.into.path } : {}),
       ...(raw.preview ? { preview: raw.preview.path } : {}),
@@ -260,6 +261,13 @@ const filledElsewhere = ({ base }: ResourceInput, raw: RawResource, variant: str
   base && !raw.permissions?.create
     ? Object.keys(base.resource.fields)
     : [...(variant === null ? [] : [variant]), ...Object.keys(raw.create?.set ?? {})];
+
+/** Records that people add to a table at its usual address are also brought by a file; null where they come in another way. */
+function usualImport(raw: RawResource, path: string, isTable: boolean): string | null {
+  const isUsual = isTable && raw.path === undefined && raw.routes === undefined && raw.source === undefined;
+  const comesOtherwise = raw.draft ?? raw.preview ?? raw.refresh ?? raw.csv?.into ?? raw.csv?.through;
+  return isUsual && !comesOtherwise && raw.permissions?.create ? `${path}/import-csv` : null;
+}
 
 const nestedRoute = (detail: string, { tabs }: Resource['detail']): string | null =>
   tabs.some((tab) => tab.kind === 'related' && tab.nested) ? `${detail}/{tab}/{nested}` : null;

@@ -351,7 +351,10 @@ export interface RawResource {
     readonly otherwise?: string;
     readonly params?: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
   };
-  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed' | 'import', string>>;
+  readonly routes?: Partial<Record<'list' | 'create' | 'detail' | 'edit' | 'form' | 'addressed', string>> & {
+    /** Null: no files are brought. */
+    readonly import?: string | null;
+  };
   readonly api?: string;
   readonly wire?: Partial<Record<'list' | 'count' | 'csv' | 'record' | 'read' | 'delete' | 'envelope', string>> & {
     readonly asks?: RawListCalls;

@@ -1,5 +1,5 @@
 /** One line beside a schema is a working module: everything else has a default. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { planList } from '#model/list/plan-list.ts';
@@ -73,4 +73,49 @@ test('is spoken of by its name, and stands in the navigation under its module', 
   expect(navigation.groups.find(({ name }) => name === 'fleet')?.entries).toEqual([
     { resource: 'company-cars', under: null, tabs: [] },
   ]);
+});
+
+describe('with somebody who may add records', () => {
+  const columns = {
+    name: { type: 'string' },
+    state: { type: 'string', enum: ['NEW', 'OLD'] },
+    isOpen: { type: 'boolean' },
+    boughtOn: { type: 'string', format: 'date' },
+    marks: { type: 'array', items: { type: 'string', enum: ['A', 'B'] } },
+    level: { type: 'integer', enum: [1, 2] },
+    size: { type: 'string', enum: ['S', 'L'] },
+    seenAt: { type: 'string', format: 'date-time' },
+    secret: { type: 'string', enum: ['X', 'Y'], writeOnly: true },
+    count: { type: 'integer' },
+  };
+  const files = (more: object) => ({
+    'schemas/company-bikes.schema.json': { type: 'object', properties: columns } as never,
+    'resources/fleet/company-bikes.json': {
+      permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] },
+      ...more,
+    },
+  });
+  const bikes = resourceNamed('company-bikes', files({}));
+
+  test('it has filters for what can be chosen and for days, of which the first four stand in the bar', () => {
+    expect(bikes.list.filters.map(({ field, more }) => [field, more])).toEqual([
+      ['state', false],
+      ['isOpen', false],
+      ['marks', false],
+      ['level', true],
+      ['size', true],
+    ]);
+    expect(bikes.list.ranges.map(({ field }) => field)).toEqual(['boughtOn', 'seenAt']);
+  });
+
+  test('it takes files, until it has addresses of its own', () => {
+    expect(bikes.routes.import).toBe('/company-bikes/import-csv');
+    const others = [{ path: '/bikes' }, { routes: {} }, { routes: { import: null } }];
+    expect(others.map((one) => resourceNamed('company-bikes', files(one)).routes.import)).toEqual([null, null, null]);
+  });
+
+  test('a list of filters, also an empty one, is taken as it is', () => {
+    const { filters, ranges } = resourceNamed('company-bikes', files({ list: { filters: [] } })).list;
+    expect([filters, ranges]).toEqual([[], []]);
+  });
 });
