@@ -5,6 +5,7 @@ import { holdsSeveral } from '../kinds/several.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
+import { mayBeEmpty } from '../record/may-be-empty.ts';
 import type { Resource } from '../resource.ts';
 
 const currencyCode = /^[A-Z]{3}$/;
@@ -56,7 +57,7 @@ export function checkFieldRules(resource: Resource, report: Report): void {
       report(`${at}.unique`, `"${field.name}" is no text, so it has no capitals`);
     if (field.unique && field.derive?.further)
       report(`${at}.unique`, `"${field.name}" reads otherwise in each language, so it tells no record from the others`);
-    if (field.requiredWhen && !field.nullable)
+    if (field.requiredWhen && !mayBeEmpty(field))
       report(`${at}.required`, `"${field.name}" may never be empty as its schema says; let it be null there`);
     for (const source of field.derive?.fields ?? [])
       if (fields[source]?.computed)

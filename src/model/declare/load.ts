@@ -18,6 +18,7 @@ import { withTabReaders } from '../related.ts';
 import type { Declarations, Resource } from '../resource.ts';
 import { normalForm } from '../schema/normal-form.ts';
 import { isObject } from '../schema/schema-parts.ts';
+import { type BranchFields, withBranchFields } from './branch-fields.ts';
 import { defineNavigation } from './define-navigation.ts';
 import { defineResource, type ResourceInput } from './define-resource.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
@@ -119,7 +120,9 @@ export function readDeclarations(papers: Papers): Loaded {
         `properties.${name}`,
         `"${name}" is the schema's own; what every record has under this name is sent as "${wireNames?.[name]}", and resource files call the property "${field}"`,
       );
-    const { raw, schema: resolved } = expandForms(content as RawResource, owned, schemas, reportsIn, report);
+    const branched = withBranchFields(owned);
+    const written = withFields(content as RawResource, branched.fields);
+    const { raw, schema: resolved } = expandForms(written, branched.schema, schemas, reportsIn, report);
     checkSchema(resolved, schemaReport, warn);
     resourcePapers.push({ name, module, raw, report });
     sound[name] = defineResource({
@@ -167,6 +170,12 @@ export function readDeclarations(papers: Papers): Loaded {
     checkColumnWords(resource, papers, reports.get(resource.name) ?? (() => undefined));
   checkWords(papers, { resources, pages, navigation }, owners, faults, reportIn);
   return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults, warnings };
+}
+
+/** What the file says of a field stands before what its schema says. */
+function withFields(raw: RawResource, fields: BranchFields['fields']): RawResource {
+  const entries = Object.entries(fields).map(([name, field]) => [name, { ...field, ...raw.fields?.[name] }]);
+  return entries.length === 0 ? raw : { ...raw, fields: { ...raw.fields, ...Object.fromEntries(entries) } };
 }
 
 /** A page says what stands on it; a resource has a schema beside it. */

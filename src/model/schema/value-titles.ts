@@ -3,7 +3,7 @@ import type { JsonSchema } from '../field.ts';
 import { isObject } from './schema-parts.ts';
 
 /** Annotation of the normal form: value → title. */
-const titlesKeyword = 'x-enum-titles';
+export const titlesKeyword = 'x-enum-titles';
 
 /** `oneOf` of values with titles is a closed list; any other schema stays as it is. */
 export function withTitledValues(schema: JsonSchema): JsonSchema {

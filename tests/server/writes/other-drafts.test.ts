@@ -100,6 +100,25 @@ const cases: Readonly<Record<string, Case>> = {
       [{ 氏名: '高橋', 'a.b': '2026-02-30' }, '/a.b format'],
     ],
   },
+  payments: {
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      required: ['name'],
+      properties: { name: { type: 'string' } },
+      oneOf: [
+        { required: ['kind', 'number'], properties: { kind: { const: 'card' }, number: { type: 'string' } } },
+        { required: ['kind', 'iban'], properties: { kind: { const: 'transfer' }, iban: { type: 'string' } } },
+        { required: ['kind'], properties: { kind: { const: 'cash' } } },
+      ],
+    },
+    good: [{ kind: 'card', number: '4000' }, { kind: 'transfer', iban: 'JP' }, { kind: 'cash' }],
+    bad: [
+      [{ kind: 'cheque' }, '/kind enum'],
+      [{ kind: 'card' }, '/number required'],
+      [{ kind: 'cash', iban: 'JP' }, '/iban notApplicable'],
+    ],
+  },
   folders: {
     schema: {
       $schema: 'http://json-schema.org/draft-07/schema#',

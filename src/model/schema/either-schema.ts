@@ -1,0 +1,43 @@
+/** Schemas of which one holds, written as one where that is possible. */
+import type { JsonSchema } from '../field.ts';
+import { isObject } from './schema-parts.ts';
+import { titlesKeyword } from './value-titles.ts';
+
+/**
+ * Nothing that one of them takes is refused: closed lists are joined, of schemas of one type stays what all of them say, and others
+ * stand side by side in `anyOf`.
+ */
+export function eitherSchema(schemas: readonly JsonSchema[]): JsonSchema {
+  const different = schemas.filter((one, at) => schemas.findIndex((other) => same(one, other)) === at);
+  const [first = {}, ...others] = different;
+  if (others.length === 0) return first;
+  const lists = different.map(valuesOf);
+  if (lists.every((values) => values !== null)) return closedList(different, lists.flat() as readonly unknown[]);
+  const isOneType = typeof first.type === 'string' && others.every(({ type }) => type === first.type);
+  return isOneType ? common(different) : { anyOf: different };
+}
+
+const valuesOf = (schema: JsonSchema): readonly unknown[] | null =>
+  Object.hasOwn(schema, 'const') ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : null;
+
+function closedList(schemas: readonly JsonSchema[], values: readonly unknown[]): JsonSchema {
+  const { const: _, enum: __, [titlesKeyword]: ___, ...shared } = common(schemas);
+  const titles = Object.assign({}, ...schemas.map((schema) => schema[titlesKeyword]));
+  return {
+    ...shared,
+    enum: values.filter((one, at) => values.findIndex((other) => same(one, other)) === at),
+    ...(Object.keys(titles).length > 0 ? { [titlesKeyword]: titles } : {}),
+  };
+}
+
+/** The keywords of which all have the same value. */
+function common(schemas: readonly JsonSchema[]): JsonSchema {
+  const [first = {}, ...others] = schemas;
+  return Object.fromEntries(
+    Object.entries(first).filter(([keyword, value]) =>
+      others.every((one) => isObject(one) && same(one[keyword], value)),
+    ),
+  );
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
