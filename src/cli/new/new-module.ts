@@ -27,8 +27,11 @@ export function untranslated(request: ModuleRequest): readonly string[] {
       ),
     ),
   ];
-  return texts.filter(([, text]) => !/[ぁ-んァ-ヶ一-龠]/.test(text)).map(([key]) => key);
+  return texts.filter(([, text]) => !/[ぁ-んァ-ヶ一-龠]/.test(text) && !international.test(text)).map(([key]) => key);
 }
+
+/** Written so in Japanese as well, as are codes and numbers. */
+const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)$/;
 
 /**
  * @param root the project's folder

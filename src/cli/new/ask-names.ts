@@ -1,0 +1,37 @@
+/** Asks at the terminal for the names that no heading told. */
+import { createInterface } from 'node:readline/promises';
+import type { ColumnField } from './fields-from-table.ts';
+
+const namePattern = /^[a-z][A-Za-z0-9]*$/;
+
+/** @returns the fields under the names that were answered; an empty answer keeps the name */
+export async function askNames(fields: readonly ColumnField[]): Promise<readonly ColumnField[]> {
+  if (!fields.some(({ guess }) => guess !== null)) return fields;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const taken = new Set(fields.filter(({ guess }) => guess === null).map(({ name }) => name));
+    const named: ColumnField[] = [];
+    for (const field of fields) {
+      const name = field.guess === null ? field.name : await askName(terminal, field, taken);
+      taken.add(name);
+      named.push(name === field.name ? field : { ...field, name, guess: null });
+    }
+    return named;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function askName(
+  terminal: ReturnType<typeof createInterface>,
+  { heading, name }: ColumnField,
+  taken: ReadonlySet<string>,
+): Promise<string> {
+  for (;;) {
+    const answer =
+      (await terminal.question(`English name of 「${heading || 'no heading'}」 [${name}]: `)).trim() || name;
+    if (!namePattern.test(answer)) process.stdout.write('  A small letter, then letters and digits, such as dueOn.\n');
+    else if (taken.has(answer)) process.stdout.write(`  ${answer} is the name of another field.\n`);
+    else return answer;
+  }
+}

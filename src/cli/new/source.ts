@@ -1,0 +1,71 @@
+/** What a module is begun from: fields, what was guessed of them, and where there are some, rows. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ColumnField, fieldsFromTable, plainHeading } from './fields-from-table.ts';
+import { readCsv } from './read-csv.ts';
+import type { Table } from './table.ts';
+
+export interface SourceOptions {
+  /** Zone in which times stand that name none. */
+  readonly zone: string;
+}
+
+export interface Source {
+  readonly fields: readonly ColumnField[];
+  /** Lines for people: what was read, and what became of each column. */
+  readonly said: readonly string[];
+  /** Rows under their headings, as CSV; undefined where there are none. */
+  readonly csv?: string;
+  /** What one record is called in Japanese, where the name of the file says so. */
+  readonly japanese?: string;
+}
+
+/**
+ * @param from a file
+ * @throws with a sentence for what cannot be read
+ */
+export async function readSource(from: string, options: SourceOptions): Promise<Source> {
+  const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${from}.` : error.message);
+  });
+  const table = readCsv(bytes);
+  return tableSource(from, table, table.text, options);
+}
+
+/** @param csv the same rows under the same headings */
+function tableSource(from: string, table: Table, csv: string, { zone }: SourceOptions): Source {
+  const { fields, leftOut } = fieldsFromTable(table, zone);
+  const japanese = japaneseName(path.basename(from));
+  return {
+    ...{ fields, csv },
+    ...(japanese === undefined ? {} : { japanese }),
+    said: [
+      `${path.basename(from)}: ${table.describe}`,
+      ...fields.map((field) => `  ${columnLine(field)}`),
+      ...leftOut.map((place) => `  column ${place} has no heading and holds nothing: left out`),
+    ],
+  };
+}
+
+/** @example columnLine(…) // '購入日 → purchasedOn: date, required, since every row has one' */
+function columnLine({ heading, name, guess, type, required, isKey, values, openValues, yesNo }: ColumnField): string {
+  const notes = [
+    type,
+    ...(values.length > 0 ? [`(${values.join(', ')})`] : []),
+    ...(yesNo ? [`(${yesNo.yes}/${yesNo.no})`] : []),
+  ];
+  return [
+    `${heading.replace(/\s+/g, '') === '' ? '(no heading)' : plainHeading(heading)} → ${name}: ${notes.join(' ')}`,
+    ...(required ? ['required, since every row has one'] : []),
+    ...(isKey ? ['unique, finds the record of a row'] : []),
+    ...(guess === 'sound' ? ['GUESSED by its sound'] : []),
+    ...(guess === 'open' ? ['OPEN: no English name was found'] : []),
+    ...(openValues.length > 0 ? [`OPEN: no keys were found for ${openValues.join(', ')}`] : []),
+  ].join(', ');
+}
+
+/** `備品一覧_2026.csv` → 備品. */
+function japaneseName(file: string): string | undefined {
+  const [found] = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u.exec(file.normalize('NFC')) ?? [];
+  return found?.replace(/(?:一覧表?|リスト|台帳|名簿|表|データ|マスタ|マスター)$/, '') || undefined;
+}
