@@ -5,7 +5,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { knownScopes, type Scope } from '#model/actor.ts';
+import { knownScopes, locales, type Scope } from '#model/actor.ts';
+import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
 import { schemaFile } from '#model/papers.ts';
 import { ask } from './new/ask.ts';
@@ -18,6 +19,7 @@ import { singular } from './new/module-files.ts';
 import type { ModuleRequest } from './new/module-request.ts';
 import { newModule, untranslated } from './new/new-module.ts';
 import { readFields } from './new/read-fields.ts';
+import { fieldsOfSchema, inItsLanguage } from './new/schema-fields.ts';
 import { readSource, type Source } from './new/source.ts';
 import { projectRoot } from './project-root.ts';
 import { runNode } from './run-node.ts';
@@ -29,11 +31,13 @@ const options = {
   english: { type: 'string' },
   fields: { type: 'string' },
   from: { type: 'string' },
+  component: { type: 'string' },
   rows: { type: 'boolean' },
   read: { type: 'string' },
   write: { type: 'string' },
   demo: { type: 'string' },
 } as const;
+const languages = { 'ja-JP': 'Japanese', 'en-US': 'English' } as const;
 
 try {
   await begin();
@@ -48,20 +52,22 @@ async function begin(): Promise<void> {
   const [given] = positionals;
   if (given !== undefined) mustBeKebabCase(given);
   if (values.rows && !values.from) throw new Error('--rows needs --from, which says where the rows are.');
-  const source = values.from ? await readSource(values.from, { zone: process.env.TIME_ZONE ?? 'Asia/Tokyo' }) : null;
+  const zone = process.env.TIME_ZONE ?? 'Asia/Tokyo';
+  const source = values.from ? await readSource(values.from, { zone, component: values.component }) : null;
+  if (source?.kind === 'schema' && values.rows) throw new Error('A schema has no rows; leave --rows out.');
   if (given !== undefined && source && values.rows && isThere(given)) {
     say(`${schemaFile(given)} is there already: its rows alone are brought in.\n`);
     return bringIn(given, source);
   }
   const { request, isAsked } = await requestFor(given, values, source);
   if (source) for (const line of source.said) say(`${line}\n`);
-  const fields = source && isAsked ? await askNames(source.fields) : request.fields;
+  const fields = source?.kind === 'table' && isAsked ? await askNames(source.fields) : request.fields;
   const files = await newModule(projectRoot, { ...request, fields });
   for (const file of files) say(`written   ${file}\n`);
   runNode('src/cli/types.ts');
   runNode('src/cli/access.ts', '--write');
   if (source && values.rows) await bringIn(request.name, source);
-  say(nextSteps({ ...request, fields }, source !== null && !values.rows));
+  say(nextSteps({ ...request, fields }, source?.kind === 'table' && !values.rows));
 }
 
 /** @throws with the nearest option for one that is unknown */
@@ -86,26 +92,39 @@ async function requestFor(
   const isTerminal = process.stdin.isTTY === true;
   if (!isComplete && !isTerminal)
     throw new Error('Say a name and --fields or --from, or call it at a terminal. See npm run new -- --help');
-  const { help: _, rows: __, from: ___, demo, ...words } = values;
+  const { help: _, rows: __, from: ___, component: ____, demo, ...words } = values;
   const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
   const write = source ? 'ga:edit' : '';
   const answers = isComplete
     ? { ...usual, write, ...known, name: given }
     : await ask(known, { name: mustBeFree, read: scopesOf, write: scopesOf });
-  const japanese = answers.japanese || source?.japanese || japaneseWord(singular(answers.name));
+  const title =
+    source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
+  const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
+  const japanese = answers.japanese || said || japaneseWord(singular(answers.name));
+  const english = answers.english || (title['en-US'] && `${title['en-US']} |||| ${humanize(answers.name)}`);
   const request: ModuleRequest = {
     ...{ name: answers.name, module: answers.module },
     labels: {
       ...(japanese ? { 'ja-JP': japanese } : {}),
-      ...(answers.english ? { 'en-US': answers.english } : {}),
+      ...(english ? { 'en-US': english } : {}),
     },
-    fields: source?.fields ?? readFields(answers.fields),
+    ...(source?.kind === 'schema' ? { schema: source.schema } : {}),
+    fields: await fieldsFrom(source, answers),
     ...{ read: scopesOf(answers.read), write: scopesOf(answers.write) },
-    demoRows: Number(demo ?? (source?.csv === undefined ? 20 : 0)),
+    demoRows: Number(demo ?? (source ? 0 : 20)),
     isImported: source !== null,
   };
   return { request, isAsked: isTerminal };
+}
+
+async function fieldsFrom(
+  source: Source | null,
+  { name, fields }: { readonly name: string; readonly fields: string },
+): Promise<ModuleRequest['fields']> {
+  if (source === null) return readFields(fields);
+  return source.kind === 'table' ? source.fields : fieldsOfSchema(projectRoot, name, source.schema);
 }
 
 /** @throws for what is no name, and for a name that is taken */
@@ -118,14 +137,14 @@ function isThere(name: string): boolean {
   return existsSync(path.join(projectRoot, schemaFile(name)));
 }
 
-async function bringIn(name: string, { csv }: Source): Promise<void> {
-  if (csv === undefined) throw new Error('This source has no rows.');
-  for (const line of await bringRows(projectRoot, name, csv)) say(`${line}\n`);
+async function bringIn(name: string, source: Source): Promise<void> {
+  if (source.kind === 'schema') return;
+  for (const line of await bringRows(projectRoot, name, source.csv)) say(`${line}\n`);
 }
 
 function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
   const { name, module, write } = request;
-  const latin = untranslated(request);
+  const missing = locales.map((locale) => ({ locale, keys: untranslated(request, locale) }));
   return [
     '',
     `npm run dev shows it at /${name}. Then:`,
@@ -135,7 +154,11 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
     ...(write.length > 0
       ? [`  ${write.join(', ')} may change it; --write says who`]
       : ['  nobody may change it; --write says who']),
-    ...(latin.length > 0 ? [`  say in Japanese, in locales/ja-JP/${name}.json: ${latin.join(', ')}`] : []),
+    ...missing
+      .filter(({ keys }) => keys.length > 0)
+      .map(
+        ({ locale, keys }) => `  say in ${languages[locale]}, in locales/${locale}/${name}.json: ${keys.join(', ')}`,
+      ),
     `  look through the words in locales/*/${name}.json`,
     `  say columns, categories, sections in resources/${module}/${name}.json (docs/declarations.md)`,
     '  npm run check before you commit',

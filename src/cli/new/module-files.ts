@@ -4,6 +4,7 @@ import { fold } from '#model/fold.ts';
 import { humanize } from '#model/names.ts';
 import { resourceFile, schemaFile, wordsFile } from '#model/papers.ts';
 import { keysOf } from './choice-keys.ts';
+import { japaneseWord } from './english-words.ts';
 import { headingOfField } from './field-names.ts';
 import { layoutOf, sectionWordsOf } from './module-layout.ts';
 import type { FieldRequest, ModuleRequest } from './module-request.ts';
@@ -11,7 +12,7 @@ import type { FieldRequest, ModuleRequest } from './module-request.ts';
 export type ModuleFiles = Readonly<Record<string, object>>;
 
 export const moduleFiles = (request: ModuleRequest): ModuleFiles => ({
-  [schemaFile(request.name)]: schemaOf(request),
+  [schemaFile(request.name)]: request.schema ?? schemaOf(request),
   [resourceFile(request.module, request.name)]: resourceOf(request),
   ...Object.fromEntries(locales.map((locale) => [wordsFile(locale, request.name), wordsIn(locale, request)])),
 });
@@ -115,6 +116,7 @@ function wordsIn(locale: Locale, request: ModuleRequest): object {
     .map((field) => [field.name, valueWords(field, isJapanese)] as const)
     .filter(([, words]) => Object.keys(words).length > 0);
   const hasId = fields.some((field) => Object.values(field.labels).some((label) => fold(label) === 'id'));
+  const help = fields.flatMap((field) => (field.help?.[locale] ? [[field.name, field.help[locale]] as const] : []));
   return {
     $schema: '../../schemas/meta/words.schema.json',
     name: isJapanese || labels[locale] ? one : `${one} |||| ${humanize(name)}`,
@@ -122,6 +124,7 @@ function wordsIn(locale: Locale, request: ModuleRequest): object {
       ...(hasId ? { id: isJapanese ? 'レコードID' : 'Record ID' } : {}),
       ...Object.fromEntries(fields.map((field) => [field.name, wordOf(field)])),
     },
+    ...(help.length > 0 ? { help: Object.fromEntries(help) } : {}),
     ...(values.length > 0 ? { values: Object.fromEntries(values) } : {}),
     tabs: { profile: isJapanese ? '基本情報' : 'Profile', history: isJapanese ? '変更履歴' : 'History' },
     sections: sectionWordsOf(request, locale),
@@ -142,6 +145,11 @@ function valueWords(
     isJapanese || /^[\x20-\x7e]+$/.test(word) || isOpen(word) ? word : english(word);
   if (yesNo) return { true: wordFor(yesNo.yes), false: wordFor(yesNo.no) };
   return Object.fromEntries(
-    values.map((value) => [value, value in valueLabels ? wordFor(valueLabels[value] ?? value) : humanize(value)]),
+    values.map((value) => {
+      const word = valueLabels[value];
+      if (word !== undefined) return [value, wordFor(word)];
+      const usual = isJapanese ? japaneseWord(value.toLowerCase().replaceAll('_', ' ')) : undefined;
+      return [value, usual ?? humanize(value)];
+    }),
   );
 }

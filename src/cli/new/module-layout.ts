@@ -16,7 +16,7 @@ const ofType =
 const isLine = ofType('text', 'kana', 'email', 'phone');
 const isChosen = ofType('choice', 'choices', 'boolean', 'reference', 'references');
 const isDay = ofType('date', 'date-time');
-const isNote = ofType('multiline', 'files', 'image');
+const isNote = ofType('multiline', 'files', 'image', 'structure');
 
 /** Parts of the resource file; a module with few fields gets what the framework does by itself. */
 export function layoutOf({ fields }: ModuleRequest): object {
@@ -55,7 +55,7 @@ const nameOf = ({ name }: FieldRequest): string => name;
 /** By what people call a record: its name, else its code, else its first text. */
 function titleOf(fields: Fields): FieldRequest | undefined {
   const lines = fields.filter(ofType('text'));
-  const called = (pattern: RegExp): FieldRequest | undefined => lines.find(({ name }) => pattern.test(name));
+  const called = (pattern: RegExp): FieldRequest | undefined => lines.find(({ name }) => pattern.test(camel(name)));
   return (
     called(/^(?:name|title)$/) ??
     called(/^(?:product|item|asset|device|project|customer|company|full|employee|property|event)(?:Name|Title)$/) ??
@@ -64,6 +64,12 @@ function titleOf(fields: Fields): FieldRequest | undefined {
     lines[0]
   );
 }
+
+/** `full_name` and `FullName` are called as `fullName` is. */
+const camel = (name: string): string =>
+  name
+    .replace(/[-_ ]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase())
+    .replace(/^[A-Z]/, (one) => one.toLowerCase());
 
 function columnsOf(fields: Fields, title: FieldRequest | undefined): readonly (object | string)[] {
   const rest = fields.filter((field) => field !== title && !isNote(field));

@@ -23,6 +23,8 @@ export interface FieldRequest {
   readonly yesNo?: { readonly yes: string; readonly no: string };
   /** Keywords of its schema that differ from those of its type. */
   readonly limits?: Readonly<Record<string, unknown>>;
+  /** A sentence below its input. */
+  readonly help?: FieldRequest['labels'];
   /** A row of a file finds its record by it: no two records have the same. */
   readonly isKey?: boolean;
 }
@@ -36,6 +38,8 @@ export interface ModuleRequest {
   readonly read: readonly Scope[];
   readonly write: readonly Scope[];
   readonly demoRows: number;
+  /** Of records whose schema somebody else wrote: it is copied as it is, and the fields are those that it has. */
+  readonly schema?: Readonly<Record<string, unknown>>;
   /** Rows can be brought in from a file: the list has the wizard for it. */
   readonly isImported?: boolean;
 }

@@ -1,23 +1,38 @@
 /** What a module is begun from: fields, what was guessed of them, and where there are some, rows. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bundleSchema } from './bundle-schema.ts';
 import { type ColumnField, fieldsFromTable, plainHeading } from './fields-from-table.ts';
+import { isOpenApi, schemaOfComponent } from './open-api.ts';
 import { readCsv } from './read-csv.ts';
+import { type Node, readDocument } from './read-document.ts';
 import type { Table } from './table.ts';
 
 export interface SourceOptions {
   /** Zone in which times stand that name none. */
   readonly zone: string;
+  /** Of an OpenAPI file: whose schema is wanted. */
+  readonly component?: string | undefined;
 }
 
-export interface Source {
+/** Columns become fields; a schema is taken as it is. */
+export type Source = TableSource | SchemaSource;
+
+export interface TableSource {
+  readonly kind: 'table';
   readonly fields: readonly ColumnField[];
   /** Lines for people: what was read, and what became of each column. */
   readonly said: readonly string[];
-  /** Rows under their headings, as CSV; undefined where there are none. */
-  readonly csv?: string;
+  /** Rows under their headings. */
+  readonly csv: string;
   /** What one record is called in Japanese, where the name of the file says so. */
   readonly japanese?: string;
+}
+
+export interface SchemaSource {
+  readonly kind: 'schema';
+  readonly schema: Node;
+  readonly said: readonly string[];
 }
 
 /**
@@ -25,6 +40,8 @@ export interface Source {
  * @throws with a sentence for what cannot be read
  */
 export async function readSource(from: string, options: SourceOptions): Promise<Source> {
+  const [, ending = ''] = /\.([a-z]+)$/i.exec(from) ?? [];
+  if (/^(?:json|ya?ml)$/i.test(ending)) return schemaSource(from, options);
   const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `There is no file ${from}.` : error.message);
   });
@@ -32,12 +49,22 @@ export async function readSource(from: string, options: SourceOptions): Promise<
   return tableSource(from, table, table.text, options);
 }
 
+async function schemaSource(from: string, { component }: SourceOptions): Promise<SchemaSource> {
+  const document = await readDocument(from);
+  const isDescription = isOpenApi(document);
+  if (!isDescription && component !== undefined)
+    throw new Error(`${path.basename(from)} is no OpenAPI file, so it has no components.`);
+  const { schema, said } = isDescription ? schemaOfComponent(document, component) : await bundleSchema(from);
+  const what = isDescription ? `component ${component} of OpenAPI ${String(document.openapi)}` : 'JSON Schema';
+  return { kind: 'schema', schema, said: [`${path.basename(from)}: ${what}`, ...said.map((line) => `  ${line}`)] };
+}
+
 /** @param csv the same rows under the same headings */
-function tableSource(from: string, table: Table, csv: string, { zone }: SourceOptions): Source {
+function tableSource(from: string, table: Table, csv: string, { zone }: SourceOptions): TableSource {
   const { fields, leftOut } = fieldsFromTable(table, zone);
   const japanese = japaneseName(path.basename(from));
   return {
-    ...{ fields, csv },
+    ...{ kind: 'table' as const, fields, csv },
     ...(japanese === undefined ? {} : { japanese }),
     said: [
       `${path.basename(from)}: ${table.describe}`,
