@@ -31,6 +31,7 @@ const options = {
   english: { type: 'string' },
   fields: { type: 'string' },
   from: { type: 'string' },
+  sheet: { type: 'string' },
   component: { type: 'string' },
   rows: { type: 'boolean' },
   read: { type: 'string' },
@@ -53,7 +54,9 @@ async function begin(): Promise<void> {
   if (given !== undefined) mustBeKebabCase(given);
   if (values.rows && !values.from) throw new Error('--rows needs --from, which says where the rows are.');
   const zone = process.env.TIME_ZONE ?? 'Asia/Tokyo';
-  const source = values.from ? await readSource(values.from, { zone, component: values.component }) : null;
+  const source = values.from
+    ? await readSource(values.from, { zone, sheet: values.sheet, component: values.component })
+    : null;
   if (source?.kind === 'schema' && values.rows) throw new Error('A schema has no rows; leave --rows out.');
   if (given !== undefined && source && values.rows && isThere(given)) {
     say(`${schemaFile(given)} is there already: its rows alone are brought in.\n`);
@@ -67,7 +70,7 @@ async function begin(): Promise<void> {
   runNode('src/cli/types.ts');
   runNode('src/cli/access.ts', '--write');
   if (source && values.rows) await bringIn(request.name, source);
-  say(nextSteps({ ...request, fields }, source?.kind === 'table' && !values.rows));
+  say(nextSteps({ ...request, fields }, source?.kind === 'table' && source.isCsv === true && !values.rows));
 }
 
 /** @throws with the nearest option for one that is unknown */
@@ -92,7 +95,7 @@ async function requestFor(
   const isTerminal = process.stdin.isTTY === true;
   if (!isComplete && !isTerminal)
     throw new Error('Say a name and --fields or --from, or call it at a terminal. See npm run new -- --help');
-  const { help: _, rows: __, from: ___, component: ____, demo, ...words } = values;
+  const { help: _, rows: __, from: ___, component: ____, sheet: _____, demo, ...words } = values;
   const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
   const write = source ? 'ga:edit' : '';

@@ -9,7 +9,8 @@ export const help = `npm run new [name] [-- options]: begins a module. What is l
   --english <word>     what one is called in English; several: "Van |||| Vans"
   --fields "<fields>"  name:type, ! for required, words after =, values or a resource in brackets
   --from <source>      takes fields and words from a spreadsheet as CSV (any encoding, commas, tabs or semicolons),
-                       from a JSON Schema (.json), or from an OpenAPI file (.json, .yaml)
+                       from a workbook (.xlsx), from a JSON Schema (.json), or from an OpenAPI file (.json, .yaml)
+  --sheet <name>       of a workbook: the sheet; the first one unless said
   --component <name>   of an OpenAPI file: whose schema; left out, the components are listed
   --rows               brings the rows of the source into the table as well, or alone where the module is there already
   --read <scopes>      who may see it; staff unless said
@@ -23,6 +24,7 @@ Examples
   npm run new delivery-vans -- --fields "plate:text!=ナンバー/Number plate status:choice(ACTIVE,RETIRED) placeId:reference(places)"
   npm run new delivery-vans -- --from vans.csv --japanese 配送車 --module fleets
   npm run new delivery-vans -- --from vans.csv --rows
+  npm run new delivery-vans -- --from register.xlsx --sheet 車両 --rows
   npm run new orders -- --from order.schema.json
   npm run new orders -- --from shop.yaml --component Order
 `;

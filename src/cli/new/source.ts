@@ -1,16 +1,20 @@
 /** What a module is begun from: fields, what was guessed of them, and where there are some, rows. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { csvLines } from '#model/csv/csv-text.ts';
 import { bundleSchema } from './bundle-schema.ts';
 import { type ColumnField, fieldsFromTable, plainHeading } from './fields-from-table.ts';
 import { isOpenApi, schemaOfComponent } from './open-api.ts';
 import { readCsv } from './read-csv.ts';
 import { type Node, readDocument } from './read-document.ts';
 import type { Table } from './table.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
 
 export interface SourceOptions {
   /** Zone in which times stand that name none. */
   readonly zone: string;
+  /** Of a workbook: the name of the sheet, where that is not the first one. */
+  readonly sheet?: string | undefined;
   /** Of an OpenAPI file: whose schema is wanted. */
   readonly component?: string | undefined;
 }
@@ -25,6 +29,8 @@ export interface TableSource {
   readonly said: readonly string[];
   /** Rows under their headings. */
   readonly csv: string;
+  /** The file itself can be brought in by the wizard. */
+  readonly isCsv?: boolean;
   /** What one record is called in Japanese, where the name of the file says so. */
   readonly japanese?: string;
 }
@@ -45,8 +51,16 @@ export async function readSource(from: string, options: SourceOptions): Promise<
   const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
     throw new Error(error.code === 'ENOENT' ? `There is no file ${from}.` : error.message);
   });
+  if (/^xls[xm]?$/i.test(ending)) {
+    const table = readXlsx(bytes, options.sheet);
+    const source = tableSource(from, table, csvLines(table.allRows), options);
+    return {
+      ...source,
+      said: [...source.said, ...table.hidden.map((column) => `  column ${column} is hidden: left out`)],
+    };
+  }
   const table = readCsv(bytes);
-  return tableSource(from, table, table.text, options);
+  return { ...tableSource(from, table, table.text, options), isCsv: true };
 }
 
 async function schemaSource(from: string, { component }: SourceOptions): Promise<SchemaSource> {
