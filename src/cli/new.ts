@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { knownScopes, locales, type Scope } from '#model/actor.ts';
 import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
-import { schemaFile } from '#model/papers.ts';
+import { readPath, schemaFile } from '#model/papers.ts';
+import { readPapers } from '#server/declarations.ts';
 import { ask } from './new/ask.ts';
 import { askNames } from './new/ask-names.ts';
 import { bringRows } from './new/bring-rows.ts';
@@ -32,6 +33,7 @@ const options = {
   fields: { type: 'string' },
   from: { type: 'string' },
   sheet: { type: 'string' },
+  table: { type: 'string' },
   component: { type: 'string' },
   rows: { type: 'boolean' },
   read: { type: 'string' },
@@ -53,10 +55,7 @@ async function begin(): Promise<void> {
   const [given] = positionals;
   if (given !== undefined) mustBeKebabCase(given);
   if (values.rows && !values.from) throw new Error('--rows needs --from, which says where the rows are.');
-  const zone = process.env.TIME_ZONE ?? 'Asia/Tokyo';
-  const source = values.from
-    ? await readSource(values.from, { zone, sheet: values.sheet, component: values.component })
-    : null;
+  const source = values.from ? await sourceFrom(values.from, values, given) : null;
   if (source?.kind === 'schema' && values.rows) throw new Error('A schema has no rows; leave --rows out.');
   if (given !== undefined && source && values.rows && isThere(given)) {
     say(`${schemaFile(given)} is there already: its rows alone are brought in.\n`);
@@ -71,6 +70,17 @@ async function begin(): Promise<void> {
   runNode('src/cli/access.ts', '--write');
   if (source && values.rows) await bringIn(request.name, source);
   say(nextSteps({ ...request, fields }, source?.kind === 'table' && source.isCsv === true && !values.rows));
+}
+
+async function sourceFrom(from: string, values: Values, name: string | undefined): Promise<Source> {
+  const { sheet, table, component, rows = false } = values;
+  const { papers } = await readPapers(projectRoot);
+  const resources = Object.keys(papers.files).flatMap((file) => {
+    const found = readPath(file);
+    return found?.kind === 'resource' ? [found.name] : [];
+  });
+  const zone = process.env.TIME_ZONE ?? 'Asia/Tokyo';
+  return readSource(from, { zone, sheet, table, component, withRows: rows, resources, name });
 }
 
 /** @throws with the nearest option for one that is unknown */
@@ -95,7 +105,7 @@ async function requestFor(
   const isTerminal = process.stdin.isTTY === true;
   if (!isComplete && !isTerminal)
     throw new Error('Say a name and --fields or --from, or call it at a terminal. See npm run new -- --help');
-  const { help: _, rows: __, from: ___, component: ____, sheet: _____, demo, ...words } = values;
+  const { help: _, rows: __, from: ___, component: ____, sheet: _____, table: ______, demo, ...words } = values;
   const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
   const write = source ? 'ga:edit' : '';
@@ -141,7 +151,7 @@ function isThere(name: string): boolean {
 }
 
 async function bringIn(name: string, source: Source): Promise<void> {
-  if (source.kind === 'schema') return;
+  if (source.kind === 'schema' || source.csv === undefined) return;
   for (const line of await bringRows(projectRoot, name, source.csv)) say(`${line}\n`);
 }
 

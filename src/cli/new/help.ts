@@ -11,6 +11,8 @@ export const help = `npm run new [name] [-- options]: begins a module. What is l
   --from <source>      takes fields and words from a spreadsheet as CSV (any encoding, commas, tabs or semicolons),
                        from a workbook (.xlsx), from a JSON Schema (.json), or from an OpenAPI file (.json, .yaml)
   --sheet <name>       of a workbook: the sheet; the first one unless said
+                       from a PostgreSQL table: postgres://…, or env:NAME for a variable that holds the address
+  --table <name>       of a database: the table; left out, the tables are listed
   --component <name>   of an OpenAPI file: whose schema; left out, the components are listed
   --rows               brings the rows of the source into the table as well, or alone where the module is there already
   --read <scopes>      who may see it; staff unless said
@@ -27,4 +29,5 @@ Examples
   npm run new delivery-vans -- --from register.xlsx --sheet 車両 --rows
   npm run new orders -- --from order.schema.json
   npm run new orders -- --from shop.yaml --component Order
+  SOURCE=postgres://reader:secret@db/fleet npm run new trucks -- --from env:SOURCE --table trucks --rows
 `;

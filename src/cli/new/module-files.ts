@@ -27,10 +27,10 @@ const schemaOf = ({ name, fields }: ModuleRequest): object => ({
   additionalProperties: false,
 });
 
-function propertyOf({ type, required, values, limits = {} }: FieldRequest): object {
+function propertyOf({ type, required, isFilled = false, values, limits = {} }: FieldRequest): object {
   const { type: jsonType, ...rest } = { ...(properties(values)[type] ?? { type: 'string' }), ...limits };
   // A yes-or-no and a list always hold something: no, and nothing in it.
-  const isOpen = !required && jsonType !== 'boolean';
+  const isOpen = !required && !isFilled && jsonType !== 'boolean';
   const notBlank = required && rest.maxLength !== undefined && rest.format === undefined;
   return {
     type: isOpen ? [jsonType, 'null'] : jsonType,
@@ -100,9 +100,9 @@ function resourceOf(request: ModuleRequest): object {
 }
 
 /** What the resource file says of one field. A yes-or-no with words of its own is a state. */
-const declarationOf = ({ to, isKey, yesNo }: FieldRequest): object => ({
+const declarationOf = ({ to, isKey, isUnique, yesNo }: FieldRequest): object => ({
   ...(to === null ? {} : { to }),
-  ...(isKey ? { unique: true } : {}),
+  ...(isKey || isUnique ? { unique: true } : {}),
   ...(yesNo ? { tones: { true: 'success' } } : {}),
 });
 

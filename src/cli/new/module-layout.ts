@@ -59,9 +59,11 @@ function titleOf(fields: Fields): FieldRequest | undefined {
   return (
     called(/^(?:name|title)$/) ??
     called(/^(?:product|item|asset|device|project|customer|company|full|employee|property|event)(?:Name|Title)$/) ??
-    fields.find(({ isKey }) => isKey) ??
+    lines.find(({ isKey }) => isKey) ??
     called(/(?:Name|Title)$/) ??
-    lines[0]
+    lines.find(({ isUnique }) => isUnique) ??
+    lines[0] ??
+    fields.find(({ isKey }) => isKey)
   );
 }
 

@@ -27,6 +27,9 @@ export interface FieldRequest {
   readonly help?: FieldRequest['labels'];
   /** A row of a file finds its record by it: no two records have the same. */
   readonly isKey?: boolean;
+  readonly isUnique?: boolean;
+  /** It never holds nothing, although a new record need not say it: it has a default. */
+  readonly isFilled?: boolean;
 }
 
 export interface ModuleRequest {

@@ -12,6 +12,9 @@ const reserved: Readonly<Record<string, string>> = {
   createdAt: 'sourceCreatedAt',
   updatedAt: 'sourceUpdatedAt',
 };
+/** Every record has an id and two moments of its own. @example reservedName('createdAt') // 'sourceCreatedAt' */
+export const reservedName = (name: string): string => (Object.hasOwn(reserved, name) ? (reserved[name] ?? name) : name);
+
 /** PostgreSQL cuts longer ones. */
 const longestName = 50;
 
@@ -41,7 +44,7 @@ export function nameFromHeading(heading: string): HeadingName | undefined {
   }
   const found = englishWords(joined.replace(unit, '')) ?? englishWords(joined);
   const name = found && camelCase(found.words);
-  return found && name ? { name: reserved[name] ?? name, source: found.source } : undefined;
+  return found && name ? { name: reservedName(name), source: found.source } : undefined;
 }
 
 /** With what stands in brackets, for a heading whose plain name another column has. @example nameWithRemark('金額（税込）') // 'amountWithTax' */
@@ -51,7 +54,7 @@ export function nameWithRemark(heading: string): string | undefined {
 }
 
 /** A number at the beginning goes to the end, since no name begins with one. */
-function camelCase(words: readonly string[]): string | undefined {
+export function camelCase(words: readonly string[]): string | undefined {
   const first = words.findIndex((word) => /^[a-z]/.test(word));
   if (first < 0) return undefined;
   const ordered = [...words.slice(first), ...words.slice(0, first)];
