@@ -162,7 +162,7 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
     '',
     `npm run dev shows it at /${name}. Then:`,
     ...(isToBeImported && write.length > 0
-      ? [`  bring the same file in at /${name}/import, or call this command again with --rows`]
+      ? [`  bring the same file in at /${name}/import-csv, or call this command again with --rows`]
       : []),
     ...(write.length > 0
       ? [`  ${write.join(', ')} may change it; --write says who`]

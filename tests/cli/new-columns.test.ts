@@ -27,7 +27,7 @@ describe('a heading', () => {
     ['4月', 'month4'],
     ['id', 'sourceKey'],
     ['Created At', 'sourceCreatedAt'],
-    ['トナー', 'tona'],
+    ['カボス', 'kabosu'],
     ['すだち', 'sudachi'],
   ])('%s names %s', (heading, name) => {
     expect(nameFromHeading(heading)?.name).toBe(name);
@@ -99,13 +99,13 @@ describe('values', () => {
   });
 
   test('of a list have keys in English, by their sound or by their place', () => {
-    expect(keysOf(['稼働中', 'トヨタ', 'In use', 'A-1', '躯体', '稼動中'])).toEqual({
-      values: ['IN_OPERATION', 'TOYOTA', 'IN_USE', 'A_1', 'VALUE_5', 'VALUE_6'],
+    expect(keysOf(['稼働中', 'トヨタ', 'In use', 'A-1', '躯体', 'A+'])).toEqual({
+      values: ['IN_OPERATION', 'TOYOTA', 'IN_USE', 'A_1', 'VALUE_5', 'A_PLUS'],
       valueLabels: {
         ...{ IN_OPERATION: '稼働中', TOYOTA: 'トヨタ', IN_USE: 'In use', A_1: 'A-1' },
-        ...{ VALUE_5: '躯体', VALUE_6: '稼動中' },
+        ...{ VALUE_5: '躯体', A_PLUS: 'A+' },
       },
-      openValues: ['躯体', '稼動中'],
+      openValues: ['躯体'],
     });
   });
 });

@@ -131,7 +131,7 @@ describe('JSON Schema', () => {
       fields: { visitorName: 'Visitor name', remark: 'Remark' },
     });
     expect(read('resources/visits/visits.json')).toMatchObject({
-      ...{ title: '{visitorName}', routes: { import: '/visits/import' } },
+      ...{ title: '{visitorName}', routes: { import: '/visits/import-csv' } },
       list: { filters: ['purpose', { field: 'visitedAt', as: 'range' }] },
     });
     expect(untranslated(request, 'ja-JP')).toEqual(['fields.visitedAt', 'fields.badge']);

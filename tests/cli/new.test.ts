@@ -1,4 +1,5 @@
 /** Beginning a module: from fields on the command line, and from a spreadsheet. */
+import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -114,11 +115,43 @@ describe('a spreadsheet', () => {
       values: { status: { IN_USE: 'In use' }, key: { true: 'Yes', false: 'No' } },
     });
     expect(read('resources/shuttles/shuttle-buses.json')).toMatchObject({
-      routes: { import: '/shuttle-buses/import' },
+      routes: { import: '/shuttle-buses/import-csv' },
       title: '{name}',
       csv: { match: 'serialNo' },
       list: { filters: ['status', 'enabled', 'key', { field: 'joinedOn', as: 'range' }] },
     });
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: readonly string[]) => {
+    const file = path.join(root, 'src/cli/new.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], {
+      ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    return { status, stdout, stderr };
+  };
+
+  test('tells every option with examples', () => {
+    const { status, stdout } = run('--help');
+    expect(status).toBe(0);
+    const options = ['module', 'japanese', 'english', 'fields', 'from', 'sheet', 'table', 'component', 'rows', 'read'];
+    for (const option of [...options, 'write', 'demo']) expect(stdout).toContain(`--${option}`);
+    expect(stdout).toContain('npm run new delivery-vans -- --from vans.csv --rows');
+  });
+
+  test.each([
+    [['Bad_Name'], 'did you mean "bad-name"?'],
+    [['2026Vans', '--fields', 'name:text'], 'did you mean "vans"?'],
+    [['vans', '--form', 'vans.csv'], 'Unknown option --form — did you mean "from"?'],
+    [['vans'], 'Say a name and --fields or --from'],
+    [['vans', '--fields', 'name:text', '--rows'], '--rows needs --from'],
+    [['vans', '--from', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+    [['vans', '--fields', 'name:text', '--read', 'ga:veiw'], 'No scope "ga:veiw" — did you mean "ga:view"?'],
+  ])('refuses %j with a sentence', (args, sentence) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(sentence);
   });
 });
 

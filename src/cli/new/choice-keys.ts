@@ -37,7 +37,7 @@ export function keysOf(words: readonly string[]): Choice {
 
 /** @example keyOf('稼働中') // 'IN_OPERATION' */
 function keyOf(word: string): string | undefined {
-  const plain = word.normalize('NFKC').trim();
+  const plain = word.normalize('NFKC').trim().replace(/\+/g, ' plus ');
   const words = /^[\x20-\x7e]+$/.test(plain)
     ? plain.split(/[^A-Za-z0-9]+/).flatMap((part) => (/^[A-Z0-9]+$/.test(part) ? [part] : latinWords(part)))
     : (englishWords(plain)?.words ?? []);
