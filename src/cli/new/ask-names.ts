@@ -1,5 +1,6 @@
 /** Asks at the terminal for the names that no heading told. */
 import { createInterface } from 'node:readline/promises';
+import { humanize } from '#model/names.ts';
 import type { ColumnField } from './fields-from-table.ts';
 
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
@@ -14,12 +15,18 @@ export async function askNames(fields: readonly ColumnField[]): Promise<readonly
     for (const field of fields) {
       const name = field.guess === null ? field.name : await askName(terminal, field, taken);
       taken.add(name);
-      named.push(name === field.name ? field : { ...field, name, guess: null });
+      named.push(name === field.name ? field : renamed(field, name));
     }
     return named;
   } finally {
     terminal.close();
   }
+}
+
+/** A word that was made from the name is made from the new one. */
+function renamed(field: ColumnField, name: string): ColumnField {
+  const isMade = field.labels['en-US'] === humanize(field.name);
+  return { ...field, name, guess: null, labels: { ...field.labels, ...(isMade ? { 'en-US': humanize(name) } : {}) } };
 }
 
 async function askName(
