@@ -27,6 +27,6 @@ test.each([
   'CHECK ((NOT (a >= 1)))',
   'CHECK ((length(name) >= 3))',
   'CHECK (((a >= 1) AND (a <= b)))',
-])('%s is told, and not taken over in part', (definition) => {
+])('%s is listed, and not taken over in part', (definition) => {
   expect(readChecks([definition])).toEqual({ limits: new Map(), open: [definition] });
 });

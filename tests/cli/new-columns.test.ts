@@ -137,7 +137,7 @@ describe('a table', () => {
     expect(fields.map(({ guess }) => guess)).toEqual([null, 'open', null]);
   });
 
-  test('numbers headings that stand twice, and tells amounts apart by their remarks', () => {
+  test('numbers headings that stand twice, and distinguishes amounts by their remarks', () => {
     const { fields } = fieldsFromTable(readCsv(Buffer.from('備考,備考,金額(税込),金額(税抜)\na,b,1,2\n')));
     expect(fields.map(({ name, labels }) => [name, labels['ja-JP']])).toEqual([
       ['note', '備考'],

@@ -1,4 +1,4 @@
-/** Asks at the terminal for the names that no heading told. */
+/** Asks at the terminal for the names that no heading gives. */
 import { createInterface } from 'node:readline/promises';
 import { humanize } from '#model/names.ts';
 import type { ColumnField } from './fields-from-table.ts';

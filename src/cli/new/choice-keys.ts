@@ -3,7 +3,7 @@ import { fold } from '#model/fold.ts';
 import { englishWords, latinWords } from './english-words.ts';
 
 export interface Choice {
-  /** Keys, in the order in which the values are first met. */
+  /** Keys, in the order in which the values first appear. */
   readonly values: readonly string[];
   /** The words of the column, by key. */
   readonly valueLabels: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export const isOpenApi = (document: Node): boolean => 'openapi' in document || '
 
 /**
  * @param document OpenAPI 3.0 or 3.1
- * @param name of the component; without one the names of all are told
+ * @param name of the component; without one, the error lists all names
  * @throws with a sentence for another version, and for a component that is not there
  */
 export function schemaOfComponent(document: Node, name: string | undefined): Bundled {

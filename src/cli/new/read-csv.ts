@@ -22,7 +22,7 @@ export function readCsv(bytes: Uint8Array): CsvTable {
   return { ...tableOf(said === undefined ? rows : rows.map(withoutSeparator), describe), text };
 }
 
-/** The first row tells a spreadsheet what stands between cells; it stays, empty, so that rows keep their numbers. */
+/** The first row names the delimiter for spreadsheets; it stays, empty, so that rows keep their numbers. */
 const withoutSeparator = (row: Cells, at: number): Cells => (at === 0 ? [] : row);
 
 /** So many characters decide. */

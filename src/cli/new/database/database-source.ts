@@ -14,7 +14,7 @@ export interface DatabaseTable {
 }
 
 interface Wanted {
-  /** The resource that holds the records of a table, where there is one; the table itself is told too. */
+  /** The resource that holds the records of a table, where there is one; `own` is the table that is read. */
   readonly resourceOf: (table: string, own: string) => string | undefined;
   readonly withRows: boolean;
 }

@@ -1,4 +1,4 @@
-/** How a workbook shows numbers: the only thing that tells days, times and shares from other numbers. */
+/** How a workbook shows numbers: only the format distinguishes days, times and percent from other numbers. */
 import { readXml, textsOf } from './xml.ts';
 
 export type NumberFormat =
