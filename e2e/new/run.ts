@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hint } from '#model/nearest.ts';
+import { hint, leastUnlike } from '#model/nearest.ts';
 import { declarations } from '../support/house.ts';
 import { specOf } from './spec.ts';
 
@@ -11,12 +11,18 @@ const [name = ''] = process.argv.slice(2);
 const resource = declarations.resources[name];
 const file = `e2e/resources/${name}.spec.ts`;
 
-if (!resource) fail(`No resource "${name}"${hint(name, Object.keys(declarations.resources))}`);
+if (!resource) fail(unknown(Object.keys(declarations.resources)));
 else if (existsSync(path.join(root, file))) fail(`Already there, and left as it is: ${file}`);
 else {
   writeFileSync(path.join(root, file), specOf(resource));
   spawnSync('npx', ['biome', 'check', '--write', file], { cwd: root, stdio: 'ignore' });
   process.stdout.write(`written   ${file}\n\nRun it: npx playwright test ${file}\n`);
+}
+
+/** A name that is near, or the three that are least unlike. */
+function unknown(names: readonly string[]): string {
+  const near = hint(name, names) || ` — the nearest are ${leastUnlike(name, names, 3).join(', ')}`;
+  return name === '' ? 'Say a resource: npm run tests:new equipment-types' : `No resource "${name}"${near}`;
 }
 
 function fail(message: string): void {

@@ -3,35 +3,44 @@
  * What the command line leaves open is asked for at a terminal.
  */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { knownScopes, type Scope } from '#model/actor.ts';
+import { knownScopes, locales, type Scope } from '#model/actor.ts';
+import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
-import { schemaFile } from '#model/papers.ts';
+import { readPath, schemaFile } from '#model/papers.ts';
+import { readPapers } from '#server/declarations.ts';
 import { ask } from './new/ask.ts';
-import { fieldsFromTable } from './new/fields-from-table.ts';
+import { askNames } from './new/ask-names.ts';
+import { bringRows } from './new/bring-rows.ts';
+import { japaneseWord } from './new/english-words.ts';
+import { help } from './new/help.ts';
 import { mustBeKebabCase } from './new/kebab-case.ts';
-import type { FieldRequest, ModuleRequest } from './new/module-request.ts';
+import { singular } from './new/module-files.ts';
+import type { ModuleRequest } from './new/module-request.ts';
 import { newModule, untranslated } from './new/new-module.ts';
-import { readCsv } from './new/read-csv.ts';
 import { readFields } from './new/read-fields.ts';
+import { fieldsOfSchema, inItsLanguage } from './new/schema-fields.ts';
+import { readSource, type Source } from './new/source.ts';
 import { projectRoot } from './project-root.ts';
 import { runNode } from './run-node.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    module: { type: 'string' },
-    japanese: { type: 'string' },
-    english: { type: 'string' },
-    fields: { type: 'string' },
-    from: { type: 'string' },
-    read: { type: 'string' },
-    write: { type: 'string' },
-    demo: { type: 'string', default: '20' },
-  },
-});
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  module: { type: 'string' },
+  japanese: { type: 'string' },
+  english: { type: 'string' },
+  fields: { type: 'string' },
+  from: { type: 'string' },
+  sheet: { type: 'string' },
+  table: { type: 'string' },
+  component: { type: 'string' },
+  rows: { type: 'boolean' },
+  read: { type: 'string' },
+  write: { type: 'string' },
+  demo: { type: 'string' },
+} as const;
+const languages = { 'ja-JP': 'Japanese', 'en-US': 'English' } as const;
 
 try {
   await begin();
@@ -41,60 +50,133 @@ try {
 }
 
 async function begin(): Promise<void> {
+  const { values, positionals } = readArguments();
+  if (values.help) return say(help);
   const [given] = positionals;
-  const known = {
-    ...(given ? { name: given } : {}),
-    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
-    ...(values.from ? { fields: '' } : {}),
-  };
-  const isComplete = given !== undefined && (values.fields ?? values.from) !== undefined;
-  if (!isComplete && !process.stdin.isTTY)
-    throw new Error('Say a name and --fields or --from, or call it at a terminal.');
-  const { name, module, japanese, english, fields, read, write } = isComplete
-    ? { module: given, japanese: '', english: '', fields: '', read: 'staff', write: '', ...known, name: given }
-    : await ask(known, { name: mustBeFree, read: scopesOf, write: scopesOf });
-  const request: ModuleRequest = {
-    name,
-    module,
-    labels: { ...(japanese ? { 'ja-JP': japanese } : {}), ...(english ? { 'en-US': english } : {}) },
-    fields: values.from ? await fieldsOfFile(values.from) : readFields(fields),
-    read: scopesOf(read),
-    write: scopesOf(write),
-    demoRows: Number(values.demo),
-  };
-  const files = await newModule(projectRoot, request);
-  for (const file of files) process.stdout.write(`written   ${file}\n`);
+  if (given !== undefined) mustBeKebabCase(given);
+  if (values.rows && !values.from) throw new Error('--rows needs --from, which says where the rows are.');
+  const source = values.from ? await sourceFrom(values.from, values, given) : null;
+  if (source?.kind === 'schema' && values.rows) throw new Error('A schema has no rows; leave --rows out.');
+  if (given !== undefined && source && values.rows && isThere(given)) {
+    say(`${schemaFile(given)} is there already: its rows alone are brought in.\n`);
+    return bringIn(given, source);
+  }
+  const { request, isAsked } = await requestFor(given, values, source);
+  if (source) for (const line of source.said) say(`${line}\n`);
+  const fields = source?.kind === 'table' && isAsked ? await askNames(source.fields) : request.fields;
+  const files = await newModule(projectRoot, { ...request, fields });
+  for (const file of files) say(`written   ${file}\n`);
   runNode('src/cli/types.ts');
   runNode('src/cli/access.ts', '--write');
-  process.stdout.write(nextSteps(name, module, untranslated(request)));
+  if (source && values.rows) await bringIn(request.name, source);
+  say(nextSteps({ ...request, fields }, source?.kind === 'table' && source.isCsv === true && !values.rows));
+}
+
+async function sourceFrom(from: string, values: Values, name: string | undefined): Promise<Source> {
+  const { sheet, table, component, rows = false } = values;
+  const { papers } = await readPapers(projectRoot);
+  const resources = Object.keys(papers.files).flatMap((file) => {
+    const found = readPath(file);
+    return found?.kind === 'resource' ? [found.name] : [];
+  });
+  const zone = process.env.TIME_ZONE ?? 'Asia/Tokyo';
+  return readSource(from, { zone, sheet, table, component, withRows: rows, resources, name });
+}
+
+/** @throws with the nearest option for one that is unknown */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    const [, option = ''] = /^Unknown option '--([^']+)'/.exec((error as Error).message) ?? [];
+    if (option === '') throw error;
+    throw new Error(`Unknown option --${option}${hint(option, Object.keys(options))}. See npm run new -- --help`);
+  }
+}
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+async function requestFor(
+  given: string | undefined,
+  values: Values,
+  source: Source | null,
+): Promise<{ readonly request: ModuleRequest; readonly isAsked: boolean }> {
+  const isComplete = given !== undefined && (values.fields !== undefined || source !== null);
+  const isTerminal = process.stdin.isTTY === true;
+  if (!isComplete && !isTerminal)
+    throw new Error('Say a name and --fields or --from, or call it at a terminal. See npm run new -- --help');
+  const { help: _, rows: __, from: ___, component: ____, sheet: _____, table: ______, demo, ...words } = values;
+  const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
+  const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
+  const write = source ? 'ga:edit' : '';
+  const answers = isComplete
+    ? { ...usual, write, ...known, name: given }
+    : await ask(known, { name: mustBeFree, read: scopesOf, write: scopesOf });
+  const title =
+    source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
+  const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
+  const japanese = answers.japanese || said || japaneseWord(singular(answers.name));
+  const english = answers.english || (title['en-US'] && `${title['en-US']} |||| ${humanize(answers.name)}`);
+  const request: ModuleRequest = {
+    ...{ name: answers.name, module: answers.module },
+    labels: {
+      ...(japanese ? { 'ja-JP': japanese } : {}),
+      ...(english ? { 'en-US': english } : {}),
+    },
+    ...(source?.kind === 'schema' ? { schema: source.schema } : {}),
+    fields: await fieldsFrom(source, answers),
+    ...{ read: scopesOf(answers.read), write: scopesOf(answers.write) },
+    demoRows: Number(demo ?? (source ? 0 : 20)),
+    isImported: source !== null,
+  };
+  return { request, isAsked: isTerminal };
+}
+
+async function fieldsFrom(
+  source: Source | null,
+  { name, fields }: { readonly name: string; readonly fields: string },
+): Promise<ModuleRequest['fields']> {
+  if (source === null) return readFields(fields);
+  return source.kind === 'table' ? source.fields : fieldsOfSchema(projectRoot, name, source.schema);
 }
 
 /** @throws for what is no name, and for a name that is taken */
 function mustBeFree(name: string): void {
   mustBeKebabCase(name);
-  const schema = schemaFile(name);
-  if (existsSync(path.join(projectRoot, schema))) throw new Error(`${schema} is there already`);
+  if (isThere(name)) throw new Error(`${schemaFile(name)} is there already`);
 }
 
-function nextSteps(name: string, module: string, latin: readonly string[]): string {
+function isThere(name: string): boolean {
+  return existsSync(path.join(projectRoot, schemaFile(name)));
+}
+
+async function bringIn(name: string, source: Source): Promise<void> {
+  if (source.kind === 'schema' || source.csv === undefined) return;
+  for (const line of await bringRows(projectRoot, name, source.csv)) say(`${line}\n`);
+}
+
+function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
+  const { name, module, write } = request;
+  const missing = locales.map((locale) => ({ locale, keys: untranslated(request, locale) }));
   return [
     '',
     `npm run dev shows it at /${name}. Then:`,
-    ...(latin.length > 0 ? [`  say in Japanese, in locales/ja-JP/${name}.json: ${latin.join(', ')}`] : []),
+    ...(isToBeImported && write.length > 0
+      ? [`  bring the same file in at /${name}/import-csv, or call this command again with --rows`]
+      : []),
+    ...(write.length > 0
+      ? [`  ${write.join(', ')} may change it; --write says who`]
+      : ['  nobody may change it; --write says who']),
+    ...missing
+      .filter(({ keys }) => keys.length > 0)
+      .map(
+        ({ locale, keys }) => `  say in ${languages[locale]}, in locales/${locale}/${name}.json: ${keys.join(', ')}`,
+      ),
     `  look through the words in locales/*/${name}.json`,
     `  say columns, categories, sections in resources/${module}/${name}.json (docs/declarations.md)`,
     '  npm run check before you commit',
     '',
   ].join('\n');
-}
-
-async function fieldsOfFile(file: string): Promise<readonly FieldRequest[]> {
-  const table = readCsv(await readFile(file));
-  const fields = fieldsFromTable(table);
-  process.stdout.write(`${file}: ${table.encoding}, ${table.rows.length} rows\n`);
-  for (const [index, { name, type, required }] of fields.entries())
-    process.stdout.write(`  ${table.head[index]} → ${name}: ${type}${required ? ', required' : ''}\n`);
-  return fields;
 }
 
 function scopesOf(text: string): readonly Scope[] {
@@ -103,4 +185,8 @@ function scopesOf(text: string): readonly Scope[] {
     if (!(knownScopes as readonly string[]).includes(word))
       throw new Error(`No scope "${word}"${hint(word, knownScopes)}`);
   return words as Scope[];
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
 }

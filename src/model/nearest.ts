@@ -13,12 +13,20 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The known word with the fewest edits, or null when none is near (more than a third of the letters differ). */
-export function nearest(word: string, known: readonly string[]): string | null {
-  const ranked = known
+/** The known words that are least unlike, however unlike they are. */
+export const leastUnlike = (word: string, known: readonly string[], count: number): readonly string[] =>
+  ranked(word, known)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+
+const ranked = (word: string, known: readonly string[]) =>
+  known
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits);
-  const best = ranked[0];
+
+/** The known word with the fewest edits, or null when none is near (more than a third of the letters differ). */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const [best] = ranked(word, known);
   return best && best.edits <= Math.max(2, Math.ceil(word.length / 3)) ? best.candidate : null;
 }
 

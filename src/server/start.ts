@@ -20,6 +20,7 @@ import {
   createSendCommand,
   createTryConnection,
 } from './connectors/read-candidates.ts';
+import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
@@ -57,6 +58,8 @@ export interface Running {
   runAutomatic(): Promise<void>;
   /** Reads what connected products have, when somebody has asked. */
   readonly refreshes: RefreshRunner;
+  /** Rows of a CSV file into the table of a resource, for whoever runs the server. */
+  bringIn(resource: string, text: string): Promise<BroughtIn>;
   stop(): Promise<void>;
 }
 
@@ -262,6 +265,7 @@ export async function assemble(
       const fresh = Object.keys(next.declarations.resources).filter((name) => !Object.hasOwn(known, name));
       if (settings.demo) sayMade(await installDemoOf(database, next.declarations, files, clock, fresh), say);
     },
+    bringIn: (resource, text) => bringIn({ gate, house: () => house }, resource, text),
     async stop() {
       clearInterval(housekeeping);
       endDays();

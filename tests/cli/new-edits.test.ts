@@ -54,7 +54,7 @@ test('a field kind stands in every table that has an entry for each', async () =
   await expect(applyEdits(folder, kindEdits('asset-number'))).rejects.toThrow(
     'Already there, and left as it is: src/model/kinds/asset-number.ts',
   );
-  expect(() => kindEdits('AssetNumber')).toThrow('no kebab-case name');
+  expect(() => kindEdits('AssetNumber')).toThrow('is no name');
 });
 
 test.each(['equipment-items', 'places'])('an action of %s is declared, done by a file and has words', async (name) => {

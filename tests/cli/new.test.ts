@@ -1,4 +1,5 @@
 /** Beginning a module: from fields on the command line, and from a spreadsheet. */
+import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -54,8 +55,8 @@ test('a module of every type of field passes the check at once, with no word and
 });
 
 test('words that nobody said in Japanese are named', () => {
-  const fields = readFields('name:text! seats:integer=座席数 color:text fuel:choice(GASOLINE)=燃料');
-  expect(untranslated({ ...shuttles, labels: {}, fields })).toEqual(['name', 'values.fuel.GASOLINE']);
+  const fields = readFields('name:text! seats:integer=座席数 color:text fuel:choice(KEROSENE)=燃料');
+  expect(untranslated({ ...shuttles, labels: {}, fields }, 'ja-JP')).toEqual(['name', 'values.fuel.KEROSENE']);
 });
 
 describe('nothing is written', () => {
@@ -90,65 +91,67 @@ test.each([
 
 describe('a spreadsheet', () => {
   const csv = [
-    '名称,型番,Serial No.,状態,入社日,価格,数量,有効,メールアドレス,倍率,社内番号,なぞ,備考',
-    ...Array.from({ length: 9 }, (_, index) =>
+    '名称,型番,Serial No.,状態,入社日,価格,数量,有効,メールアドレス,倍率,社内番号,鍵,備考',
+    ...Array.from({ length: 12 }, (_, index) =>
       [
-        `備品${index}`,
-        index % 2 ? `M-${index}` : '',
-        `00${index}`,
-        ['利用中', '保管中', 'LOST'][index % 3],
-        '2026/4/1',
-        '"¥1,200"',
-        String(index),
-        'はい',
-        `a${index}@example.co.jp`,
-        '0.5',
-        `A${index}`,
-        '',
-        index === 4 ? '"一行目\n二行目"' : 'メモ',
+        ...[`備品${index}`, index % 2 ? `M-${index}` : '', `00${index}`, ['利用中', '保管中', 'LOST'][index % 3]],
+        ...['2026/4/1', '"¥1,200"', String(index), 'はい', `a${index}@example.co.jp`, '0.5', `A${index}`],
+        ...[index % 4 ? '有' : '無', index === 4 ? '"一行目\n二行目"' : 'メモ'],
       ].join(','),
     ),
   ].join('\r\n');
 
-  test('tells names, types, what is required, and lists to choose from', () => {
-    const fields = fieldsFromTable(readCsv(Buffer.from(csv)));
-    expect(fields.map(({ name, type, required }) => `${name}:${type}${required ? '!' : ''}`)).toEqual([
-      'name:text!',
-      'model:text',
-      'serialNo:text!',
-      'status:choice!',
-      'joinedOn:date!',
-      'price:yen!',
-      'quantity:integer!',
-      'enabled:boolean!',
-      'email:email!',
-      'column10:number!',
-      'column11:text!',
-      'column12:text',
-      'note:multiline!',
-    ]);
-    const status = fields[3];
-    expect(status?.values).toEqual(['VALUE_1', 'VALUE_2', 'LOST']);
-    expect(status?.valueLabels).toEqual({ VALUE_1: '利用中', VALUE_2: '保管中', LOST: 'LOST' });
-    expect(fields[9]?.labels).toEqual({ 'ja-JP': '倍率' });
-  });
-
-  test('becomes a module that passes the check', async () => {
+  test('becomes a module that passes the check, with the words of the file', async () => {
     const folder = copyOfTheHouse();
-    await newModule(folder, { ...shuttles, fields: fieldsFromTable(readCsv(Buffer.from(csv))) });
+    const { fields } = fieldsFromTable(readCsv(Buffer.from(csv)));
+    await newModule(folder, { ...shuttles, fields, demoRows: 0, isImported: true });
     expect((await checkHouse(folder)).map(faultLine)).toEqual([]);
+    const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as never;
+    expect(read('locales/ja-JP/shuttle-buses.json')).toMatchObject({
+      values: { status: { IN_USE: '利用中', IN_STORAGE: '保管中', LOST: 'LOST' }, key: { true: '有', false: '無' } },
+    });
+    expect(read('locales/en-US/shuttle-buses.json')).toMatchObject({
+      fields: { joinedOn: 'Joined on' },
+      values: { status: { IN_USE: 'In use' }, key: { true: 'Yes', false: 'No' } },
+    });
+    expect(read('resources/shuttles/shuttle-buses.json')).toMatchObject({
+      routes: { import: '/shuttle-buses/import-csv' },
+      title: '{name}',
+      csv: { match: 'serialNo' },
+      list: { filters: ['status', 'enabled', 'key', { field: 'joinedOn', as: 'range' }] },
+    });
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: readonly string[]) => {
+    const file = path.join(root, 'src/cli/new.ts');
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], {
+      ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    return { status, stdout, stderr };
+  };
+
+  test('tells every option with examples', () => {
+    const { status, stdout } = run('--help');
+    expect(status).toBe(0);
+    const options = ['module', 'japanese', 'english', 'fields', 'from', 'sheet', 'table', 'component', 'rows', 'read'];
+    for (const option of [...options, 'write', 'demo']) expect(stdout).toContain(`--${option}`);
+    expect(stdout).toContain('npm run new delivery-vans -- --from vans.csv --rows');
   });
 
-  test('is read in UTF-8 with and without its mark, and in CP932', () => {
-    const text = '名称\r\n状態\r\n';
-    const cp932 = Buffer.from([0x96, 0xbc, 0x8f, 0xcc, 0x0d, 0x0a, 0x8f, 0xf3, 0x91, 0xd4, 0x0d, 0x0a]);
-    const read = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), cp932].map(readCsv);
-    expect(read.map(({ head, rows }) => [head, rows])).toEqual(Array(3).fill([['名称'], [['状態']]]));
-    expect(read.map(({ encoding }) => encoding)).toEqual(['utf-8', 'utf-8', 'cp932']);
-  });
-
-  test('without rows is refused', () => {
-    expect(() => readCsv(Buffer.from('名称,状態\r\n'))).toThrow('at least one row');
+  test.each([
+    [['Bad_Name'], 'did you mean "bad-name"?'],
+    [['2026Vans', '--fields', 'name:text'], 'did you mean "vans"?'],
+    [['vans', '--form', 'vans.csv'], 'Unknown option --form — did you mean "from"?'],
+    [['vans'], 'Say a name and --fields or --from'],
+    [['vans', '--fields', 'name:text', '--rows'], '--rows needs --from'],
+    [['vans', '--from', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+    [['vans', '--fields', 'name:text', '--read', 'ga:veiw'], 'No scope "ga:veiw" — did you mean "ga:view"?'],
+  ])('refuses %j with a sentence', (args, sentence) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(sentence);
   });
 });
 

@@ -14,7 +14,7 @@ const documents = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/analysts.md',
-
+  'docs/new-module.md',
   'docs/qa.md',
   'docs/operators.md',
 ];

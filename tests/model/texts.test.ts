@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fold } from '#model/fold.ts';
 import { humanize, snake, upperSnake } from '#model/names.ts';
-import { hint, nearest } from '#model/nearest.ts';
+import { hint, leastUnlike, nearest } from '#model/nearest.ts';
 import { fillTemplate, parseTemplate, templateIn } from '#model/template.ts';
 
 test.each([
@@ -80,4 +80,9 @@ test('a template reads as its language says, and once where the languages agree'
   ]);
   expect(fillTemplate(template, person)).toBe('Smith Emily');
   expect(parseTemplate({ 'ja-JP': '{code}', 'en-US': '{code}' })).toEqual(parseTemplate('{code}'));
+});
+
+test('the words least unlike one are told in their order, however unlike they are', () => {
+  expect(leastUnlike('nope', ['people', 'roles', 'apps', 'notes'], 2)).toEqual(['notes', 'people']);
+  expect(leastUnlike('a', [], 3)).toEqual([]);
 });

@@ -1,5 +1,11 @@
-/** Words that most registers share, so that a module that is begun reads well in Japanese, and a Japanese heading finds a name. */
-export const fieldNames: Readonly<Record<string, string>> = {
+/** Words that most registers share, so that a module that is begun reads well in Japanese. */
+import dictionary from './dictionary.json' with { type: 'json' };
+
+/** The Japanese word of a field by its name, where registers usually have one. @example headingOfField('price') // '価格' */
+export const headingOfField = (name: string): string | undefined =>
+  Object.hasOwn(fieldNames, name) ? fieldNames[name] : headings.get(name);
+
+const fieldNames: Readonly<Record<string, string>> = {
   name: '名称',
   title: '件名',
   code: 'コード',
@@ -46,3 +52,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   enabled: '有効',
   disabled: '無効',
 };
+
+/** The first Japanese heading of each name. */
+const headings: ReadonlyMap<string, string> = new Map(
+  Object.entries(dictionary.headings)
+    .filter(([heading]) => /[^\x20-\x7e]/.test(heading))
+    .reverse()
+    .map(([heading, name]) => [name, heading]),
+);

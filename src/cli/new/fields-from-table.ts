@@ -1,97 +1,123 @@
-/** What the columns of a table seem to be: names from their headings, types from their values. */
-
-import type { FieldKind } from '#model/kinds/index.ts';
-import { readText } from '#model/readers/index.ts';
-import { formats } from '#model/record/formats.ts';
-import { fieldNames } from './field-names.ts';
+/** What the columns of a table are: names from their headings, types from their values. */
+import { placeHeadings, repeatedHeading } from '#model/csv/column-names.ts';
+import { fold } from '#model/fold.ts';
+import { humanize, upperSnake } from '#model/names.ts';
+import { columnType } from './column-type.ts';
+import { headingOfField } from './field-names.ts';
 import type { FieldRequest } from './module-request.ts';
-import type { Table } from './read-csv.ts';
+import { nameFromHeading, nameWithRemark } from './name-of-heading.ts';
+import type { Table } from './table.ts';
 
-/** A column with at most so many different values, each of them repeated, is a list to choose from. */
-const mostValues = 12;
-const rowsPerValue = 3;
-/** What is longer is written in a box of several lines. */
-const longestText = 100;
+/** A field, and what of it was guessed or is open. */
+export interface ColumnField extends FieldRequest {
+  /** As the file heads it; empty where it does not. */
+  readonly heading: string;
+  /** By the sound of its heading, or not at all. */
+  readonly guess: 'sound' | 'open' | null;
+  readonly openValues: readonly string[];
+}
 
-export function fieldsFromTable({ head, rows }: Table): readonly FieldRequest[] {
-  const taken = new Set<string>();
-  return head.map((heading, index) => {
-    const cells = rows.map((row) => row[index] ?? '');
-    const name = free(nameOf(heading, index), taken);
-    return { ...typeOf(cells), name, required: !cells.includes(''), to: null, labels: labelsOf(heading) };
+export interface TableFields {
+  readonly fields: readonly ColumnField[];
+  /** Places of columns, from 1, that have no heading and hold nothing. */
+  readonly leftOut: readonly number[];
+}
+
+/** With fewer rows, that a column is full says little. */
+const enoughRows = 10;
+
+/** @param zone in which times stand that name none */
+export function fieldsFromTable({ head, rows }: Table, zone = 'Asia/Tokyo'): TableFields {
+  const columns = head.map((heading, at) => ({ heading, at, cells: rows.map((row) => row[at] ?? '') }));
+  const kept = columns.filter(({ heading, cells }) => heading !== '' || cells.some((cell) => cell !== ''));
+  const words = headingWords(kept);
+  const taken = new Map<string, string>();
+  const fields = kept.map(({ heading, at, cells }, index): ColumnField => {
+    const { name, guess } = named(heading, at, taken);
+    const { openValues, ...type } = columnType(heading, cells, zone);
+    const isFull = !cells.includes('') && cells.length >= enoughRows;
+    return {
+      ...type,
+      ...{ name, heading, guess, openValues, to: null },
+      required: isFull && type.type !== 'boolean',
+      labels: labelsOf(name, words[index] ?? '', words),
+    };
   });
+  return {
+    fields: withKey(
+      fields,
+      rows,
+      kept.map(({ at }) => at),
+    ),
+    leftOut: columns.filter((column) => !kept.includes(column)).map(({ at }) => at + 1),
+  };
+}
+
+/** Headings as words of fields: those that stand twice are numbered, those that are missing say their place. */
+function headingWords(columns: readonly { readonly heading: string; readonly at: number }[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return columns.map(({ heading, at }) => {
+    if (heading === '') return placeHeadings(at + 1)[0];
+    const plain = plainHeading(heading);
+    const count = (counts.get(fold(heading)) ?? 0) + 1;
+    counts.set(fold(heading), count);
+    return count > 1 ? repeatedHeading(plain, count) : plain;
+  });
+}
+
+/** On one line, half-width katakana and full-width letters in their usual width, without the mark of what is required. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .replace(/(?<=[^ -~])\s*[\r\n]+\s*(?=[^ -~])/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[｡-ﾟ]+|[！-～]+(?<![（）])/g, (part) => (/[（）]/.test(part) ? part : part.normalize('NFKC')))
+    .replace(/\s*[*＊※]\s*$|^\s*[*＊※]\s*/g, '');
+
+function named(heading: string, at: number, taken: Map<string, string>): Pick<ColumnField, 'name' | 'guess'> {
+  const found = heading === '' ? undefined : nameFromHeading(heading);
+  const isTaken = found && taken.has(upperSnake(found.name));
+  const name = (isTaken ? nameWithRemark(heading) : undefined) ?? found?.name ?? `column${at + 1}`;
+  return { name: free(name, taken), guess: found ? (found.source === 'sound' ? 'sound' : null) : 'open' };
+}
+
+/** Two names that differ in an `Id` at their end would have the same column to sort by. */
+function free(name: string, taken: Map<string, string>): string {
+  let candidate = name;
+  for (let number = 2; taken.has(upperSnake(candidate)); number += 1) candidate = `${name}${number}`;
+  taken.set(upperSnake(candidate), candidate);
+  return candidate;
 }
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
-const labelsOf = (heading: string): FieldRequest['labels'] =>
-  heading === '' ? {} : isAscii(heading) ? { 'en-US': heading } : { 'ja-JP': heading };
-
-/** `Serial No.` → `serialNo`; a Japanese heading by the words that most registers share; any other by its place. */
-function nameOf(heading: string, index: number): string {
-  const known = Object.entries(fieldNames).find(([, word]) => word === heading)?.[0];
-  if (known) return known;
-  const words = heading.match(/[A-Za-z0-9]+/g) ?? [];
-  const camel = words
-    .map((word, at) => (at === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
-    .join('');
-  const plain = /^[A-Z0-9]+$/.test(words.join('')) ? camel.toLowerCase() : camel;
-  return isAscii(heading) && /^[a-z]/.test(plain) && !['id', 'createdAt', 'updatedAt'].includes(plain)
-    ? plain
-    : `column${index + 1}`;
+/** @param words of all columns: a word that is made up must not be the heading of another one */
+function labelsOf(name: string, word: string, words: readonly string[]): FieldRequest['labels'] {
+  const others = new Set(words.filter((one) => one !== word).map(fold));
+  const usable = (made: string | undefined): string => (made === undefined || others.has(fold(made)) ? word : made);
+  return isAscii(word)
+    ? { 'ja-JP': usable(headingOfField(name)), 'en-US': word }
+    : { 'ja-JP': word, 'en-US': usable(englishWord(name)) };
 }
 
-function free(name: string, taken: Set<string>): string {
-  let candidate = name;
-  for (let number = 2; taken.has(candidate); number += 1) candidate = `${name}${number}`;
-  taken.add(candidate);
-  return candidate;
+/** `note2` → Note 2; `column3`, which says its place, stays. */
+const englishWord = (name: string): string =>
+  /^column\d+$/.test(name) ? humanize(name) : humanize(name).replace(/(?<=[a-z])(?=\d+$)/, ' ');
+
+/** Codes come before numbers. */
+const keyTypes = ['text', 'integer'];
+const codeLike = /番号|コード|no\.?$|^no\b|№|^id$|\bid$|code|number/i;
+
+/** The first column of codes in which no two rows are alike is the one by which a row of a file finds its record. */
+function withKey(
+  fields: readonly ColumnField[],
+  rows: Table['rows'],
+  places: readonly number[],
+): readonly ColumnField[] {
+  const isKey = ({ type, required, heading }: ColumnField, at: number): boolean => {
+    if (!required || !keyTypes.includes(type) || !codeLike.test(fold(heading))) return false;
+    return new Set(rows.map((row) => fold(row[places[at] ?? 0] ?? ''))).size === rows.length;
+  };
+  const keys = fields.filter(isKey);
+  const key = keyTypes.flatMap((type) => keys.filter((field) => field.type === type))[0];
+  return fields.map((field) => (field === key ? { ...field, isKey: true } : field));
 }
-
-type Typed = Pick<FieldRequest, 'type' | 'values' | 'valueLabels'>;
-
-function typeOf(cells: readonly string[]): Typed {
-  const filled = cells.filter((cell) => cell !== '');
-  const type = filled.length === 0 ? 'text' : (order.find(([, fits]) => filled.every(fits))?.[0] ?? 'text');
-  if (type !== 'text') return { type, values: [] };
-  if (filled.some((cell) => cell.includes('\n') || cell.length > longestText)) return { type: 'multiline', values: [] };
-  const values = [...new Set(filled)];
-  const isChoice = values.length <= mostValues && filled.length >= values.length * rowsPerValue && values.length > 0;
-  if (!isChoice) return { type: 'text', values: [] };
-  const words = values.map((value, index) => [valueName(value, index), value] as const);
-  return { type: 'choice', values: words.map(([name]) => name), valueLabels: Object.fromEntries(words) };
-}
-
-const valueName = (value: string, index: number): string =>
-  /^[A-Za-z][A-Za-z0-9 _-]*$/.test(value) ? value.toUpperCase().replace(/[ -]+/g, '_') : `VALUE_${index + 1}`;
-
-type Test = (cell: string) => boolean;
-
-const readAs =
-  (name: FieldKind): Test =>
-  (cell) =>
-    readText(name, cell) !== undefined;
-
-const formatted = (name: keyof typeof formats): Test => {
-  const format = formats[name];
-  const validate = typeof format === 'object' && 'validate' in format ? format.validate : format;
-  return (cell) => (validate instanceof RegExp ? validate.test(cell) : Boolean((validate as Test)(cell)));
-};
-
-/** Numbers that begin with a zero are codes. */
-const isCode: Test = (cell) => /^0\d/.test(cell);
-
-/** From the narrowest to the widest. */
-const order: readonly (readonly [string, Test])[] = [
-  ['boolean', (cell) => /^(true|false|はい|いいえ|yes|no)$/i.test(cell)],
-  ['date', readAs('date')],
-  ['date-time', (cell) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(cell)],
-  ['postal-code', formatted('postal-code')],
-  ['yen', (cell) => /^[¥￥]\s?\d[\d,]*$/.test(cell)],
-  ['integer', (cell) => !isCode(cell) && Number.isInteger(readText('integer', cell))],
-  ['number', (cell) => !isCode(cell) && readAs('decimal')(cell)],
-  ['email', formatted('email')],
-  ['url', formatted('url')],
-  ['phone', (cell) => /[-+]/.test(cell) && formatted('phone')(cell)],
-  ['kana', formatted('kana')],
-];

@@ -1,4 +1,20 @@
-/** @throws for what is no name of a resource, an action or a kind */
+/** Names of modules, actions and kinds. */
+
+const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** @throws with a proper name that is near, for any other */
 export function mustBeKebabCase(name: string): void {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`"${name}" is no kebab-case name`);
+  if (kebabCase.test(name)) return;
+  const near = toKebabCase(name);
+  const rule = 'Names are written in small letters, digits and hyphens, such as delivery-vans';
+  throw new Error(`"${name}" is no name. ${rule}${near === '' ? '.' : ` — did you mean "${near}"?`}`);
 }
+
+/** @example toKebabCase('Bad_Name') // 'bad-name' */
+const toKebabCase = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '');

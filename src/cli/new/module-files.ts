@@ -1,14 +1,18 @@
 /** The files of a module that is begun: schema, resource file and words in both languages, none of them with a gap. */
 import { type Locale, locales } from '#model/actor.ts';
+import { fold } from '#model/fold.ts';
 import { humanize } from '#model/names.ts';
 import { resourceFile, schemaFile, wordsFile } from '#model/papers.ts';
-import { fieldNames } from './field-names.ts';
+import { keysOf } from './choice-keys.ts';
+import { japaneseWord } from './english-words.ts';
+import { headingOfField } from './field-names.ts';
+import { layoutOf, sectionWordsOf } from './module-layout.ts';
 import type { FieldRequest, ModuleRequest } from './module-request.ts';
 
 export type ModuleFiles = Readonly<Record<string, object>>;
 
 export const moduleFiles = (request: ModuleRequest): ModuleFiles => ({
-  [schemaFile(request.name)]: schemaOf(request),
+  [schemaFile(request.name)]: request.schema ?? schemaOf(request),
   [resourceFile(request.module, request.name)]: resourceOf(request),
   ...Object.fromEntries(locales.map((locale) => [wordsFile(locale, request.name), wordsIn(locale, request)])),
 });
@@ -23,10 +27,10 @@ const schemaOf = ({ name, fields }: ModuleRequest): object => ({
   additionalProperties: false,
 });
 
-function propertyOf({ type, required, values }: FieldRequest): object {
-  const { type: jsonType, ...rest } = properties(values)[type] ?? { type: 'string' };
+function propertyOf({ type, required, isFilled = false, values, limits = {} }: FieldRequest): object {
+  const { type: jsonType, ...rest } = { ...(properties(values)[type] ?? { type: 'string' }), ...limits };
   // A yes-or-no and a list always hold something: no, and nothing in it.
-  const isOpen = !required && jsonType !== 'boolean';
+  const isOpen = !required && !isFilled && jsonType !== 'boolean';
   const notBlank = required && rest.maxLength !== undefined && rest.format === undefined;
   return {
     type: isOpen ? [jsonType, 'null'] : jsonType,
@@ -44,8 +48,12 @@ const properties = (values: readonly string[]): Readonly<Record<string, Property
   integer: { type: 'integer' },
   number: { type: 'number' },
   yen: { type: 'integer', minimum: 0, maximum: 999_999_999_999, format: 'yen' },
+  percent: { type: 'number', format: 'percent' },
   date: { type: 'string', format: 'date' },
   'date-time': { type: 'string', format: 'date-time' },
+  month: { type: 'string', maxLength: 7, format: 'month' },
+  'clock-time': { type: 'string', maxLength: 5, format: 'clock-time' },
+  minutes: { type: 'integer', format: 'minutes' },
   boolean: { type: 'boolean', default: false },
   email: { type: 'string', maxLength: 254, format: 'email' },
   phone: { type: 'string', maxLength: 20, format: 'phone' },
@@ -68,47 +76,80 @@ const singulars: readonly (readonly [RegExp, string])[] = [
   [/([^s])s$/, '$1'],
 ];
 
-function singular(name: string): string {
+export function singular(name: string): string {
   const [ending, instead] = singulars.find(([pattern]) => pattern.test(name)) ?? [/$/, ''];
   return name.replace(ending, instead);
 }
 
-function resourceOf({ fields, read, write, demoRows }: ModuleRequest): object {
-  const references = fields.filter(({ to }) => to !== null);
-  const filters = fields.filter(({ type }) => ['choice', 'choices', 'boolean', 'reference'].includes(type));
+function resourceOf(request: ModuleRequest): object {
+  const { name, fields, read, write, demoRows, isImported = false } = request;
+  const declared = fields.flatMap((field) => {
+    const own = declarationOf(field);
+    return Object.keys(own).length > 0 ? [[field.name, own] as const] : [];
+  });
+  const key = fields.find((field) => field.isKey);
   return {
     $schema: '../../schemas/meta/resource.schema.json',
-    ...(references.length > 0 ? { fields: Object.fromEntries(references.map(({ name, to }) => [name, { to }])) } : {}),
-    ...(filters.length > 0 ? { list: { filters: filters.map(({ name }) => name) } } : {}),
+    ...(isImported && write.length > 0 ? { routes: { import: `/${name}/import-csv` } } : {}),
+    ...layoutOf(request),
+    ...(declared.length > 0 ? { fields: Object.fromEntries(declared) } : {}),
+    ...(key ? { csv: { match: key.name } } : {}),
     ...(demoRows > 0 ? { demo: { rows: demoRows } } : {}),
     permissions: { read, ...(write.length > 0 ? { create: write, update: write, delete: write } : {}) },
   };
 }
 
-function wordsIn(locale: Locale, { name, labels, fields }: ModuleRequest): object {
+/** What the resource file says of one field. A yes-or-no with words of its own is a state. */
+const declarationOf = ({ to, isKey, isUnique, yesNo }: FieldRequest): object => ({
+  ...(to === null ? {} : { to }),
+  ...(isKey || isUnique ? { unique: true } : {}),
+  ...(yesNo ? { tones: { true: 'success' } } : {}),
+});
+
+function wordsIn(locale: Locale, request: ModuleRequest): object {
+  const { name, labels, fields } = request;
   const isJapanese = locale === 'ja-JP';
   const one = labels[locale] ?? humanize(singular(name));
   const wordOf = (field: FieldRequest): string =>
-    field.labels[locale] ?? (isJapanese ? fieldNames[field.name] : undefined) ?? humanize(field.name);
-  const chosen = fields.filter(({ values }) => values.length > 0);
+    field.labels[locale] ?? (isJapanese ? headingOfField(field.name) : undefined) ?? humanize(field.name);
+  const values = fields
+    .map((field) => [field.name, valueWords(field, isJapanese)] as const)
+    .filter(([, words]) => Object.keys(words).length > 0);
+  const hasId = fields.some((field) => Object.values(field.labels).some((label) => fold(label) === 'id'));
+  const help = fields.flatMap((field) => (field.help?.[locale] ? [[field.name, field.help[locale]] as const] : []));
   return {
     $schema: '../../schemas/meta/words.schema.json',
     name: isJapanese || labels[locale] ? one : `${one} |||| ${humanize(name)}`,
-    fields: Object.fromEntries(fields.map((field) => [field.name, wordOf(field)])),
-    ...(chosen.length > 0
-      ? {
-          values: Object.fromEntries(
-            chosen.map(({ name: field, values, valueLabels = {} }) => [
-              field,
-              Object.fromEntries(values.map((value) => [value, valueLabels[value] ?? humanize(value)])),
-            ]),
-          ),
-        }
-      : {}),
+    fields: {
+      ...(hasId ? { id: isJapanese ? 'レコードID' : 'Record ID' } : {}),
+      ...Object.fromEntries(fields.map((field) => [field.name, wordOf(field)])),
+    },
+    ...(help.length > 0 ? { help: Object.fromEntries(help) } : {}),
+    ...(values.length > 0 ? { values: Object.fromEntries(values) } : {}),
     tabs: { profile: isJapanese ? '基本情報' : 'Profile', history: isJapanese ? '変更履歴' : 'History' },
-    sections: { basic: isJapanese ? '基本情報' : 'Basic information' },
+    sections: sectionWordsOf(request, locale),
     empty: isJapanese
       ? { title: `${one}はまだ登録されていません`, hint: `${one}を追加すると、ここに表示されます。` }
       : { title: `No ${humanize(name).toLowerCase()} yet`, hint: 'What you add is listed here.' },
   };
+}
+
+/** In English, a Japanese word for which there is an English key is that key's words. */
+function valueWords(
+  { values, valueLabels = {}, yesNo }: FieldRequest,
+  isJapanese: boolean,
+): Readonly<Record<string, string>> {
+  const english = (word: string): string => humanize(keysOf([word]).values[0] ?? word);
+  const isOpen = (word: string): boolean => keysOf([word]).openValues.length > 0;
+  const wordFor = (word: string): string =>
+    isJapanese || /^[\x20-\x7e]+$/.test(word) || isOpen(word) ? word : english(word);
+  if (yesNo) return { true: wordFor(yesNo.yes), false: wordFor(yesNo.no) };
+  return Object.fromEntries(
+    values.map((value) => {
+      const word = valueLabels[value];
+      if (word !== undefined) return [value, wordFor(word)];
+      const usual = isJapanese ? japaneseWord(value.toLowerCase().replaceAll('_', ' ')) : undefined;
+      return [value, usual ?? humanize(value)];
+    }),
+  );
 }

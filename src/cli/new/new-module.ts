@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { locales } from '#model/actor.ts';
+import { type Locale, locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, wordsFile } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
@@ -11,9 +11,9 @@ import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { prettyJson } from './pretty-json.ts';
 
-/** Words of the Japanese file that nobody said in Japanese. */
-export function untranslated(request: ModuleRequest): readonly string[] {
-  const words = moduleFiles(request)[wordsFile('ja-JP', request.name)] as {
+/** Words of one language that nobody said in it. */
+export function untranslated(request: ModuleRequest, locale: Locale): readonly string[] {
+  const words = moduleFiles(request)[wordsFile(locale, request.name)] as {
     name: string;
     fields: Record<string, string>;
     values?: object;
@@ -27,8 +27,13 @@ export function untranslated(request: ModuleRequest): readonly string[] {
       ),
     ),
   ];
-  return texts.filter(([, text]) => !/[ぁ-んァ-ヶ一-龠]/.test(text)).map(([key]) => key);
+  const isSaid = (text: string): boolean =>
+    locale === 'ja-JP' ? /[ぁ-んァ-ヶ一-龠]/.test(text) || international.test(text) : !/[ぁ-んァ-ヶ一-龠]/.test(text);
+  return texts.filter(([, text]) => !isSaid(text)).map(([key]) => key);
 }
+
+/** Written so in Japanese as well, as are codes and numbers. */
+const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)$/;
 
 /**
  * @param root the project's folder

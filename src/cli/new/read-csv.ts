@@ -1,30 +1,54 @@
-/** A spreadsheet's text, whatever it was saved in: UTF-8 with or without its mark, or the CP932 of Japanese Excel. */
-import { findCsvLayout } from '#model/csv/csv-layout.ts';
-import { type Cells, createCsvReader } from '#model/csv/csv-reader.ts';
+/** A spreadsheet's text, whatever it was saved in: every encoding and every delimiter that the import wizard reads. */
+import { decodeCsv, detectEncoding, encodingNames } from '#model/csv/csv-encoding.ts';
+import { type CsvDelimiter, csvDelimiters } from '#model/csv/csv-layout.ts';
+import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
+import { headingRowOf, type Table, tableOf } from './table.ts';
 
-export interface Table {
-  readonly encoding: 'utf-8' | 'cp932';
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+export interface CsvTable extends Table {
+  /** The whole file. */
+  readonly text: string;
 }
 
-export function readCsv(bytes: Uint8Array): Table {
-  const { text, encoding } = decoded(bytes);
-  const reader = createCsvReader(findCsvLayout(text, []).delimiter);
-  const [head = [], ...rows] = [...reader.push(text), ...reader.end()].map(trimmed).filter(isFilled);
-  if (head.length === 0 || rows.length === 0)
-    throw new Error('The file needs a line of headings and at least one row.');
-  return { encoding, head, rows };
+const delimiterNames: Readonly<Record<CsvDelimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+
+/** @throws with a sentence for a file that stops being CSV, or holds no table */
+export function readCsv(bytes: Uint8Array): CsvTable {
+  const encoding = detectEncoding(bytes);
+  const text = decodeCsv(bytes, encoding);
+  const [, said] = /^\s*"?sep=([,;\t])/i.exec(text) ?? [];
+  const delimiter = csvDelimiters.find((one) => one === said) ?? delimiterOf(text);
+  const rows = rowsOf(text, delimiter);
+  const describe = `${encodingNames[encoding]}, ${delimiterNames[delimiter]}`;
+  return { ...tableOf(said === undefined ? rows : rows.map(withoutSeparator), describe), text };
 }
 
-const trimmed = (row: Cells): Cells => row.map((cell) => cell.trim());
-const isFilled = (row: Cells): boolean => row.some((cell) => cell !== '');
+/** The first row names the delimiter for spreadsheets; it stays, empty, so that rows keep their numbers. */
+const withoutSeparator = (row: Cells, at: number): Cells => (at === 0 ? [] : row);
 
-function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: Table['encoding'] } {
+/** So many characters decide. */
+const decidingCharacters = 64 * 1024;
+
+/** The one by which the headings have the most cells, as far as the rows below have as many. */
+function delimiterOf(text: string): CsvDelimiter {
+  const scored = csvDelimiters.map((delimiter) => ({ delimiter, score: fullness(text, delimiter) }));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+function fullness(text: string, delimiter: CsvDelimiter): number {
   try {
-    // The decoder takes a mark at the beginning away.
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: new TextDecoder('shift_jis').decode(bytes), encoding: 'cp932' };
+    const rows = [...createCsvReader(delimiter).push(text.slice(0, decidingCharacters).replace(/[^\n]*$/, ''))];
+    const at = headingRowOf(rows.map((row) => row.map((cell) => cell.trim())));
+    const width = rows[at]?.length ?? 0;
+    const below = rows.slice(at + 1).filter((row) => row.length > 1 || row[0]?.trim());
+    const fitting = below.filter((row) => row.length === width).length;
+    return width > 1 ? width * (below.length === 0 ? 1 : fitting / below.length) : 0;
+  } catch (error) {
+    if (error instanceof CsvFault) return 0;
+    throw error;
   }
+}
+
+function rowsOf(text: string, delimiter: CsvDelimiter): readonly Cells[] {
+  const reader = createCsvReader(delimiter);
+  return [...reader.push(text), ...reader.end()];
 }

@@ -26,13 +26,11 @@ export function matchHeaders(
   words: readonly WordOf[],
   mapping: ReadonlyMap<string, string | null> = new Map(),
 ): readonly MatchedHeader[] {
-  const known = new Map<string, Set<string>>();
-  for (const field of fields)
-    for (const name of headingsOf(field, words)) known.set(fold(name), (known.get(fold(name)) ?? new Set()).add(field));
+  const find = fieldsByHeading(fields, words);
   const chosen = headers.map((name) => {
     const said = mapping.get(name);
     if (said === null) return [];
-    return said !== undefined && fields.includes(said) ? [said] : [...(known.get(fold(name)) ?? [])];
+    return said !== undefined && fields.includes(said) ? [said] : find(name);
   });
   const uses = new Map<string, number>();
   for (const [field] of chosen.filter(({ length }) => length === 1))
@@ -48,6 +46,33 @@ export function matchHeaders(
     return { name, field, fault: null };
   });
 }
+
+/** A word as it is written comes before a name as it is written, and both before what is alike but for width, case and kana. */
+function fieldsByHeading(fields: readonly string[], words: readonly WordOf[]): (heading: string) => readonly string[] {
+  const written = indexOf(fields, (field) => words.map((word) => word(field)));
+  const named = new Set(fields);
+  const folded = indexOf(fields, (field) => headingsOf(field, words).map(headingKey));
+  return (heading) => {
+    const exact = written.get(heading) ?? (named.has(heading) ? [heading] : undefined);
+    return exact?.length === 1 ? exact : [...(folded.get(headingKey(heading)) ?? [])];
+  };
+}
+
+function indexOf(
+  fields: readonly string[],
+  keysOf: (field: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const field of fields)
+    for (const key of new Set(keysOf(field))) found.set(key, [...(found.get(key) ?? []), field]);
+  return found;
+}
+
+/** A line break within a Japanese heading, and a mark of what is required, are no part of it: `部署\n名 *` is 部署名. */
+const headingKey = (heading: string): string =>
+  fold(heading)
+    .replace(/\s*(?:[*※]|[([【](?:必須|任意|required|optional)[)\]】])\s*/g, '')
+    .replace(/(?<=[^ -~]) (?=[^ -~])/g, '');
 
 /** What a column of this field may be called. */
 const headingsOf = (field: string, words: readonly WordOf[]): readonly string[] => [

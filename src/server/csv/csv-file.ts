@@ -1,6 +1,7 @@
 /** An uploaded CSV file as rows of cells, read as it streams in. */
 import type { Readable } from 'node:stream';
-import { type CsvLayout, findCsvLayout, layoutCharacters, withoutEmptyEnd } from '#model/csv/csv-layout.ts';
+import { columnNames } from '#model/csv/column-names.ts';
+import { type CsvLayout, findCsvLayout, layoutCharacters } from '#model/csv/csv-layout.ts';
 import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
 import { Problem } from '#model/errors.ts';
 
@@ -34,7 +35,7 @@ export async function readCsvFile(
   headerRow: number | null = null,
 ): Promise<CsvFile> {
   const layout = findCsvLayout(await beginningOf(await open()), known, headerRow);
-  const headers = await headersOf(await open(), layout);
+  const headers = columnNames(await headersOf(await open(), layout), known);
   if (headers.length === 0) throw faulty('noHeader');
   if (headers.length > mostColumns) throw faulty('moreColumns', { limit: mostColumns });
   return {
@@ -60,7 +61,7 @@ async function headersOf(source: Readable, layout: CsvLayout): Promise<readonly 
   for await (const rows of rowsOf(source, layout))
     for (const cells of rows) {
       row++;
-      if (row === layout.headerRow) return withoutEmptyEnd(cells.map((name) => name.trim()));
+      if (row === layout.headerRow) return cells;
     }
   return [];
 }

@@ -1,5 +1,6 @@
 /** The beginning of a file, as it is shown before the file is sent, and how many rows there are: what the server will read. */
-import { type CsvLayout, findCsvLayout, mostHeaderRows, withoutEmptyEnd } from '#model/csv/csv-layout.ts';
+import { columnNames } from '#model/csv/column-names.ts';
+import { type CsvLayout, findCsvLayout, mostHeaderRows } from '#model/csv/csv-layout.ts';
 import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
 
 export interface FilePreview {
@@ -37,7 +38,7 @@ export function readPreview(text: string, { known, headerRow }: PreviewAsked): F
   const headerChoices: HeaderChoice[] = [];
   let count = 0;
   const fault = eachRow(text, layout, (cells, row) => {
-    if (row === layout.headerRow) headers = withoutEmptyEnd(cells.map((name) => name.trim()));
+    if (row === layout.headerRow) headers = columnNames(cells, known);
     if (cells.every((cell) => cell.trim() === '')) return;
     if (row <= mostHeaderRows) headerChoices.push({ row, cells });
     if (row <= layout.headerRow) return;

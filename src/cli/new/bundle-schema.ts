@@ -1,0 +1,88 @@
+/** A JSON Schema with what it refers to in files beside it, in one file. */
+import path from 'node:path';
+import { draftOf } from '#model/schema/draft.ts';
+import { isNode, type Node, readDocument } from './read-document.ts';
+
+export interface Bundled {
+  readonly schema: Node;
+  /** Files that were taken in, and references that stay as they are. */
+  readonly said: readonly string[];
+}
+
+interface Bundle {
+  readonly root: string;
+  /** `$defs`, or `definitions` in drafts that know no other. */
+  readonly place: '$defs' | 'definitions';
+  /** Names under which files stand in the bundle. */
+  readonly names: Map<string, string>;
+  readonly parts: Map<string, unknown>;
+  readonly said: Set<string>;
+  readonly taken: ReadonlySet<string>;
+}
+
+/** @throws with a sentence for a file that is not there or cannot be read */
+export async function bundleSchema(file: string): Promise<Bundled> {
+  const root = path.resolve(file);
+  const schema = await readDocument(root);
+  const place = draftOf(schema) < 2019 ? 'definitions' : '$defs';
+  const own = isNode(schema[place]) ? schema[place] : {};
+  const bundle: Bundle = {
+    ...{ root, place, taken: new Set(Object.keys(own)) },
+    ...{ names: new Map(), parts: new Map(), said: new Set() },
+  };
+  const bundled = (await withLocalReferences(bundle, schema, root)) as Node;
+  const parts = Object.fromEntries(bundle.parts);
+  const defs = { ...(isNode(bundled[place]) ? bundled[place] : {}), ...parts };
+  return {
+    schema: bundle.parts.size > 0 ? { ...bundled, [place]: defs } : bundled,
+    said: [...bundle.said],
+  };
+}
+
+/** @param file that holds the node */
+async function withLocalReferences(bundle: Bundle, node: unknown, file: string): Promise<unknown> {
+  if (Array.isArray(node)) return Promise.all(node.map((part) => withLocalReferences(bundle, part, file)));
+  if (!isNode(node)) return node;
+  const entries = await Promise.all(
+    Object.entries(node).map(async ([key, part]) => {
+      if (key !== '$ref' || typeof part !== 'string')
+        return [key, await withLocalReferences(bundle, part, file)] as const;
+      return [key, await referenceInBundle(bundle, part, file)] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+async function referenceInBundle(bundle: Bundle, reference: string, file: string): Promise<string> {
+  const [address = '', fragment = ''] = reference.split('#');
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
+    bundle.said.add(`"$ref": "${reference}" stays: only files beside the schema are taken in`);
+    return reference;
+  }
+  const target = address === '' ? file : path.resolve(path.dirname(file), decodeURIComponent(address));
+  if (target === bundle.root) return `#${fragment}`;
+  const folder = path.dirname(bundle.root);
+  if (!target.startsWith(folder + path.sep))
+    throw new Error(`"$ref": "${reference}" in ${path.basename(file)} leads out of the folder of the schema.`);
+  const name = await taken(bundle, target);
+  // An anchor names its place wherever it stands.
+  return fragment === '' || fragment.startsWith('/') ? `#/${bundle.place}/${name}${fragment}` : `#${fragment}`;
+}
+
+/** Each file is read once, also where files refer to each other. */
+async function taken(bundle: Bundle, target: string): Promise<string> {
+  const known = bundle.names.get(target);
+  if (known !== undefined) return known;
+  const base = path
+    .basename(target)
+    .replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '-');
+  const used = new Set([...bundle.taken, ...bundle.names.values()]);
+  let name = base;
+  for (let number = 2; used.has(name); number += 1) name = `${base}${number}`;
+  bundle.names.set(target, name);
+  const { $schema: _, $id: __, id: ___, ...part } = await readDocument(target);
+  bundle.parts.set(name, await withLocalReferences(bundle, part, target));
+  bundle.said.add(`${path.basename(target)} is taken in as #/${bundle.place}/${name}`);
+  return name;
+}

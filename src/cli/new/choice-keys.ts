@@ -1,0 +1,53 @@
+/** Whether a column chooses among a few values, and the keys that stand for them. */
+import { fold } from '#model/fold.ts';
+import { englishWords, latinWords } from './english-words.ts';
+
+export interface Choice {
+  /** Keys, in the order in which the values first appear. */
+  readonly values: readonly string[];
+  /** The words of the column, by key. */
+  readonly valueLabels: Readonly<Record<string, string>>;
+  readonly openValues: readonly string[];
+}
+
+/** A column with at most so many different values, each of them repeated, is a list to choose from. */
+const mostValues = 12;
+const rowsPerValue = 3;
+const longestValue = 30;
+
+/** @param filled cells in which something stands */
+export function choiceOf(filled: readonly string[]): Choice | undefined {
+  const words = new Map(filled.map((cell) => [fold(cell), cell]));
+  const isFew = words.size >= 2 && words.size <= mostValues && filled.length >= words.size * rowsPerValue;
+  const values = [...words.values()];
+  return isFew && values.every((value) => value.length <= longestValue) ? keysOf(values) : undefined;
+}
+
+/** @param words of the values, no two alike */
+export function keysOf(words: readonly string[]): Choice {
+  const labels = new Map<string, string>();
+  const open: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const key = keyOf(word);
+    if (key === undefined) open.push(word);
+    labels.set(free(key ?? `VALUE_${at + 1}`, labels), word);
+  }
+  return { values: [...labels.keys()], valueLabels: Object.fromEntries(labels), openValues: open };
+}
+
+/** @example keyOf('稼働中') // 'IN_OPERATION' */
+function keyOf(word: string): string | undefined {
+  const plain = word.normalize('NFKC').trim().replace(/\+/g, ' plus ');
+  const words = /^[\x20-\x7e]+$/.test(plain)
+    ? plain.split(/[^A-Za-z0-9]+/).flatMap((part) => (/^[A-Z0-9]+$/.test(part) ? [part] : latinWords(part)))
+    : (englishWords(plain)?.words ?? []);
+  const key = words.join('_').toUpperCase();
+  if (key === '') return undefined;
+  return /^[A-Z]/.test(key) ? key : `VALUE_${key}`;
+}
+
+function free(key: string, taken: ReadonlyMap<string, unknown>): string {
+  let candidate = key;
+  for (let number = 2; taken.has(candidate); number += 1) candidate = `${key}_${number}`;
+  return candidate;
+}

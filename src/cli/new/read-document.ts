@@ -1,0 +1,42 @@
+/** A JSON or YAML file as plain data. */
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { parseDeclaration } from '#server/parse-declaration.ts';
+
+export type Node = Readonly<Record<string, unknown>>;
+
+/** YAML names a part of itself again; so many times are enough for a document of people. */
+const mostAliases = 100;
+
+/** @throws with a sentence that names file and place, for what is no JSON or YAML, or no object */
+export async function readDocument(file: string): Promise<Node> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message);
+  });
+  const content = /\.ya?ml$/i.test(file) ? parsedYaml(file, bytes.toString('utf8')) : parsedJson(file, bytes);
+  if (!isNode(content)) throw new Error(`${file} holds no object.`);
+  return content;
+}
+
+function parsedJson(file: string, bytes: Buffer): unknown {
+  const { content, faults } = parseDeclaration(withoutMark(bytes));
+  const [fault] = faults;
+  if (content === undefined)
+    throw new Error(`${file}${fault?.path ? ` ${fault.path}` : ''}: ${fault?.message ?? 'no JSON'}`);
+  return content;
+}
+
+/** What editors put before UTF-8 is no part of a file that somebody else wrote. */
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? bytes.subarray(3) : bytes;
+
+function parsedYaml(file: string, text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: mostAliases });
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

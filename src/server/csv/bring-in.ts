@@ -1,0 +1,67 @@
+/** A file that whoever runs the server brings in: the same reading, judging and writing as an import by the wizard. */
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { locales } from '#model/actor.ts';
+import type { RowState } from '#model/csv/import-answer.ts';
+import { fileFields, knownHeadings, matchHeaders } from '#model/csv/match-headers.ts';
+import { fieldAt } from '#model/pointer.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { House } from '../house.ts';
+import { faultMessage } from '../problem.ts';
+import { readCsvFile } from './csv-file.ts';
+
+export interface BroughtIn {
+  readonly counts: Readonly<Record<RowState | 'rows', number>>;
+  /** Headings for which the resource has no field; their cells are left out. */
+  readonly unknown: readonly string[];
+  readonly rejected: readonly RejectedRow[];
+}
+
+export interface RejectedRow {
+  /** As a spreadsheet counts rows. */
+  readonly row: number;
+  /** Sentences, each with the word of its field. */
+  readonly reasons: readonly string[];
+}
+
+interface Context {
+  readonly gate: Gate;
+  house(): House;
+}
+
+const locale = 'en-US';
+
+/**
+ * @param text the whole file
+ * @throws `invalid-field` for a text that is no CSV
+ */
+export async function bringIn({ gate, house }: Context, name: string, text: string): Promise<BroughtIn> {
+  const resource = house().declarations.resources[name];
+  if (!resource) throw new Error(`No resource "${name}"`);
+  const fields = fileFields(resource);
+  const words = locales.map((one) => (field: string) => house().word(resource, one, `fields.${field}`));
+  const bytes = Buffer.from(text);
+  const file = await readCsvFile(async () => Readable.from(bytes, { objectMode: false }), knownHeadings(fields, words));
+  const headers = matchHeaders(file.headers, fields, words);
+  const columns = headers.map(({ field, fault }) => (fault ? null : field));
+  const { counts, findings } = await gate.import({
+    ...{ resource, columns, fixed: {}, match: resource.csv.match, dryrun: false, uploadKey: randomUUID() },
+    author: { actor: { kind: 'system', label: 'npm run new' }, origin: 'csv', requestId: null },
+    nameless: new Set(headers.flatMap((header, at) => (header.name === '' ? [at] : []))),
+    rows: () => file.batches(),
+  });
+  return {
+    counts,
+    unknown: headers.filter(({ fault }) => fault).map((header) => header.name),
+    rejected: findings
+      .filter(([, { state }]) => state === 'rejected')
+      .map(([index, { faults }]) => ({
+        row: index + 2,
+        reasons: faults.map((fault) => {
+          const field = fieldAt(fault.pointer);
+          const message = faultMessage(fault, house(), locale, resource);
+          return field === '' ? message : `${house().word(resource, locale, `fields.${field}`)}: ${message}`;
+        }),
+      })),
+  };
+}
