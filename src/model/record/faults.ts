@@ -2,6 +2,7 @@
 import type { FieldFault } from '../errors.ts';
 import type { JsonSchema } from '../field.ts';
 import { pointerTo } from '../pointer.ts';
+import { isObject } from '../schema/schema-parts.ts';
 import { branchesOf, fieldsNamedIn, requiredChoice, schemaAt } from './wrapped-schemas.ts';
 
 /** The part of an Ajv error object that is read here; the code that is generated for the browser produces the same. */
@@ -81,7 +82,9 @@ function faultOf(error: ValidatorError, schema: JsonSchema): FieldFault {
     case 'unevaluatedProperties':
       return { pointer: member(params.additionalProperty ?? params.unevaluatedProperty), keyword: 'unknown' };
     case 'propertyNames':
-      return { pointer: member(params.propertyName), keyword, params };
+      return { pointer: member(params.propertyName), keyword, params: { ...params, ...askedBy(error, schema) } };
+    case 'contains':
+      return { pointer: instancePath, keyword, params: { ...params, ...askedBy(error, schema) } };
     case 'items':
     case 'unevaluatedItems':
       return { pointer: instancePath, keyword: 'maxItems', params };
@@ -94,24 +97,50 @@ function faultOf(error: ValidatorError, schema: JsonSchema): FieldFault {
     case 'pattern':
       return params.pattern === '\\S'
         ? { pointer: instancePath, keyword: 'notBlank' }
-        : { pointer: instancePath, keyword, params };
+        : { pointer: instancePath, keyword, params: { ...params, ...exampleBeside(error, schema) } };
     case 'anyOf':
     case 'oneOf':
     case 'not':
-      return { pointer: instancePath, keyword, params: aboutFields(error, schema) };
+      return { pointer: instancePath, keyword, params: aboutMembers(error, schema) };
     default:
       return { pointer: instancePath, keyword, params };
   }
 }
 
-/** A fault of the record as a whole names the fields that it is about. */
-function aboutFields(
-  { instancePath, schemaPath, keyword }: ValidatorError,
-  schema: JsonSchema,
-): Readonly<Record<string, unknown>> {
-  if (instancePath !== '') return {};
+/**
+ * A fault of the record as a whole, or of an object below it, names the fields or members that it is about; one of any other
+ * value has the schemas that it was asked to fit.
+ */
+function aboutMembers(error: ValidatorError, schema: JsonSchema): Readonly<Record<string, unknown>> {
+  const { instancePath, schemaPath, keyword, params } = error;
   const wrapped = schemaAt(schema, schemaPath);
   const choice = keyword === 'not' ? null : requiredChoice(wrapped);
-  const fields = choice ?? fieldsNamedIn(wrapped);
-  return fields.length > 0 ? { fields, ...(choice ? { choice: true } : {}) } : {};
+  const named = choice ?? fieldsNamedIn(wrapped);
+  const choiceOfNames = choice ? { choice: true } : {};
+  if (instancePath === '') return named.length > 0 ? { fields: named, ...choiceOfNames } : {};
+  const passing = Array.isArray(params.passingSchemas) ? { passingSchemas: params.passingSchemas } : {};
+  const isPlain = choice !== null || (keyword === 'not' && isOnlyRequired(wrapped));
+  if (isPlain) return { members: named, ...choiceOfNames };
+  return { ...passing, ...askedBy(error, schema) };
+}
+
+const isOnlyRequired = (schema: unknown): boolean =>
+  isObject(schema) && Object.keys(schema).every((word) => word === 'required' || word === 'type');
+
+/** Longer schemas are not told. */
+const longestAsked = 1_000;
+
+/** The schema that a value, its entries or its names were asked to fit; of several alternatives that all fit, those that did. */
+function askedBy({ keyword, schemaPath, params }: ValidatorError, schema: JsonSchema): { readonly asked?: unknown } {
+  const wrapped = schemaAt(schema, schemaPath);
+  const passing = Array.isArray(params.passingSchemas) ? params.passingSchemas.map(Number) : null;
+  const asked = keyword === 'oneOf' && passing && Array.isArray(wrapped) ? passing.map((at) => wrapped[at]) : wrapped;
+  return asked !== undefined && JSON.stringify(asked).length <= longestAsked ? { asked } : {};
+}
+
+/** What the schema gives as an example of a text with a pattern. */
+function exampleBeside({ schemaPath }: ValidatorError, schema: JsonSchema): { readonly example?: string } {
+  const beside = schemaAt(schema, schemaPath.replace(/\/pattern$/, ''));
+  const [example] = isObject(beside) && Array.isArray(beside.examples) ? beside.examples : [];
+  return typeof example === 'string' && example !== '' ? { example } : {};
 }
