@@ -55,7 +55,7 @@ export function valueText(
   if (value === null || typeof value === 'boolean')
     return word(String(value)) ?? words.find(`asked.values.${value}`) ?? '';
   const plain = typeof value === 'number' ? numberText(words.locale, value) : asJson(value);
-  const text = word(String(value)) ?? plain;
+  const text = (typeof value === 'object' ? undefined : word(String(value))) ?? plain;
   return quoted(words, text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
 }
 
