@@ -8,23 +8,11 @@ import { formatNames } from '../record/formats.ts';
 import { isPattern } from '../record/is-pattern.ts';
 import { same } from '../record/same.ts';
 import { createAjv } from '../record/validator.ts';
+import { keywords } from '../schema/keywords.ts';
 import { isObject, mapParts, partsOf } from '../schema/schema-parts.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkUntyped, checkWithoutEffect } from './check-without-effect.ts';
 import { isOfType, typeNames } from './is-of-type.ts';
-
-/** What a schema in normal form may say. Other words are notes, as names with `x-` are; what was meant as a keyword is then not checked. */
-const keywords = [
-  ...['$schema', '$id', '$defs', '$ref', '$anchor', '$comment', '$vocabulary', 'vocabulary'],
-  ...['title', 'description', 'examples', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema'],
-  'x-verbatim',
-  ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
-  ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  ...['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
-  ...['patternProperties', 'unevaluatedProperties', 'unevaluatedItems'],
-  ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
-  ...['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas'],
-];
 
 /**
  * @param schema with its references resolved
