@@ -88,6 +88,7 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
   const fields = about?.fields ?? {};
   const words: SentenceWords = {
     locale,
+    definitions: Object(about?.schema.$defs),
     find: (key) => house.appWord(locale, `validation.${key}`),
     own(key) {
       const word = about ? house.word(about, locale, key) : key;

@@ -9,12 +9,17 @@ import type { FieldWords } from './use-field-words.ts';
 
 /** @param name of the field beside which the sentence stands */
 export function faultText(
-  { resource: { name: resource, fields }, translate, locale }: Pick<FieldWords, 'resource' | 'translate' | 'locale'>,
+  {
+    resource: { name: resource, fields, schema },
+    translate,
+    locale,
+  }: Pick<FieldWords, 'resource' | 'translate' | 'locale'>,
   fault: FieldFault,
   name: string,
 ): string {
   const words: SentenceWords = {
     locale,
+    definitions: Object(schema?.$defs),
     find: (key) => translate(`app.validation.${key}`, { _: '' }) || undefined,
     own: (key) => translate(`resources.${resource}.${key}`, { _: '' }) || undefined,
   };

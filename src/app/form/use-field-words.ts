@@ -7,6 +7,9 @@ import { useLocale } from '../providers/words.tsx';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
+/** The schema is known of records, and not of the rows of a list. */
+type Worded = Pick<Resource, 'name' | 'fields'> & Partial<Pick<Resource, 'schema'>>;
+
 export interface FieldWords {
   label(name: string): string;
   /** Empty when there is none. */
@@ -15,14 +18,14 @@ export interface FieldWords {
   section(name: string): string;
   sectionHelp(name: string): string;
   /** What `faultText` makes sentences with. */
-  readonly resource: Pick<Resource, 'name' | 'fields'>;
+  readonly resource: Worded;
   readonly translate: Translate;
   readonly locale: Locale;
   /** `A, B, and C`, 「A、B、C」. */
   list(words: readonly string[]): string;
 }
 
-export function useFieldWords(resource: Pick<Resource, 'name' | 'fields'>): FieldWords {
+export function useFieldWords(resource: Worded): FieldWords {
   const translate = useTranslate();
   const locale = useLocale();
   return useMemo(() => {

@@ -1,6 +1,7 @@
 /** What a schema asks for, as a phrase: 「5以上の整数」, “a whole number (5 or more)”. */
 import type { JsonSchema } from '../field.ts';
 import { isObject } from '../schema/schema-parts.ts';
+import { named } from './part-of.ts';
 import { filled, listed, oneOf, quoted, type SentenceWords, valueText } from './sentence-words.ts';
 import { wordOfName } from './word-of-name.ts';
 
@@ -18,7 +19,8 @@ const notes = new Set([
 ]);
 
 /** @returns null where the schema says more than a phrase can */
-export function askedPhrase(words: SentenceWords, schema: unknown): string | null {
+export function askedPhrase(words: SentenceWords, given: unknown): string | null {
+  const schema = named(given, words.definitions);
   if (!isObject(schema)) return null;
   if (typeof schema.title === 'string' && schema.title !== '') return quoted(words, schema.title);
   const said = Object.keys(schema).filter((keyword) => !notes.has(keyword) && !keyword.startsWith('x-'));

@@ -8,16 +8,26 @@ export interface Part {
   readonly isData?: boolean;
 }
 
-/** @returns undefined where no schema describes the member or entry */
-export function partOf(schema: unknown, step: string): Part | undefined {
+/**
+ * @param definitions what references name
+ * @returns undefined where no schema describes the member or entry
+ */
+export function partOf(given: unknown, step: string, definitions: JsonSchema): Part | undefined {
+  const schema = named(given, definitions);
   if (!isObject(schema)) return undefined;
   const own = memberOf(schema, step) ?? entryOf(schema, step);
   if (own) return own;
   for (const one of alternativesOf(schema)) {
-    const found = partOf(one, step);
+    const found = partOf(one, step, definitions);
     if (found) return found;
   }
   return undefined;
+}
+
+/** What a reference names. */
+export function named(schema: unknown, definitions: JsonSchema): unknown {
+  const name = isObject(schema) && typeof schema.$ref === 'string' ? schema.$ref.replace('#/$defs/', '') : '';
+  return name !== '' && Object.hasOwn(definitions, name) ? definitions[name] : schema;
 }
 
 function memberOf({ properties, patternProperties, additionalProperties }: JsonSchema, name: string): Part | undefined {

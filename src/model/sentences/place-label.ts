@@ -1,7 +1,7 @@
 /** What the place of a fault is called: 「明細 3行目の数量」. */
 import type { Field } from '../field.ts';
 import { isObject } from '../schema/schema-parts.ts';
-import { partOf } from './part-of.ts';
+import { named, partOf } from './part-of.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';
 import { wordOfName } from './word-of-name.ts';
 
@@ -49,9 +49,9 @@ type Stage =
 function stagesOf(words: SentenceWords, fields: Fields, [name = '', ...below]: readonly string[]): readonly Stage[] {
   let schema: unknown = Object.hasOwn(fields, name) ? fields[name]?.schema : undefined;
   return below.map((step, depth): Stage => {
-    const [whole, part] = [schema, partOf(schema, step)];
-    schema = part?.schema;
-    if (isEntry(whole, step)) return { kind: isAboutObjects(schema) ? 'row' : 'entry', inner: Number(step) + 1 };
+    const [whole, part] = [named(schema, words.definitions), partOf(schema, step, words.definitions)];
+    schema = named(part?.schema, words.definitions);
+    if (isEntry(whole, step)) return { kind: isRow(schema, words) ? 'row' : 'entry', inner: Number(step) + 1 };
     const word = depth === 1 ? words.own(`rows.${name}.fields.${step}`) : undefined;
     const made = part?.isData ? step : (titleOf(schema) ?? wordOfName(step));
     return { kind: 'member', inner: word ?? made };
@@ -61,7 +61,15 @@ function stagesOf(words: SentenceWords, fields: Fields, [name = '', ...below]: r
 const titleOf = (schema: unknown): string | undefined =>
   isObject(schema) && typeof schema.title === 'string' && schema.title !== '' ? schema.title : undefined;
 
-const isAboutObjects = (schema: unknown): boolean => isObject(schema) && [schema.type].flat().includes('object');
+const isAboutObjects = (schema: unknown): boolean =>
+  isObject(schema) && ([schema.type].flat().includes('object') || isObject(schema.properties));
+
+/** An entry that is an object, whichever of several. */
+function isRow(schema: unknown, { definitions }: SentenceWords): boolean {
+  if (!isObject(schema) || isAboutObjects(schema)) return isAboutObjects(schema);
+  const alternatives = [schema.oneOf, schema.anyOf].find(Array.isArray) ?? [];
+  return alternatives.length > 0 && alternatives.every((one: unknown) => isAboutObjects(named(one, definitions)));
+}
 
 /** A number is a place in a list, unless the schema is about objects. */
 const isEntry = (schema: unknown, step: string): boolean => /^\d+$/.test(step) && !isAboutObjects(schema);

@@ -1,6 +1,7 @@
 /** What sentences are made with: the words of one language. */
 import type { Locale } from '../actor.ts';
 import { isDate } from '../calendar.ts';
+import type { JsonSchema } from '../field.ts';
 import { isolate } from '../isolate.ts';
 
 export interface SentenceWords {
@@ -9,6 +10,8 @@ export interface SentenceWords {
   find(key: string): string | undefined;
   /** Word of the resource, such as `fields.name`; undefined where there is none. */
   own(key: string): string | undefined;
+  /** What references in the schemas of fields name. */
+  readonly definitions: JsonSchema;
 }
 
 type Params = Readonly<Record<string, unknown>>;

@@ -263,3 +263,40 @@ test.each(locales)('each format has a sentence and a noun in %s', (locale) => {
   for (const group of ['format', 'asked.formats'])
     expect([group, wanted.filter((format) => wordAt(words, `${group}.${format}`) === undefined)]).toEqual([group, []]);
 });
+
+test('a schema that refers to itself: the place by its titles, and the alternative that was meant', async () => {
+  const small = writeSmallHouse({
+    'schemas/said.schema.json': {
+      type: 'object',
+      properties: { root: { $ref: '#/$defs/node' } },
+      $defs: {
+        node: {
+          type: 'object',
+          required: ['kind'],
+          properties: {
+            kind: { enum: ['leaf', 'branch'], title: '区分' },
+            parts: {
+              type: 'array',
+              title: '部品',
+              items: { oneOf: [{ $ref: '#/$defs/leaf' }, { $ref: '#/$defs/branch' }] },
+            },
+          },
+        },
+        leaf: {
+          $ref: '#/$defs/node',
+          properties: { kind: { const: 'leaf' }, size: { type: 'integer', title: '数量' } },
+        },
+        branch: { $ref: '#/$defs/node', properties: { kind: { const: 'branch' } } },
+      },
+    },
+    'resources/words/said.json': resource,
+    'locales/ja-JP/said.json': { fields: { root: '構成' } },
+  });
+  const house = await readHouse(small.folder);
+  small.remove();
+  const sound = { kind: 'leaf', size: 1 };
+  const found = said(house, { root: { kind: 'branch', parts: [sound, { kind: 'leaf', size: 'x' }] } });
+  expect(found.map(({ fault, server }) => [fault.pointer, server[0]])).toEqual([
+    ['/root/parts/1/size', '「構成の部品 2行目の数量」：整数を入力してください。'],
+  ]);
+});
