@@ -9,8 +9,10 @@ import { nameList, withNames } from '#model/name-list.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { noPerson } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
-import { faultKey } from '#model/record/fault-key.ts';
 import type { Resource } from '#model/resource.ts';
+import { placedSentence } from '#model/sentences/placed-sentence.ts';
+import { schemaSentence } from '#model/sentences/schema-sentence.ts';
+import type { SentenceWords } from '#model/sentences/sentence-words.ts';
 import { pointerToWire } from '#model/wire-names.ts';
 import { wrongContentType } from './content-type.ts';
 import { errorHints } from './error-hints.ts';
@@ -78,12 +80,28 @@ const findingWords =
   };
 
 /**
- * `format` faults are worded by format, the others by keyword; placeholders come from the fault.
+ * The sentence of a fault, with the name of the part of a field that it stands at.
  *
  * @param about whose fields the fault speaks of
  */
 export function faultMessage(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
-  const keyword = faultKey(fault);
+  const fields = about?.fields ?? {};
+  const words: SentenceWords = {
+    locale,
+    definitions: Object(about?.schema.$defs),
+    find: (key) => house.appWord(locale, `validation.${key}`),
+    own(key) {
+      const word = about ? house.word(about, locale, key) : key;
+      return word === key ? undefined : word;
+    },
+  };
+  const message = schemaSentence(fault, fields, words) ?? otherSentence(fault, house, locale, about);
+  return placedSentence(fault, fields, words, message);
+}
+
+/** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */
+function otherSentence(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
+  const { keyword } = fault;
   const named = withNames(locale, fault);
   const isField = about !== null && Object.hasOwn(about.fields, String(named.other));
   const label = (name: unknown): string =>
@@ -99,8 +117,7 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
     isDate(String(value)) ? String(value).replaceAll('-', '/') : isolate(String(value ?? ''));
   const words = [
     ...(params.character === undefined ? [] : [`validation.${keyword}At.${String(params.format)}`]),
-    `validation.${keyword}.${String(params.format ?? params.type ?? '')}`,
-    `validation.types.${String(params.type ?? '')}`,
+    `validation.${keyword}.${String(params.format ?? '')}`,
     `validation.${keyword}`,
     `errors.${keyword}`,
   ];

@@ -2473,7 +2473,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a pattern of names that is none',
     { schema: { 'properties.shelf': { type: 'object', patternProperties: { '(': {} } } } },
-    [`${S} properties.shelf.pattern: "(" is not a regular expression`],
+    [`${S} properties.shelf.patternProperties: "(" is not a regular expression`],
   ],
   [
     'a default of another type',

@@ -90,7 +90,7 @@ export const illFormed: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '2026/04/01', '2026-4-1', '0000-01-01', '2026-04-01T00:00:00Z', 'today'],
   'date-time': ['2026-04-01', '2026-04-01T25:00:00.000Z', '2026-04-01 00:00', 'now', '0000-01-01T00:00:00.000Z'],
   email: ['a', 'a@', '@example.com', 'a b@example.com', 'a@example..com'],
-  uuid: ['1', '018F4F3E-7A2B-7C3D-8E4F-5A6B7C8D9E0F', '{018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f}'],
+  uuid: ['1', '018f4f3e7a2b7c3d8e4f5a6b7c8d9e0f', '{018f4f3e-7a2b-7c3d-8e4f-5a6b7c8d9e0f}'],
   kana: ['さとう', 'ｻﾄｳ', 'Sato', '佐藤'],
   phone: ['abc', '０３-００００-１２３４', '1', '03-0000-1234;ext=1'],
   month: ['2026-13', '2026-4', '2026/04', '2026-04-01'],

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 import { NoSlot } from '../upload/send-file.ts';
 import { statusOf } from '../upload/status-text.ts';
+import { faultText } from './fault-text.ts';
 import styles from './form.module.css';
 import type { FieldWords } from './use-field-words.ts';
 
@@ -43,7 +44,7 @@ export function FormAlert(props: FormAlertProps) {
       {elsewhere.map((name) => {
         const fault = faults[name];
         if (!fault) return null;
-        const message = words.fault(fault, name);
+        const message = faultText(words, fault, name);
         // A fault of the record as a whole names its fields itself.
         const said = name === '' ? message : translate('app.validation.ofField', { field: words.label(name), message });
         return <p key={name}>{said}</p>;

@@ -11,6 +11,7 @@ import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
 import { isEmpty, type Values } from './draft.ts';
+import { faultText } from './fault-text.ts';
 import styles from './form.module.css';
 import { formName } from './form-names.ts';
 import { NextValue } from './next-value.tsx';
@@ -94,7 +95,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
       )}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {words.fault(fault, field.name)}
+          {faultText(words, fault, field.name)}
         </p>
       )}
       {rewritten && (

@@ -1,6 +1,7 @@
 /** A matrix to fill in: one value chosen in each row. */
 import { useController } from 'react-hook-form';
 import type { Field } from '#model/field.ts';
+import { faultText } from './fault-text.ts';
 import { formName } from './form-names.ts';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
@@ -22,7 +23,7 @@ function Row({ field }: { readonly field: Field }) {
     <tr data-field={field.name}>
       <th scope="row">
         {label}
-        {fault && <span className={styles.fault}>{words.fault(fault, field.name)}</span>}
+        {fault && <span className={styles.fault}>{faultText(words, fault, field.name)}</span>}
       </th>
       {(field.values ?? []).map((value) => (
         <td key={value}>

@@ -10,6 +10,7 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { mustFillIn } from '#model/record/broken-rows.ts';
 import { type Row, rowKey, rowsIn } from '#model/record/rows-in.ts';
+import { faultText } from '../form/fault-text.ts';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { type FieldWords, useFieldWords } from '../form/use-field-words.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
@@ -168,7 +169,7 @@ function RowField({ field, row, words, fault, onChange }: RowFieldProps) {
       />
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {words.fault(fault, field.name)}
+          {faultText(words, fault, field.name)}
         </p>
       )}
     </div>

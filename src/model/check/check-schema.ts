@@ -6,21 +6,13 @@ import type { Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
 import { formatNames } from '../record/formats.ts';
 import { isPattern } from '../record/is-pattern.ts';
+import { same } from '../record/same.ts';
 import { createAjv } from '../record/validator.ts';
-import { isObject, partsOf } from '../schema/schema-parts.ts';
-
-/** What a schema in normal form may say. Other words are notes, as names with `x-` are; what was meant as a keyword is then not checked. */
-const keywords = [
-  ...['$schema', '$id', '$defs', '$ref', '$anchor', '$comment', '$vocabulary', 'vocabulary'],
-  ...['title', 'description', 'examples', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema'],
-  'x-verbatim',
-  ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
-  ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  ...['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
-  ...['patternProperties', 'unevaluatedProperties', 'unevaluatedItems'],
-  ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
-  ...['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas'],
-];
+import { keywords } from '../schema/keywords.ts';
+import { isObject, mapParts, partsOf } from '../schema/schema-parts.ts';
+import { checkContradictions } from './check-contradictions.ts';
+import { checkUntyped, checkWithoutEffect } from './check-without-effect.ts';
+import { isOfType, typeNames } from './is-of-type.ts';
 
 /**
  * @param schema with its references resolved
@@ -37,7 +29,7 @@ export function checkSchema(schema: JsonSchema, report: Report, warn: Report): v
     },
     warn,
   );
-  checkKeywordValues(schema, (path, message) => {
+  checkKeywordValues(withoutVocabularies(schema), (path, message) => {
     if (!told.some((one) => path === one || path.startsWith(`${one}[`))) report(path, message);
   });
 }
@@ -47,14 +39,20 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   for (const keyword of Object.keys(schema))
     if (!keywords.includes(keyword) && !keyword.startsWith('x-'))
       warn(at(keyword), `unknown keyword "${keyword}"${hint(keyword, keywords)}; it checks nothing`);
+  // What many schemas share is judged where it stands.
+  if (typeof schema.vocabulary === 'string') {
+    checkDefault(schema, at('default'), depth <= 1 ? report : warn);
+    return;
+  }
   if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
     report(at('x-verbatim'), 'is true, or left out');
-  for (const pattern of [
-    schema.pattern,
-    ...Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {}),
+  const named = Object.keys(isObject(schema.patternProperties) ? schema.patternProperties : {});
+  for (const [place, pattern] of [
+    ['pattern', schema.pattern] as const,
+    ...named.map((one) => ['patternProperties', one] as const),
   ])
     if (typeof pattern === 'string' && !isPattern(pattern))
-      report(at('pattern'), `${JSON.stringify(pattern)} is not a regular expression`);
+      report(at(place), `${JSON.stringify(pattern)} is not a regular expression`);
   if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
     warn(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}; it checks nothing`);
   checkTypes(schema, at, report);
@@ -62,19 +60,26 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   checkDefault(schema, at('default'), depth <= 1 ? report : warn);
   checkValues(schema, at, report);
   checkParts(schema, path, at, report);
+  checkContradictions(schema, path, at, report);
+  checkWithoutEffect(schema, at, warn);
+  if (/^properties\.[^.]+$/.test(path)) checkUntyped(schema, at, warn);
   for (const [step, part] of partsOf(schema)) checkPart(part, at(step), report, warn, depth + 1);
 }
 
-const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+const withoutVocabularies = (schema: JsonSchema): JsonSchema =>
+  mapParts(schema, (part) => (typeof part.vocabulary === 'string' ? {} : withoutVocabularies(part)));
 
 function checkTypes({ type }: JsonSchema, at: (step: string) => string, report: Report): void {
   for (const name of [type].flat())
     if (typeof name === 'string' && !typeNames.includes(name))
       report(at('type'), `unknown type "${name}"${hint(name, typeNames)}`);
+    else if (name !== undefined && typeof name !== 'string')
+      report(at('type'), `a type is one of these names, or a list of them: ${typeNames.join(', ')}`);
 }
 
 /** A default of null says that there is none. */
-function checkDefault({ type, enum: values, default: given }: JsonSchema, place: string, report: Report): void {
+function checkDefault(schema: JsonSchema, place: string, report: Report): void {
+  const { type, enum: values, default: given } = schema;
   if (given === undefined || given === null) return;
   const types = [type].flat().map(String);
   if (
@@ -85,13 +90,20 @@ function checkDefault({ type, enum: values, default: given }: JsonSchema, place:
     report(place, `${JSON.stringify(given)} is not of the type "${types.join('" or "')}"`);
   else if (Array.isArray(values) && !values.includes(given))
     report(place, `${JSON.stringify(given)} is not a value${hint(String(given), values.map(String))}`);
+  else {
+    const refused = refusalOf(schema, given);
+    if (refused) report(place, `${JSON.stringify(given)} is refused by the schema: it ${refused}`);
+  }
 }
 
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'null') return value === null;
-  return type === 'object' ? isObject(value) : typeof value === type;
+/** What a validator says of the value; null as well where the schema cannot be compiled by itself. */
+function refusalOf(schema: JsonSchema, value: unknown): string | null {
+  try {
+    const validate = createAjv({ allErrors: false }).compile(schema);
+    return validate(value) ? null : (validate.errors?.[0]?.message ?? 'does not fit');
+  } catch {
+    return null;
+  }
 }
 
 const metaSchemas = createAjv({ code: { optimize: false } });
@@ -104,7 +116,12 @@ function checkKeywordValues(schema: JsonSchema, report: Report): void {
     ({ instancePath, keyword }, __, all) =>
       keyword !== 'anyOf' && !all.some((other) => other.instancePath.startsWith(`${instancePath}/`)),
   );
-  const places = new Map(deepest.map(({ instancePath, message }) => [placeOf(instancePath), message]));
+  const places = new Map(
+    deepest.map(({ instancePath, keyword, message }) => [
+      placeOf(instancePath),
+      keyword === 'uniqueItems' ? 'the same stands twice' : message,
+    ]),
+  );
   for (const [place, message] of places) report(place, String(message));
 }
 
@@ -117,7 +134,7 @@ function checkValues({ enum: values }: JsonSchema, at: (step: string) => string,
   }
   for (const [index, value] of values.entries()) {
     const place = at(`enum[${index}]`);
-    if (values.indexOf(value) < index) report(place, `${JSON.stringify(value)} stands twice`);
+    if (values.findIndex((one) => same(one, value)) < index) report(place, `${JSON.stringify(value)} stands twice`);
     if (typeof value === 'string' && value in {}) report(place, `"${value}" cannot be a value`);
   }
 }

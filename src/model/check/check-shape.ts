@@ -38,12 +38,25 @@ function metaSchemas(papers: Papers): Ajv2020 {
 export function checkShape(meta: Meta, papers: Papers, content: unknown, report: Report): boolean {
   const validate = metaSchemas(papers).getSchema(meta) as ValidateFunction;
   if (validate(content)) return true;
-  for (const { path, message } of sentences(validate.errors ?? [])) report(path, message);
+  const places = placesOf(metaSchema(papers, meta));
+  for (const { path, message, word } of sentences(validate.errors ?? [])) {
+    const belongs = path === word ? places.get(word) : undefined;
+    report(path, belongs ? `unknown word "${word}": it belongs under "${belongs.join('" or "')}"` : message);
+  }
   return false;
 }
 
+/** Words that stand one level below the top, with those that they stand under. */
+function placesOf(meta: object): ReadonlyMap<string | undefined, readonly string[]> {
+  const found = new Map<string | undefined, string[]>();
+  const properties = (part: unknown): object => Object((part as { properties?: object } | undefined)?.properties);
+  for (const [above, part] of Object.entries(properties(meta)))
+    for (const word of Object.keys(properties(part))) found.set(word, [...(found.get(word) ?? []), above]);
+  return found;
+}
+
 /** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest faults are the ones a person can act on. */
-function sentences(errors: readonly ErrorObject[]): readonly { path: string; message: string }[] {
+function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
   const plain = ofOneBranch(errors).filter(
     ({ keyword }) => !['if', 'anyOf', 'oneOf', 'propertyNames'].includes(keyword),
   );
@@ -110,16 +123,21 @@ const unknownWord = (choice: ErrorObject, word: string, properties: object): Err
   parentSchema: { properties },
 });
 
-function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): {
-  path: string;
-  message: string;
-} {
+interface Sentence {
+  readonly path: string;
+  readonly message: string;
+  /** That is not known. */
+  readonly word?: string;
+}
+
+function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): Sentence {
   const path = placeOf(instancePath);
   if (keyword === 'additionalProperties') {
     const word = String(params.additionalProperty);
     return {
       path: path ? `${path}.${word}` : word,
       message: `unknown word "${word}"${hint(word, Object.keys(parentSchema?.properties ?? {}))}`,
+      word,
     };
   }
   if (keyword === 'enum') {

@@ -1,6 +1,6 @@
 /** Locale files: their shape, and that they speak of what is declared. A word that is missing is no fault; one that nobody would read is. */
 
-import { hint } from '../nearest.ts';
+import { hint, nearest } from '../nearest.ts';
 import { type Fault, type Papers, type Report, readPath } from '../papers.ts';
 import type { Declarations } from '../resource.ts';
 import { nodeAt } from '../words.ts';
@@ -45,10 +45,32 @@ export function checkWords(
     } else if (!names.includes(path.name))
       report('', `there is no resource, page or template "${path.name}"${hint(path.name, names)}`);
     else if (checkShape('words', papers, content, report) && !doubted.has(path.name)) {
+      const fields = declarations.resources[path.name]?.fields;
+      if (fields) checkPlaceholders(content, Object.keys(fields), report);
       const known = knownIn(path.name, declarations);
       if (known.length > 0) checkNames(content, together(known), report);
     }
   }
+}
+
+/** What the product fills into sentences, beside the fields of a record. */
+const placeholders = [
+  ...['title', 'name', 'names', 'smart_count', 'count', 'limit', 'text', 'value', 'month', 'date', 'who', 'other'],
+  ...['accounts', 'effectiveDate', 'total', 'reason', 'field', 'message'],
+];
+
+/** A placeholder that nothing fills would stand in the sentence as it is. Only what is nearly a known one is surely none. */
+function checkPlaceholders(content: unknown, fields: readonly string[], report: Report, path = ''): void {
+  if (typeof content === 'string') {
+    const known = [...placeholders, ...fields];
+    for (const [slot, name = ''] of content.matchAll(/%\{(\w+)\}/g)) {
+      const near = known.includes(name) ? null : nearest(name, known);
+      if (near) report(path, `nothing fills ${slot} — did you mean %{${near}}?`);
+    }
+    return;
+  }
+  for (const [key, part] of Object.entries(Object(content)))
+    checkPlaceholders(part, fields, report, path === '' ? key : `${path}.${key}`);
 }
 
 /** Names in whose words something may stand that is not known only because of another fault. */

@@ -121,6 +121,10 @@ function defineField(
   const kind = kindOf(traits);
   const derive = raw.derive !== undefined && isText(raw.derive) ? parseTemplate(raw.derive) : null;
   const computed = computedOf(raw);
+  const values = kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values;
+  for (const value of Object.keys(raw.tones ?? {}))
+    if (!values?.includes(value))
+      report(`fields.${name}.tones.${value}`, `no value "${value}" of "${name}"${hint(value, values ?? [])}`);
   return {
     name,
     kind,
@@ -133,7 +137,7 @@ function defineField(
     // An empty text clears a field, so it is no value to begin with.
     default: schema.default === '' ? null : (schema.default ?? null),
     // A yes-or-no with colours is a state: its two values have words of their own.
-    values: kind === 'boolean' && raw.tones ? ['true', 'false'] : traits.values,
+    values,
     vocabulary: kind === 'files' ? null : vocabularyOf(schema),
     to: raw.to ?? null,
     takesAll: raw.offer === 'all',

@@ -302,10 +302,16 @@ function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>
   return {
     ...rest,
     type: 'object',
-    properties: Object.fromEntries(stored.map((field) => [field.name, field.schema])),
+    properties: Object.fromEntries(stored.map((field) => [field.name, judgedSchema(schema, field)])),
     required: stored.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
   };
+}
+
+/** What is kept as JSON is judged by what its schema says, without the type that is only meant by it. */
+function judgedSchema({ properties }: JsonSchema, { name, kind, schema }: Field): unknown {
+  const written = Object(properties)[name];
+  return kind === 'structure' && typeof written === 'object' ? written : schema;
 }
 
 function defineSelect(

@@ -1,9 +1,8 @@
 /** Which JSON types a schema lets through, where it does not say so by `type`. */
 import type { JsonSchema } from '../field.ts';
 
+/** Keywords by which a list or an object is meant. Those of texts and numbers let through whatever is none: they tell no type. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
   object: ['properties', 'required', 'minProperties', 'maxProperties', 'propertyNames', 'patternProperties'],
 };

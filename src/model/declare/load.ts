@@ -2,9 +2,12 @@
 import { defineAllBlocks, type Paper } from '../blocks/define-pages.ts';
 import { checkAcross } from '../check/check-across.ts';
 import { checkColumnWords } from '../check/check-column-words.ts';
+import { checkNeverSent } from '../check/check-never-sent.ts';
 import { checkReaders } from '../check/check-readers.ts';
 import { checkSchema } from '../check/check-schema.ts';
 import { checkShape } from '../check/check-shape.ts';
+import { checkShared } from '../check/check-shared.ts';
+import { checkUnused } from '../check/check-unused.ts';
 import { checkWords } from '../check/check-words.ts';
 import { readDemos } from '../demo/read-demos.ts';
 import type { JsonSchema } from '../field.ts';
@@ -60,6 +63,10 @@ export function readDeclarations(papers: Papers): Loaded {
       if (!warnings.some((one) => faultLine(one) === faultLine(warning))) warnings.push(warning);
     };
   const schemas = schemasOf(papers);
+  const shared = 'enums.schema.json';
+  if (isObject(schemas[shared]))
+    checkShared(schemas[shared], reportIn(`schemas/${shared}`), warnIn(`schemas/${shared}`));
+  checkUnused(papers, schemas, warnIn);
   const sound: Record<string, Resource> = Object.create(null);
   const pagePapers: Paper<RawPage>[] = [];
   const resourcePapers: Paper<RawResource>[] = [];
@@ -78,7 +85,8 @@ export function readDeclarations(papers: Papers): Loaded {
       report('', `"${name}" cannot be the name of a resource`);
       continue;
     }
-    if (files.has(name)) report('', `a resource "${name}" already stands in ${files.get(name)}`);
+    const isSecond = files.has(name);
+    if (isSecond) report('', `a resource "${name}" already stands in ${files.get(name)}`);
     files.set(name, file);
     if (fault) {
       reportOnce(fault.file)(fault.path, fault.message);
@@ -104,13 +112,22 @@ export function readDeclarations(papers: Papers): Loaded {
       continue;
     }
     if (!checkShape('resource', papers, content, report)) continue;
+    if (Object.keys(Object(content)).every((word) => word === '$schema') && !isSecond && !name.startsWith('daicho')) {
+      report('permissions', 'say who may read, such as { "read": ["staff"] }: nobody would see the module');
+      continue;
+    }
     const schemaReport = (schemaName === name ? reportIn : reportOnce)(schemaFile(schemaName));
     if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
       schemaReport('', 'a schema is an object');
       continue;
     }
-    if (schema.type !== undefined && ![schema.type].flat().includes('object'))
-      schemaReport('type', 'a record is an object: its schema says which properties it has');
+    if (!allowsObjects(schema)) {
+      schemaReport(
+        schema.type === undefined ? '' : 'type',
+        'a record is an object: its schema says which properties it has',
+      );
+      continue;
+    }
     const warn = warnIn(schemaFile(schemaName));
     const recorded = resolveSchema(schema, schemas, `${schemaName}.schema.json`, { report: schemaReport, warn });
     const reportsIn = (formFile: string) => ({ report: reportOnce(formFile), warn: warnIn(formFile) });
@@ -125,7 +142,7 @@ export function readDeclarations(papers: Papers): Loaded {
     const { raw, schema: resolved } = expandForms(written, branched.schema, schemas, reportsIn, report);
     checkSchema(resolved, schemaReport, warn);
     resourcePapers.push({ name, module, raw, report });
-    sound[name] = defineResource({
+    const resource = defineResource({
       name,
       module,
       like,
@@ -136,6 +153,8 @@ export function readDeclarations(papers: Papers): Loaded {
       schemaReport,
       report,
     });
+    checkNeverSent(resource, schemaReport);
+    sound[name] = resource;
   }
   const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
   const originals = new Map(resourcePapers.map(({ name, raw }) => [name, raw]));
@@ -225,6 +244,13 @@ export function schemasOf(papers: Papers): Readonly<Record<string, JsonSchema>> 
     .filter(({ inherited }) => !isPage(inherited.content))
     .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
   return { ...Object.fromEntries(written), [houseSchemaFile]: houseSchema(Object.fromEntries(resources)) };
+}
+
+/** A root without a type is about an object, unless its values are of other types. */
+function allowsObjects({ type, enum: values, const: value }: JsonSchema): boolean {
+  if (type !== undefined) return [type].flat().includes('object');
+  if (Array.isArray(values)) return values.some(isObject);
+  return value === undefined || isObject(value);
 }
 
 function resourcesOf(papers: Papers): readonly { file: string; module: string; name: string; inherited: Inherited }[] {

@@ -2,7 +2,9 @@
 import type { FieldFault } from '../errors.ts';
 import type { JsonSchema } from '../field.ts';
 import { pointerTo } from '../pointer.ts';
-import { branchesOf, fieldsNamedIn, requiredChoice, schemaAt } from './wrapped-schemas.ts';
+import { isObject } from '../schema/schema-parts.ts';
+import { beginOf, locatedSchema } from './located-schema.ts';
+import { branchesOf, fieldsNamedIn, referencesIn, requiredChoice } from './wrapped-schemas.ts';
 
 /** The part of an Ajv error object that is read here; the code that is generated for the browser produces the same. */
 export interface ValidatorError {
@@ -15,54 +17,70 @@ export interface ValidatorError {
 /** @param schema that the validator was compiled from */
 export function faultsOf(errors: readonly ValidatorError[], schema: JsonSchema): readonly FieldFault[] {
   const seen = new Set<string>();
-  const faults = withoutRepeated(errors)
+  const faults = withoutRepeated(errors, schema)
     .map((error) => faultOf(error, schema))
     .filter(({ pointer }) => (seen.has(pointer) ? false : seen.add(pointer)));
   return faults.length > 0 ? faults : [{ pointer: '', keyword: 'schema' }];
 }
 
 /** What a wrapper keyword and the errors below it say twice is left out, but one of them always stays. */
-function withoutRepeated(errors: readonly ValidatorError[]): readonly ValidatorError[] {
+function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema): readonly ValidatorError[] {
   const left = new Set(errors);
   // A wrapper within another one stands before it.
   for (const error of errors) {
     const decide = Object.hasOwn(wrappers, error.keyword) ? wrappers[error.keyword] : undefined;
     if (!decide) continue;
-    const below = [...left].filter((one) => one !== error && isBelow(one, error));
-    const kept = decide(error, below);
+    const below = [...left].filter((one) => one !== error && isBelow(one, error, schema));
+    const kept = decide(error, below, schema);
     for (const one of below) if (!kept.includes(one)) left.delete(one);
     if (kept.length > 0) left.delete(error);
   }
   return errors.filter((error) => left.has(error));
 }
 
-function isBelow(one: ValidatorError, wrapper: ValidatorError): boolean {
-  const isInside = one.instancePath === wrapper.instancePath || one.instancePath.startsWith(`${wrapper.instancePath}/`);
-  return isInside && schemasBelow(wrapper).some((path) => one.schemaPath.startsWith(`${path}/`));
+/** Errors of what a reference in the wrapper names have paths of their own. */
+function isBelow(one: ValidatorError, wrapper: ValidatorError, schema: JsonSchema): boolean {
+  const isIn = (path: string): boolean => path === wrapper.instancePath || path.startsWith(`${wrapper.instancePath}/`);
+  if (!isIn(one.instancePath)) return false;
+  const paths = schemasBelow(wrapper);
+  if (paths.some((path) => one.schemaPath.startsWith(`${path}/`))) return true;
+  const begin = beginOf(one);
+  const refers = (path: string): boolean => referencesIn(locatedSchema(schema, wrapper, path), schema).length > 0;
+  return begin !== '' && isIn(begin) && paths.some(refers);
 }
 
 /** The schemas of `if` stand beside it. */
 const schemasBelow = ({ keyword, schemaPath }: ValidatorError): readonly string[] =>
   keyword === 'if' ? ['then', 'else'].map((word) => schemaPath.replace(/if$/, word)) : [schemaPath];
 
-type Decide = (error: ValidatorError, below: readonly ValidatorError[]) => readonly ValidatorError[];
+type Decide = (
+  error: ValidatorError,
+  below: readonly ValidatorError[],
+  schema: JsonSchema,
+) => readonly ValidatorError[];
 
 /** Which errors below a wrapper tell more than the wrapper; none where it tells more than they. */
 const wrappers: Readonly<Record<string, Decide>> = {
   if: (_, below) => below,
   anyOf: ofMeantBranch,
-  oneOf: (error, below) => (error.params.passingSchemas ? [] : ofMeantBranch(error, below)),
+  oneOf: (error, below, schema) => (error.params.passingSchemas ? [] : ofMeantBranch(error, below, schema)),
   contains: () => [],
   propertyNames: () => [],
 };
 
 /** Of several alternatives only the one that was meant, where the value shows which: the only one of its type and its constants. */
-function ofMeantBranch(wrapper: ValidatorError, below: readonly ValidatorError[]): readonly ValidatorError[] {
+function ofMeantBranch(
+  wrapper: ValidatorError,
+  below: readonly ValidatorError[],
+  schema: JsonSchema,
+): readonly ValidatorError[] {
   const isOther = ({ keyword, instancePath }: ValidatorError): boolean =>
     keyword === 'false schema' ||
     (instancePath === wrapper.instancePath && ['type', 'const', 'enum'].includes(keyword)) ||
     (keyword === 'const' && isMember(instancePath, wrapper.instancePath));
-  const meant = [...branchesOf(below, wrapper).values()].filter((branch) => !branch.some(isOther));
+  const meant = [...branchesOf(below, wrapper, locatedSchema(schema, wrapper), schema).values()].filter(
+    (branch) => !branch.some(isOther),
+  );
   return meant.length === 1 ? (meant[0] ?? []) : [];
 }
 
@@ -81,7 +99,9 @@ function faultOf(error: ValidatorError, schema: JsonSchema): FieldFault {
     case 'unevaluatedProperties':
       return { pointer: member(params.additionalProperty ?? params.unevaluatedProperty), keyword: 'unknown' };
     case 'propertyNames':
-      return { pointer: member(params.propertyName), keyword, params };
+      return { pointer: member(params.propertyName), keyword, params: { ...params, ...askedBy(error, schema) } };
+    case 'contains':
+      return { pointer: instancePath, keyword, params: { ...params, ...askedBy(error, schema) } };
     case 'items':
     case 'unevaluatedItems':
       return { pointer: instancePath, keyword: 'maxItems', params };
@@ -94,24 +114,51 @@ function faultOf(error: ValidatorError, schema: JsonSchema): FieldFault {
     case 'pattern':
       return params.pattern === '\\S'
         ? { pointer: instancePath, keyword: 'notBlank' }
-        : { pointer: instancePath, keyword, params };
+        : { pointer: instancePath, keyword, params: { ...params, ...exampleBeside(error, schema) } };
     case 'anyOf':
     case 'oneOf':
     case 'not':
-      return { pointer: instancePath, keyword, params: aboutFields(error, schema) };
+      return { pointer: instancePath, keyword, params: aboutMembers(error, schema) };
     default:
       return { pointer: instancePath, keyword, params };
   }
 }
 
-/** A fault of the record as a whole names the fields that it is about. */
-function aboutFields(
-  { instancePath, schemaPath, keyword }: ValidatorError,
-  schema: JsonSchema,
-): Readonly<Record<string, unknown>> {
-  if (instancePath !== '') return {};
-  const wrapped = schemaAt(schema, schemaPath);
+/**
+ * A fault of the record as a whole, or of an object below it, names the fields or members that it is about; one of any other
+ * value has the schemas that it was asked to fit.
+ */
+function aboutMembers(error: ValidatorError, schema: JsonSchema): Readonly<Record<string, unknown>> {
+  const { instancePath, keyword, params } = error;
+  const wrapped = locatedSchema(schema, error);
   const choice = keyword === 'not' ? null : requiredChoice(wrapped);
-  const fields = choice ?? fieldsNamedIn(wrapped);
-  return fields.length > 0 ? { fields, ...(choice ? { choice: true } : {}) } : {};
+  const named = choice ?? fieldsNamedIn(wrapped);
+  const choiceOfNames = choice ? { choice: true } : {};
+  if (instancePath === '') return named.length > 0 ? { fields: named, ...choiceOfNames } : {};
+  const passing = Array.isArray(params.passingSchemas) ? { passingSchemas: params.passingSchemas } : {};
+  const isPlain = choice !== null || (keyword === 'not' && isOnlyRequired(wrapped));
+  if (isPlain) return { members: named, ...choiceOfNames };
+  return { ...passing, ...askedBy(error, schema) };
+}
+
+const isOnlyRequired = (schema: unknown): boolean =>
+  isObject(schema) && Object.keys(schema).every((word) => word === 'required' || word === 'type');
+
+/** Longer schemas are not told. */
+const longestAsked = 1_000;
+
+/** The schema that a value, its entries or its names were asked to fit; of several alternatives that all fit, those that did. */
+function askedBy(error: ValidatorError, schema: JsonSchema): { readonly asked?: unknown } {
+  const { keyword, params } = error;
+  const wrapped = locatedSchema(schema, error);
+  const passing = Array.isArray(params.passingSchemas) ? params.passingSchemas.map(Number) : null;
+  const asked = keyword === 'oneOf' && passing && Array.isArray(wrapped) ? passing.map((at) => wrapped[at]) : wrapped;
+  return asked !== undefined && JSON.stringify(asked).length <= longestAsked ? { asked } : {};
+}
+
+/** What the schema gives as an example of a text with a pattern. */
+function exampleBeside(error: ValidatorError, schema: JsonSchema): { readonly example?: string } {
+  const beside = locatedSchema(schema, error, error.schemaPath.replace(/\/pattern$/, ''));
+  const [example] = isObject(beside) && Array.isArray(beside.examples) ? beside.examples : [];
+  return typeof example === 'string' && example !== '' ? { example } : {};
 }

@@ -8,7 +8,7 @@ import { standardFormats } from './standard-formats.ts';
 const kana = /^[ァ-ヶー・　 ]+$/;
 const phone = /^(?=(?:\D*\d){4})\+?[0-9(][0-9() -]{3,18}$/;
 const postalCode = /^\d{3}-\d{4}$/;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const blank = /[\s\u0000-\u001f\u007f]/;

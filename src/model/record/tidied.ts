@@ -47,8 +47,16 @@ export const typedText = ({ schema, kind }: Typed, text: string): string =>
 /** Kinds of which a body may hold several spellings of one value: RFC 3339 has zones, and groups of digits have signs between them. */
 const spelledFreely: ReadonlySet<FieldKind> = new Set(['instant', 'my-number', 'multiline']);
 
-const sentText = (kind: FieldKind, text: string): string =>
-  spelledFreely.has(kind) ? readTyped(kind, text) : tidyLine(text);
+const sentText = (kind: FieldKind, text: string): string => {
+  if (spelledFreely.has(kind)) return readTyped(kind, text);
+  const plain = tidyLine(text);
+  return withId.has(kind) ? inLowerCase(plain) : plain;
+};
+
+const withId: ReadonlySet<FieldKind> = new Set(['identifier', 'reference']);
+
+/** RFC 9562 reads UUIDs in either case, and the table keeps one of them. */
+const inLowerCase = (text: string): string => (/^[0-9A-Fa-f-]{36}$/.test(text) ? text.toLowerCase() : text);
 
 function readTyped(kind: FieldKind, text: string): string {
   const read = kind === 'structure' ? undefined : readText(kind, text);
@@ -73,8 +81,10 @@ export function emptyTexts(
   return Object.keys(written).flatMap((name): readonly FieldFault[] => {
     const pointer = pointerTo(name);
     const isEmpty = blank.has(pointer) || sent[name] === '';
-    if (!isEmpty || !Object.hasOwn(fields, name)) return [];
-    const mustHold = written[name] === '' && (fields[name]?.required || title.fields.includes(name));
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!isEmpty || !field) return [];
+    const isAsked = (field.required && !isVerbatim(field.schema)) || title.fields.includes(name);
+    const mustHold = written[name] === '' && isAsked;
     const isRuled = blank.has(pointer) && rules.some((rule) => rule.kind === 'notBlank' && rule.field === name);
     return mustHold || isRuled ? [{ pointer, keyword: blank.has(pointer) ? 'notBlank' : 'required' }] : [];
   });
@@ -87,6 +97,9 @@ const mayBeNull = ({ type }: JsonSchema): boolean => [type].flat().includes('nul
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The table holds the moment or the id itself, however it is written. */
+const keptInOneForm: ReadonlySet<FieldKind> = new Set(['instant', 'identifier', 'reference']);
+
 interface How {
   readonly blank: Set<string>;
   /** What a `$ref` in a schema may name. */
@@ -96,7 +109,8 @@ interface How {
 
 function tidiedPart(given: JsonSchema, value: unknown, pointer: string, how: How, known?: FieldKind): unknown {
   const schema = named(given, how.definitions);
-  if (isVerbatim(schema)) return value;
+  if (isVerbatim(schema))
+    return known && keptInOneForm.has(known) && typeof value === 'string' ? sentText(known, value) : value;
   if (typeof value === 'string') return tidiedString(schema, value, pointer, how, known);
   if (Array.isArray(value)) {
     const [first, items] = [schema.prefixItems, schema.items];

@@ -102,7 +102,7 @@ function unstorable(record: Values): readonly FieldFault[] {
   for (const name of Object.keys(record)) {
     const value = record[name];
     const pointer = `/${name}`;
-    if (!isWellFormed(value)) faults.push({ pointer, keyword: 'pattern', params: {} });
+    if (!isWellFormed(value)) faults.push({ pointer, keyword: 'pattern', params: { unstorable: true } });
     else if (!isExact(value)) faults.push({ pointer, keyword: 'maximum', params: { limit: Number.MAX_SAFE_INTEGER } });
   }
   return faults;

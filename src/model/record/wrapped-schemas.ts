@@ -2,20 +2,61 @@
 import type { JsonSchema } from '../field.ts';
 
 interface Placed {
+  readonly instancePath: string;
   readonly schemaPath: string;
 }
 
-/** The errors below a choice, by the alternative in which they stand. */
+/**
+ * The errors below a choice, by the alternative in which they stand.
+ *
+ * @param alternatives of the choice
+ * @param schema of the record, whose `$defs` references name
+ */
 export function branchesOf<Error extends Placed>(
   errors: readonly Error[],
   { schemaPath }: Placed,
+  alternatives: unknown,
+  schema: JsonSchema,
 ): ReadonlyMap<string, readonly Error[]> {
+  const met = new Map<string, number>();
+  const branchOf = (error: Error): string => {
+    if (error.schemaPath.startsWith(`${schemaPath}/`))
+      return error.schemaPath.slice(schemaPath.length + 1).split('/')[0] ?? '';
+    const isNamedBy = (part: unknown): boolean =>
+      referencesIn(part, schema).some(
+        (reference) =>
+          error.schemaPath.startsWith(`${reference}/`) || isWord(schemaAt(schema, reference), error.schemaPath),
+      );
+    const named = Object.entries(Object(alternatives)).filter(([, part]) => isNamedBy(part));
+    // Alternatives that lead to one definition leave the same error, each in its turn.
+    const key = `${error.instancePath} ${error.schemaPath}`;
+    const turn = met.get(key) ?? 0;
+    met.set(key, turn + 1);
+    return named[Math.min(turn, named.length - 1)]?.[0] ?? '';
+  };
   const branches = new Map<string, readonly Error[]>();
   for (const error of errors) {
-    const [branch = ''] = error.schemaPath.slice(schemaPath.length + 1).split('/');
+    const branch = branchOf(error);
     branches.set(branch, [...(branches.get(branch) ?? []), error]);
   }
   return branches;
+}
+
+/** True when a definition has a keyword at the path. */
+const isWord = (definition: unknown, path: string): boolean =>
+  isObject(definition) && schemaAt(definition, path) !== undefined;
+
+/** What the references in a schema name, and those in it: `#/$defs/node`. */
+export function referencesIn(part: unknown, schema: JsonSchema, known: string[] = []): readonly string[] {
+  if (Array.isArray(part)) for (const one of part) referencesIn(one, schema, known);
+  else if (isObject(part))
+    for (const [word, value] of Object.entries(part))
+      if (word !== '$ref' || typeof value !== 'string') referencesIn(value, schema, known);
+      else if (!known.includes(value)) {
+        known.push(value);
+        referencesIn(schemaAt(schema, value), schema, known);
+      }
+  return known;
 }
 
 /** @param path as a validator's error names it: `#/allOf/0/not` */

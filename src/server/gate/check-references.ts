@@ -35,8 +35,9 @@ export async function referenceFaults(
     const field = resource.fields[name];
     if (field?.rows) faults.push(...(await rowFaults(handle, declarations, field, before, record, moment)));
     const target = field?.to ? declarations.resources[field.to] : undefined;
+    if (!field || !target) continue;
     const ids = [record[name] ?? []].flat().map(String);
-    if (!field || !target || ids.length === 0) continue;
+    if (ids.length === 0) continue;
     // Of a list only those that are new must be on offer: the others were when they were chosen.
     const kept = field.kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [];
     const found = await idsOnOffer(handle, declarations, field, target, { ids, kept, record }, moment);

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Resource } from '#model/resource.ts';
+import { faultText } from '../../form/fault-text.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import type { TextContext } from '../../form/value-text.ts';
 import { actorName } from '../../providers/actor-name.ts';
@@ -55,7 +56,7 @@ export function DatedBody({ entry, resource, recordId, context, headline, onWith
           {problem.faults.length === 0 && <p>{translate(`app.errors.${problem.code}`)}</p>}
           {problem.faults.map((fault) => {
             const name = fault.pointer.split('/')[1] ?? '';
-            return <p key={fault.pointer}>{`${words.label(name)}: ${words.fault(fault, name)}`}</p>;
+            return <p key={fault.pointer}>{`${words.label(name)}: ${faultText(words, fault, name)}`}</p>;
           })}
         </div>
       )}

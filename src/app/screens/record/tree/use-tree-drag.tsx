@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { type DragEvent, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import { faultText } from '../../../form/fault-text.ts';
 import { useFieldWords } from '../../../form/use-field-words.ts';
 import type { DaichoDataProvider } from '../../../providers/data-provider.ts';
 import { codeOf, HttpProblem } from '../../../providers/http.ts';
@@ -91,7 +92,7 @@ function useMove(resource: Resource, parent: string) {
       });
     } catch (error) {
       const [fault] = error instanceof HttpProblem ? error.faults : [];
-      const said = fault ? words.fault(fault, parent) : translate(`app.errors.${codeOf(error)}`);
+      const said = fault ? faultText(words, fault, parent) : translate(`app.errors.${codeOf(error)}`);
       toast({ text: said, tone: 'danger' });
     }
   };

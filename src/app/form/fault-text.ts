@@ -1,0 +1,40 @@
+/** A fault as the form says it, in the present language. Only what forms load may import it. */
+import type { FieldFault } from '#model/errors.ts';
+import { fieldAt } from '#model/pointer.ts';
+import { placedSentence } from '#model/sentences/placed-sentence.ts';
+import { schemaSentence } from '#model/sentences/schema-sentence.ts';
+import type { SentenceWords } from '#model/sentences/sentence-words.ts';
+import { faultWords } from './fault-words.ts';
+import type { FieldWords } from './use-field-words.ts';
+
+/** @param name of the field beside which the sentence stands */
+export function faultText(
+  {
+    resource: { name: resource, fields, schema },
+    translate,
+    locale,
+  }: Pick<FieldWords, 'resource' | 'translate' | 'locale'>,
+  fault: FieldFault,
+  name: string,
+): string {
+  const words: SentenceWords = {
+    locale,
+    definitions: Object(schema?.$defs),
+    find: (key) => translate(`app.validation.${key}`, { _: '' }) || undefined,
+    own: (key) => translate(`resources.${resource}.${key}`, { _: '' }) || undefined,
+  };
+  const message = schemaSentence(fault, fields, words) ?? otherText();
+  const field = fields[name];
+  // Rows have inputs of their own, which say the fault themselves.
+  const isPart = field?.kind === 'structure' && !field.rows && fieldAt(fault.pointer) === name;
+  return isPart ? placedSentence(fault, fields, words, message, true) : message;
+
+  function otherText(): string {
+    const { key, params, other } = faultWords(fault, fields[name]);
+    return translate(key, {
+      _: translate('app.validation.type'),
+      ...params,
+      ...(other ? { other: words.own(`fields.${other}`) ?? other } : {}),
+    });
+  }
+}

@@ -1,0 +1,12 @@
+/** What a schema in normal form may say. Other words are notes, as names with `x-` are; what was meant as a keyword is then not checked. */
+export const keywords = [
+  ...['$schema', '$id', '$defs', '$ref', '$anchor', '$comment', '$vocabulary', 'vocabulary'],
+  ...['title', 'description', 'examples', 'deprecated', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+  'x-verbatim',
+  ...['type', 'enum', 'const', 'default', 'format', 'readOnly', 'writeOnly'],
+  ...['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['properties', 'required', 'additionalProperties', 'propertyNames', 'minProperties', 'maxProperties'],
+  ...['patternProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+  ...['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains', 'minContains', 'maxContains'],
+  ...['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas'],
+];

@@ -1,0 +1,88 @@
+/**
+ * What JSON Schema takes is taken, and what it refuses is refused. The cases are our own, after the standard's test suite: each
+ * schema is a file that nobody here wrote, named by a property of a record that must be given and is kept as it is sent.
+ */
+import { expect, test } from 'vitest';
+import { accessOf } from '#model/access.ts';
+import type { AccountActor } from '#model/actor.ts';
+import { readDeclarations } from '#model/declare/load.ts';
+import { faultLine } from '#model/papers.ts';
+import { planWrite } from '#model/record/plan-write.ts';
+import { compileValidator } from '#model/record/validator.ts';
+import { readPapers } from '#server/declarations.ts';
+import { root } from '#tests/support/server.ts';
+import { type AgreementRow, asFile, agreementRows as rows } from './agreement-rows.ts';
+import { disagreements } from './disagreements.ts';
+
+const { papers: shipped } = await readPapers(root);
+const meta = Object.entries(shipped.files).filter(([file]) => file.startsWith('schemas/meta/'));
+
+const { declarations, faults } = readDeclarations({
+  files: Object.fromEntries([
+    ...meta,
+    ['resources/navigation.json', { groups: [] }],
+    ...rows.flatMap(({ schema }, at) => [
+      [`schemas/given-${at}.schema.json`, asFile(schema)],
+      [
+        `schemas/case-${at}.schema.json`,
+        {
+          type: 'object',
+          required: ['value'],
+          properties: {
+            name: { type: 'string' },
+            value: { $ref: `given-${at}.schema.json`, 'x-verbatim': true },
+          },
+        },
+      ],
+      [`resources/agreement/case-${at}.json`, { permissions: { read: ['ga:view'], create: ['ga:edit'] } }],
+    ]),
+  ]),
+});
+
+const actor: AccountActor = {
+  ...{ kind: 'account', accountId: 'a', label: 'A', personId: null, areas: ['staff'], locale: 'en-US' },
+  scopes: ['ga:view', 'ga:edit'],
+};
+const moment = { now: new Date('2026-11-26T00:00:00Z'), today: '2026-11-26' };
+
+/** As a new record is judged; null where the declaration is not sound. */
+function verdicts(
+  { cases }: AgreementRow,
+  at: number,
+): readonly (readonly [value: unknown, wanted: boolean, found: boolean])[] {
+  const resource = declarations.resources[`case-${at}`];
+  if (!resource) throw new Error(`case-${at} is refused`);
+  const access = accessOf(resource, actor);
+  const validator = compileValidator(resource.schema);
+  return cases.map(([value, wanted]) => {
+    const result = planWrite(access, null, { value }, validator, moment as never);
+    // Taken is only what is then kept as it was sent.
+    return [value, wanted, result.kind === 'planned' && isKept(value, result.plan.record.value)];
+  });
+}
+
+/** Moments and ids have one spelling in the table. */
+function isKept(sent: unknown, kept: unknown): boolean {
+  if (JSON.stringify(sent) === JSON.stringify(kept)) return true;
+  const [one, other] = [String(sent), String(kept)];
+  return one.toLowerCase() === other || new Date(one).getTime() === new Date(other).getTime();
+}
+
+const asLine = (schema: unknown, value: unknown): string => `${JSON.stringify(schema)} ${JSON.stringify(value)}`;
+
+test('every schema is taken', () => {
+  expect(faults.map(faultLine)).toEqual([]);
+});
+
+test('verdicts agree, but for those that are listed with their reason', () => {
+  const found = rows.flatMap((row, at) =>
+    verdicts(row, at).flatMap(([value, wanted, isTaken]) => (isTaken === wanted ? [] : [asLine(row.schema, value)])),
+  );
+  expect(found.toSorted()).toEqual(disagreements.map(({ schema, value }) => asLine(schema, value)).toSorted());
+});
+
+test('the cases are many, and few are listed', () => {
+  const count = rows.flatMap(({ cases }) => cases).length;
+  expect(count).toBeGreaterThanOrEqual(600);
+  expect(disagreements.length / count).toBeLessThanOrEqual(0.02);
+});

@@ -1,0 +1,602 @@
+/** Mistakes in schemas, words and the shape of resource files: the faults and warnings that tell of them, each with its file and place. */
+import { describe, expect, test } from 'vitest';
+import { readDeclarations } from '#model/declare/load.ts';
+import { faultLine } from '#model/papers.ts';
+import { type Changes, papersWith } from './support.ts';
+
+const B = 'resources/library/books.json';
+const S = 'schemas/books.schema.json';
+const E = 'schemas/enums.schema.json';
+
+/** Place → new value; a last step of `+` appends. */
+const edited =
+  (edits: Readonly<Record<string, unknown>>) =>
+  (content: never): void => {
+    for (const [place, value] of Object.entries(edits)) {
+      const steps = place.split('.');
+      const last = steps.pop() ?? '';
+      const node = steps.reduce<Record<string, unknown>>((at, step) => at[step] as Record<string, unknown>, content);
+      if (last === '+') (node as unknown as unknown[]).push(value);
+      else node[last] = value;
+    }
+  };
+
+/** Books with one more property. */
+const property = (schema: unknown): Changes => ({ [S]: edited({ 'properties.shelf': schema }) });
+
+type Row = readonly [mistake: string, changes: Changes, faults: readonly string[], warnings?: readonly string[]];
+
+const table: readonly Row[] = [
+  [
+    'default of wrong type (number for text)',
+    property({ type: 'string', default: 5 }),
+    ['schemas/books.schema.json properties.shelf.default: 5 is not of the type "string"'],
+  ],
+  [
+    'default not multiple/too long',
+    property({ type: 'string', maxLength: 2, default: 'abc' }),
+    [
+      'schemas/books.schema.json properties.shelf.default: "abc" is refused by the schema: it must NOT have more than 2 characters',
+    ],
+  ],
+  [
+    'default below minimum',
+    property({ type: 'integer', minimum: 2, default: 1 }),
+    ['schemas/books.schema.json properties.shelf.default: 1 is refused by the schema: it must be >= 2'],
+  ],
+  [
+    'default not format',
+    property({ type: 'string', format: 'date', default: 'tomorrow' }),
+    [
+      'schemas/books.schema.json properties.shelf.default: "tomorrow" is refused by the schema: it must match format "date"',
+    ],
+  ],
+  [
+    'default object missing required',
+    property({ type: 'object', required: ['a'], default: {} }),
+    [
+      "schemas/books.schema.json properties.shelf.default: {} is refused by the schema: it must have required property 'a'",
+    ],
+  ],
+  [
+    'default of other type in list',
+    property({ type: 'array', items: { type: 'string' }, default: 'a' }),
+    ['schemas/books.schema.json properties.shelf.default: "a" is not of the type "array"'],
+  ],
+  [
+    'const default',
+    property({ const: 'A', default: 'B' }),
+    ['schemas/books.schema.json properties.shelf.default: "B" is refused by the schema: it must be equal to constant'],
+  ],
+  [
+    'required+readOnly',
+    { [S]: edited({ 'properties.shelf': { type: 'string', readOnly: true }, 'required.+': 'shelf' }) },
+    [
+      'schemas/books.schema.json properties.shelf: "shelf" is required and readOnly, so nobody can send it: give it a "default", or take it out of "required"',
+    ],
+  ],
+  [
+    'required+writeOnly',
+    { [S]: edited({ 'properties.shelf': { type: 'string', writeOnly: true }, 'required.+': 'shelf' }) },
+    [
+      'resources/library/books.json detail.tabs: "shelf" is required but stands in no section, so nobody could fill it in',
+    ],
+  ],
+  [
+    'unknown type in list',
+    property({ type: ['string', 'nul'] }),
+    ['schemas/books.schema.json properties.shelf.type: unknown type "nul" — did you mean "null"?'],
+  ],
+  [
+    'unknown type nested',
+    property({ type: 'object', properties: { a: { type: 'int' } } }),
+    [
+      'schemas/books.schema.json properties.shelf.properties.a.type: unknown type "int" (known: string, number, integer, boolean, array, object, null)',
+    ],
+  ],
+  [
+    'type any',
+    property({ type: 'any' }),
+    [
+      'schemas/books.schema.json properties.shelf.type: unknown type "any" (known: string, number, integer, boolean, array, object, null)',
+    ],
+  ],
+  [
+    'type is number',
+    property({ type: 5 }),
+    [
+      'schemas/books.schema.json properties.shelf.type: a type is one of these names, or a list of them: string, number, integer, boolean, array, object, null',
+    ],
+  ],
+  [
+    'type date',
+    property({ type: 'date' }),
+    [
+      'schemas/books.schema.json properties.shelf.type: unknown type "date" (known: string, number, integer, boolean, array, object, null)',
+    ],
+  ],
+  [
+    'empty type list',
+    property({ type: [] }),
+    ['schemas/books.schema.json properties.shelf.type: must NOT have fewer than 1 items'],
+  ],
+  [
+    '%{titel} words',
+    { 'locales/ja-JP/books.json': { actions: { check: { label: '確認', done: '%{titel}を確認しました' } } } },
+    ['locales/ja-JP/books.json actions.check.done: nothing fills %{titel} — did you mean %{title}?'],
+  ],
+  [
+    'tones unknown value',
+    { [B]: edited({ 'fields.state': { tones: { ON_SHELV: 'success' } } }) },
+    [
+      'resources/library/books.json fields.state.tones.ON_SHELV: no value "ON_SHELV" of "state" — did you mean "ON_SHELF"?',
+    ],
+  ],
+  [
+    'tones unknown tone',
+    { [B]: edited({ 'fields.state': { tones: { ON_SHELF: 'green' } } }) },
+    [
+      'resources/library/books.json fields.state.tones.ON_SHELF: "green" is not one of the allowed words (known: neutral, success, warning, danger, info)',
+    ],
+  ],
+  [
+    '{} resource',
+    { [B]: {} },
+    [
+      'resources/library/books.json permissions: say who may read, such as { "read": ["staff"] }: nobody would see the module',
+    ],
+  ],
+  ['[] resource', { [B]: [] as never }, ['resources/library/books.json: must be object']],
+  ['string resource', { [B]: 'x' }, ['resources/library/books.json: must be object']],
+  [
+    'filters at top level',
+    { [B]: edited({ filters: ['state'] }) },
+    ['resources/library/books.json filters: unknown word "filters": it belongs under "list"'],
+  ],
+  [
+    'columns at top level',
+    { [B]: edited({ columns: ['title'] }) },
+    ['resources/library/books.json columns: unknown word "columns": it belongs under "list" or "csv" or "preview"'],
+  ],
+  [
+    'search at top level',
+    { [B]: edited({ search: ['title'] }) },
+    ['resources/library/books.json search: unknown word "search": it belongs under "list"'],
+  ],
+  [
+    'sections at top level',
+    { [B]: edited({ sections: [] }) },
+    ['resources/library/books.json sections: unknown word "sections" — did you mean "actions"?'],
+  ],
+  [
+    'tabs at top level',
+    { [B]: edited({ tabs: [] }) },
+    ['resources/library/books.json tabs: unknown word "tabs": it belongs under "detail"'],
+  ],
+  [
+    'unique in list',
+    { [B]: edited({ 'list.unique': [['title']] }) },
+    ['resources/library/books.json list.unique: unknown word "unique"'],
+  ],
+  ['to in list', { [B]: edited({ to: 'authors' }) }, ['resources/library/books.json to: unknown word "to"']],
+  [
+    'permissions in list',
+    { [B]: edited({ 'list.permissions': {} }) },
+    ['resources/library/books.json list.permissions: unknown word "permissions"'],
+  ],
+  [
+    'import in csv',
+    { [B]: edited({ csv: { import: '/x' } }) },
+    ['resources/library/books.json csv.import: unknown word "import" (known: match, through, columns, into)'],
+  ],
+  [
+    'enum twice in shared',
+    { [E]: edited({ '$defs.bookState.enum.+': 'LENT' }) },
+    ['schemas/enums.schema.json $defs.bookState.enum[4]: "LENT" stands twice'],
+  ],
+  [
+    'enum twice own',
+    property({ enum: ['A', 'B', 'A'] }),
+    ['schemas/books.schema.json properties.shelf.enum[2]: "A" stands twice'],
+  ],
+  [
+    'enum number twice',
+    property({ enum: [1, 2, 1] }),
+    ['schemas/books.schema.json properties.shelf.enum[2]: 1 stands twice'],
+  ],
+  [
+    'enum object twice',
+    property({ enum: [{ a: 1 }, { a: 1 }] }),
+    ['schemas/books.schema.json properties.shelf.enum[1]: {"a":1} stands twice'],
+  ],
+  [
+    'empty enum',
+    property({ type: 'string', enum: [] }),
+    ['schemas/books.schema.json properties.shelf.enum: a list of values needs at least one'],
+  ],
+  [
+    'enum not list',
+    property({ type: 'string', enum: 'A' }),
+    ['schemas/books.schema.json properties.shelf.enum: a list of values needs at least one'],
+  ],
+  [
+    'enum of other type',
+    property({ type: 'integer', enum: ['A'] }),
+    ['schemas/books.schema.json properties.shelf.enum: none of these values is of the type "integer"'],
+  ],
+  [
+    'shared enum not enum',
+    { [E]: edited({ '$defs.bookState.enum': 'A' }) },
+    ['schemas/enums.schema.json $defs.bookState.enum: a list of values needs at least one'],
+  ],
+  [
+    'schema nothing uses',
+    { 'schemas/lonely.schema.json': { type: 'object', properties: {} } },
+    [],
+    ['schemas/lonely.schema.json: nothing uses this schema: a module needs resources/<folder>/lonely.json as well'],
+  ],
+  [
+    'keyword without type',
+    property({ minLength: 3 }),
+    [],
+    [
+      'schemas/books.schema.json properties.shelf.minLength: also lets through what is no string, so this is edited as JSON; add "type": "string" for an input',
+    ],
+  ],
+  [
+    'minimum without type',
+    property({ minimum: 3 }),
+    [],
+    [
+      'schemas/books.schema.json properties.shelf.minimum: also lets through what is no number, so this is edited as JSON; add "type": "number" for an input',
+    ],
+  ],
+  [
+    'minLength of a number',
+    property({ type: 'integer', minLength: 3 }),
+    [],
+    ['schemas/books.schema.json properties.shelf.minLength: is about texts, and checks nothing of the type "integer"'],
+  ],
+  [
+    'maximum of a text',
+    property({ type: 'string', maximum: 3 }),
+    [],
+    ['schemas/books.schema.json properties.shelf.maximum: is about numbers, and checks nothing of the type "string"'],
+  ],
+  [
+    'items of a text',
+    property({ type: 'string', items: { type: 'string' } }),
+    [],
+    ['schemas/books.schema.json properties.shelf.items: is about lists, and checks nothing of the type "string"'],
+  ],
+  [
+    'properties of an array',
+    property({ type: 'array', properties: { a: {} } }),
+    [],
+    ['schemas/books.schema.json properties.shelf.properties: is about objects, and checks nothing of the type "array"'],
+  ],
+  [
+    'keyword value: maxLength "10"',
+    property({ type: 'string', maxLength: '10' }),
+    ['schemas/books.schema.json properties.shelf.maxLength: must be integer'],
+  ],
+  [
+    'keyword value: negative maxLength',
+    property({ type: 'string', maxLength: -1 }),
+    ['schemas/books.schema.json properties.shelf.maxLength: must be >= 0'],
+  ],
+  [
+    'keyword value: 1.5 minItems',
+    property({ type: 'array', minItems: 1.5 }),
+    ['schemas/books.schema.json properties.shelf.minItems: must be integer'],
+  ],
+  [
+    'keyword value: required true',
+    property({ type: 'object', properties: { a: { type: 'string', required: true } } }),
+    ['schemas/books.schema.json properties.shelf.properties.a.required: a list of property names is wanted'],
+    [
+      'schemas/books.schema.json properties.shelf.properties.a.required: is about objects, and checks nothing of the type "string"',
+    ],
+  ],
+  [
+    'required true top',
+    { [S]: edited({ 'properties.shelf': { type: 'string', required: true } }) },
+    ['schemas/books.schema.json properties.shelf.required: a list of property names is wanted'],
+    ['schemas/books.schema.json properties.shelf.required: is about objects, and checks nothing of the type "string"'],
+  ],
+  [
+    'multipleOf 0',
+    property({ type: 'number', multipleOf: 0 }),
+    ['schemas/books.schema.json properties.shelf.multipleOf: must be > 0'],
+  ],
+  [
+    'uniqueItems yes',
+    property({ type: 'array', uniqueItems: 'yes' }),
+    ['schemas/books.schema.json properties.shelf.uniqueItems: must be boolean'],
+  ],
+  [
+    'readOnly "true"',
+    property({ type: 'string', readOnly: 'true' }),
+    ['schemas/books.schema.json properties.shelf.readOnly: must be boolean'],
+  ],
+  [
+    'writeOnly 1',
+    property({ type: 'string', writeOnly: 1 }),
+    ['schemas/books.schema.json properties.shelf.writeOnly: must be boolean'],
+  ],
+  [
+    'nullable',
+    property({ type: 'string', nullable: true }),
+    [],
+    ['schemas/books.schema.json properties.shelf.nullable: unknown keyword "nullable"; it checks nothing'],
+  ],
+  [
+    'oneOf object',
+    property({ oneOf: { type: 'string' } }),
+    ['schemas/books.schema.json properties.shelf.oneOf: must be array'],
+  ],
+  [
+    'anyOf empty',
+    property({ anyOf: [] }),
+    ['schemas/books.schema.json properties.shelf.anyOf: must NOT have fewer than 1 items'],
+  ],
+  ['not string', property({ not: 'x' }), ['schemas/books.schema.json properties.shelf.not: must be object,boolean']],
+  [
+    'items string',
+    property({ type: 'array', items: 'string' }),
+    ['schemas/books.schema.json properties.shelf.items: must be object,boolean'],
+  ],
+  [
+    'property is string',
+    { [S]: edited({ 'properties.shelf': 'string' }) },
+    ['schemas/books.schema.json properties.shelf: a property is a schema, such as { "type": "string" }'],
+  ],
+  [
+    'nested property is string',
+    property({ type: 'object', properties: { a: 'string' } }),
+    ['schemas/books.schema.json properties.shelf.properties.a: a property is a schema, such as { "type": "string" }'],
+  ],
+  [
+    'properties list',
+    property({ type: 'object', properties: ['a'] }),
+    ['schemas/books.schema.json properties.shelf.properties: properties are an object of schemas'],
+  ],
+  [
+    'dependentRequired string',
+    property({ type: 'object', dependentRequired: { a: 'b' } }),
+    ['schemas/books.schema.json properties.shelf.dependentRequired.a: must be array'],
+  ],
+  [
+    'if alone',
+    property({ type: 'string', if: { minLength: 2 } }),
+    [],
+    ['schemas/books.schema.json properties.shelf.if: checks nothing without "then" or "else"'],
+  ],
+  [
+    'then alone',
+    property({ type: 'string', then: { minLength: 2 } }),
+    [],
+    ['schemas/books.schema.json properties.shelf.then: checks nothing without "if"'],
+  ],
+  [
+    'minContains alone',
+    property({ type: 'array', minContains: 2 }),
+    [],
+    ['schemas/books.schema.json properties.shelf.minContains: checks nothing without "contains"'],
+  ],
+  [
+    'contentSchema alone',
+    property({ type: 'string', contentSchema: {} }),
+    [],
+    ['schemas/books.schema.json properties.shelf.contentSchema: checks nothing without "contentMediaType"'],
+  ],
+  [
+    'unresolvable local ref',
+    property({ $ref: '#/$defs/nope' }),
+    ['schemas/books.schema.json properties.shelf: nothing at "#/$defs/nope" in books.schema.json'],
+  ],
+  [
+    'unresolvable file',
+    property({ $ref: 'enum.schema.json#/$defs/bookState' }),
+    [
+      'schemas/books.schema.json properties.shelf: no schema file "enum.schema.json" — did you mean "enums.schema.json"?',
+    ],
+  ],
+  [
+    'unresolvable def',
+    property({ $ref: 'enums.schema.json#/$defs/bookStat' }),
+    [
+      'schemas/books.schema.json properties.shelf: nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?',
+    ],
+  ],
+  ['ref number', property({ $ref: 5 }), ['schemas/books.schema.json properties.shelf.$ref: must be string']],
+  [
+    'ref elsewhere',
+    property({ $ref: 'https://x.example/y.json' }),
+    [],
+    [
+      'schemas/books.schema.json properties.shelf: "$ref": "https://x.example/y.json" is not among the schemas; what it describes is not checked',
+    ],
+  ],
+  [
+    'ref itself',
+    { [S]: edited({ $defs: { a: { $ref: '#/$defs/a' } }, 'properties.shelf': { $ref: '#/$defs/a' } }) },
+    ['schemas/books.schema.json properties.shelf: "$ref": "#/$defs/a" refers to itself and says nothing else'],
+  ],
+  [
+    'pattern bad',
+    property({ type: 'string', pattern: '[' }),
+    ['schemas/books.schema.json properties.shelf.pattern: "[" is not a regular expression'],
+  ],
+  [
+    'pattern bad u flag',
+    property({ type: 'string', pattern: '\\-' }),
+    ['schemas/books.schema.json properties.shelf.pattern: "\\\\-" is not a regular expression'],
+  ],
+  [
+    'patternProperties bad',
+    property({ type: 'object', patternProperties: { '(': {} } }),
+    ['schemas/books.schema.json properties.shelf.patternProperties: "(" is not a regular expression'],
+  ],
+  [
+    'pattern number',
+    property({ type: 'string', pattern: 5 }),
+    ['schemas/books.schema.json properties.shelf.pattern: must be string'],
+  ],
+  [
+    'min>max',
+    property({ type: 'integer', minimum: 5, maximum: 3 }),
+    ['schemas/books.schema.json properties.shelf.minimum: 5 and "maximum": 3: no value fits'],
+  ],
+  [
+    'exclusive',
+    property({ type: 'number', exclusiveMinimum: 5, maximum: 5 }),
+    ['schemas/books.schema.json properties.shelf.exclusiveMinimum: 5 and "maximum": 5: no value fits'],
+  ],
+  [
+    'minLength>maxLength',
+    property({ type: 'string', minLength: 5, maxLength: 3 }),
+    ['schemas/books.schema.json properties.shelf.minLength: 5 and "maxLength": 3: no value fits'],
+  ],
+  [
+    'minItems>maxItems',
+    property({ type: 'array', minItems: 5, maxItems: 3 }),
+    ['schemas/books.schema.json properties.shelf.minItems: 5 and "maxItems": 3: no value fits'],
+  ],
+  [
+    'minProperties>max',
+    property({ type: 'object', minProperties: 5, maxProperties: 3 }),
+    ['schemas/books.schema.json properties.shelf.minProperties: 5 and "maxProperties": 3: no value fits'],
+  ],
+  [
+    'minContains>maxContains',
+    property({ type: 'array', contains: {}, minContains: 3, maxContains: 2 }),
+    ['schemas/books.schema.json properties.shelf.minContains: 3 and "maxContains": 2: no value fits'],
+  ],
+  [
+    'required false',
+    property({ type: 'object', required: ['a'], properties: { a: false } }),
+    ['schemas/books.schema.json properties.shelf.required: "a" must be there, and its schema is false: no value fits'],
+  ],
+  [
+    'required not allowed',
+    property({ type: 'object', required: ['b'], properties: { a: {} }, additionalProperties: false }),
+    [
+      'schemas/books.schema.json properties.shelf.required: "b" must be there, and no other properties are taken: no value fits — did you mean "a"?',
+    ],
+  ],
+  [
+    'property false at top',
+    { [S]: edited({ 'properties.shelf': false }) },
+    ['schemas/books.schema.json properties.shelf: a property is a schema, such as { "type": "string" }'],
+  ],
+  [
+    'property true at top',
+    { [S]: edited({ 'properties.shelf': true }) },
+    ['schemas/books.schema.json properties.shelf: a property is a schema, such as { "type": "string" }'],
+  ],
+  [
+    'allOf contradiction',
+    property({ allOf: [{ type: 'string' }, { type: 'integer' }] }),
+    ['schemas/books.schema.json properties.shelf.allOf: "string" and "integer" at once: no value fits'],
+  ],
+  [
+    'root array',
+    { [S]: { type: 'array', items: {} } },
+    ['schemas/books.schema.json type: a record is an object: its schema says which properties it has'],
+  ],
+  [
+    'root scalar',
+    { [S]: { type: 'string' } },
+    ['schemas/books.schema.json type: a record is an object: its schema says which properties it has'],
+  ],
+  [
+    'root enum',
+    { [S]: { enum: ['A'] } },
+    ['schemas/books.schema.json: a record is an object: its schema says which properties it has'],
+  ],
+  ['root list', { [S]: [] as never }, ['schemas/books.schema.json: a schema is an object']],
+  ['root true', { [S]: true as never }, ['schemas/books.schema.json: a schema is an object']],
+  [
+    'required duplicate',
+    { [S]: edited({ 'required.+': 'title' }) },
+    ['schemas/books.schema.json required: the same stands twice'],
+  ],
+  [
+    'required unknown',
+    { [S]: edited({ 'required.+': 'titel' }) },
+    ['schemas/books.schema.json required: no property "titel" — did you mean "title"?'],
+  ],
+  [
+    'unknown keyword',
+    property({ type: 'string', maxLenght: 3 }),
+    [],
+    [
+      'schemas/books.schema.json properties.shelf.maxLenght: unknown keyword "maxLenght" — did you mean "maxLength"?; it checks nothing',
+    ],
+  ],
+  [
+    'unknown format',
+    property({ type: 'string', format: 'datetime' }),
+    [],
+    [
+      'schemas/books.schema.json properties.shelf.format: unknown format "datetime" — did you mean "date-time"?; it checks nothing',
+    ],
+  ],
+  [
+    'format of other type',
+    property({ type: 'integer', format: 'email' }),
+    [],
+    ['schemas/books.schema.json properties.shelf.format: "email" is about texts, and checks nothing here'],
+  ],
+  [
+    'int32 of text',
+    property({ type: 'string', format: 'int32' }),
+    [],
+    ['schemas/books.schema.json properties.shelf.format: "int32" is about numbers, and checks nothing here'],
+  ],
+  [
+    'deprecated yes',
+    property({ type: 'string', deprecated: 'yes' }),
+    ['schemas/books.schema.json properties.shelf.deprecated: must be boolean'],
+  ],
+  [
+    'title number',
+    property({ type: 'string', title: 5 }),
+    ['schemas/books.schema.json properties.shelf.title: must be string'],
+  ],
+  [
+    'examples not list',
+    property({ type: 'string', examples: 'a' }),
+    ['schemas/books.schema.json properties.shelf.examples: must be array'],
+  ],
+  [
+    'additionalProperties string',
+    { [S]: edited({ additionalProperties: 'no' }) },
+    ['schemas/books.schema.json additionalProperties: must be object,boolean'],
+  ],
+  [
+    'locale of no resource',
+    { 'locales/ja-JP/bok.json': { name: '本' } },
+    ['locales/ja-JP/bok.json: there is no resource, page or template "bok" — did you mean "books"?'],
+  ],
+  [
+    'words of unknown value',
+    { 'locales/ja-JP/books.json': { values: { state: { LENDED: 'x' } } } },
+    ['locales/ja-JP/books.json values.state.LENDED: no value of state "LENDED" (known: ORDERED, ON_SHELF, LENT, LOST)'],
+  ],
+  [
+    'words of unknown field',
+    { 'locales/ja-JP/books.json': { fields: { titel: 'x' } } },
+    ['locales/ja-JP/books.json fields.titel: no field "titel" — did you mean "title"?'],
+  ],
+];
+
+describe('a mistake', () => {
+  const rows = table.map(([mistake, changes, faults, warnings = []]) => ({ mistake, changes, faults, warnings }));
+  test.each(rows)('$mistake', ({ changes, faults, warnings }) => {
+    const loaded = readDeclarations(papersWith(changes));
+    expect(loaded.faults.map(faultLine)).toEqual(faults);
+    expect(loaded.warnings.map(faultLine)).toEqual(warnings);
+  });
+});
