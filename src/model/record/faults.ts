@@ -31,11 +31,35 @@ function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema):
     const decide = Object.hasOwn(wrappers, error.keyword) ? wrappers[error.keyword] : undefined;
     if (!decide) continue;
     const below = [...left].filter((one) => one !== error && isBelow(one, error, schema));
+    const others = [...left].filter((one) => one !== error && !below.includes(one));
+    if (isSaidBy(others, error, below, schema)) {
+      for (const one of [error, ...below]) left.delete(one);
+      continue;
+    }
     const kept = decide(error, below, schema);
     for (const one of below) if (!kept.includes(one)) left.delete(one);
     if (kept.length > 0) left.delete(error);
   }
   return errors.filter((error) => left.has(error));
+}
+
+/** The record itself refuses the value that tells its alternatives apart, so all of them refuse it. */
+function isSaidBy(
+  others: readonly ValidatorError[],
+  wrapper: ValidatorError,
+  below: readonly ValidatorError[],
+  schema: JsonSchema,
+): boolean {
+  if (wrapper.keyword !== 'oneOf' && wrapper.keyword !== 'anyOf') return false;
+  const branches = [...branchesOf(below, wrapper, locatedSchema(schema, wrapper), schema).values()];
+  return others.some(
+    ({ instancePath }) =>
+      branches.length > 1 &&
+      isMember(instancePath, wrapper.instancePath) &&
+      branches.every((branch) =>
+        branch.some((one) => one.instancePath === instancePath && ['const', 'enum'].includes(one.keyword)),
+      ),
+  );
 }
 
 /** Errors of what a reference in the wrapper names have paths of their own. */
@@ -78,10 +102,24 @@ function ofMeantBranch(
     keyword === 'false schema' ||
     (instancePath === wrapper.instancePath && ['type', 'const', 'enum'].includes(keyword)) ||
     (keyword === 'const' && isMember(instancePath, wrapper.instancePath));
-  const meant = [...branchesOf(below, wrapper, locatedSchema(schema, wrapper), schema).values()].filter(
-    (branch) => !branch.some(isOther),
+  const branches = [...branchesOf(below, wrapper, locatedSchema(schema, wrapper), schema).values()];
+  const meant = branches.filter((branch) => !branch.some(isOther));
+  return meant.length === 1 ? (meant[0] ?? []) : lackedByAll(branches, wrapper);
+}
+
+/** The member that every alternative asks for, and tells it from the others: without it nobody can say which was meant. */
+function lackedByAll(
+  branches: readonly (readonly ValidatorError[])[],
+  { instancePath, params, keyword }: ValidatorError,
+): readonly ValidatorError[] {
+  const lacks = (branch: readonly ValidatorError[]): readonly ValidatorError[] =>
+    branch.filter((one) => one.keyword === 'required' && one.instancePath === instancePath);
+  const isComplete = keyword === 'anyOf' || params.passingSchemas === null;
+  const [first = [], ...others] = branches.map(lacks);
+  if (!isComplete || others.length === 0) return [];
+  return first.filter(({ params: { missingProperty } }) =>
+    others.every((branch) => branch.some((one) => one.params.missingProperty === missingProperty)),
   );
-  return meant.length === 1 ? (meant[0] ?? []) : [];
 }
 
 const isMember = (path: string, of: string): boolean =>

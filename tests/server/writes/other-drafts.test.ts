@@ -114,6 +114,7 @@ const cases: Readonly<Record<string, Case>> = {
     },
     good: [{ kind: 'card', number: '4000' }, { kind: 'transfer', iban: 'JP' }, { kind: 'cash' }],
     bad: [
+      [{}, '/kind required'],
       [{ kind: 'cheque' }, '/kind enum'],
       [{ kind: 'card' }, '/number required'],
       [{ kind: 'cash', iban: 'JP' }, '/iban notApplicable'],
