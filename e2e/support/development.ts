@@ -22,9 +22,15 @@ export interface Development {
   stop(): Promise<void>;
 }
 
-export async function startDevelopment(): Promise<Development> {
+/** @param files what the copy has besides, by path */
+export async function startDevelopment(files: Readonly<Record<string, object>> = {}): Promise<Development> {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-dev-'));
   for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  for (const [file, content] of Object.entries(files)) write(file, JSON.stringify(content));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
@@ -47,10 +53,7 @@ export async function startDevelopment(): Promise<Development> {
   return {
     origin,
     read: (file) => readFileSync(path.join(folder, file), 'utf8'),
-    write(file, text) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), text);
-    },
+    write,
     stop,
   };
 }

@@ -23,6 +23,7 @@ const sayNoLists = [
     'import',
     'individual',
     'members',
+    'nested',
     'panel',
   ],
   ...[
@@ -33,6 +34,7 @@ const sayNoLists = [
     'refresh',
     'requires',
     'result',
+    'rows',
     'sensitive',
     'ticket',
     'tree',

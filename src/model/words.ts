@@ -8,6 +8,7 @@ import type { Field } from './field.ts';
 import { inSentence } from './in-sentence.ts';
 import type { Lens } from './list-declaration.ts';
 import { humanize } from './names.ts';
+import { nestedPlaces } from './nested/nested-places.ts';
 import { type Fault, type Papers, readPath, schemaFile, wordsFile } from './papers.ts';
 import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
 import type { Declarations, Resource } from './resource.ts';
@@ -82,6 +83,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
           one.vocabulary ? wordAt(enums, `${one.vocabulary}.${value}`) : undefined,
         );
     }
+  needNested(need, resource, enums);
   for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
   for (const { name, lens } of resource.list.categories)
     need(
@@ -182,6 +184,16 @@ export function pageWordsOf(page: Page, locale: Locale, papers: Papers): Resourc
 /** What is said of a parameter that the address lacks, made from its name. */
 const missingWord = (param: string, app: Words): string =>
   (wordAt(app, 'requires.missing') ?? '%{name}').replace('%{name}', humanize(param));
+
+/** Values of vocabularies. What else the parts of nested values are called may stand in the schema, which the screens have. */
+function needNested(need: Need, resource: Resource, enums: Words): void {
+  for (const { place, fields } of nestedPlaces(resource))
+    for (const { name, vocabulary, values } of place.startsWith('nested.') ? fields : [])
+      for (const value of vocabulary ? (values ?? []) : []) {
+        const word = wordAt(enums, `${vocabulary}.${value}`);
+        if (word !== undefined) need(`${place}.values.${name}.${value}`, word, word);
+      }
+}
 
 type Need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]) => void;
 

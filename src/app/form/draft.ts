@@ -192,3 +192,7 @@ export function byField(faults: readonly FieldFault[]): Readonly<Record<string, 
   for (const fault of faults) first[fieldAt(fault.pointer)] ??= fault;
   return first;
 }
+
+/** The first fault of each pointer. */
+export const byPointer = (faults: readonly FieldFault[]): Readonly<Record<string, FieldFault>> =>
+  Object.fromEntries(faults.map((fault) => [fault.pointer, fault] as const).reverse());

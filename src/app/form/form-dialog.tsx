@@ -90,6 +90,7 @@ export function FormDialog({
           control: form.control,
           record,
           faults: form.faults,
+          parts: form.parts,
           check: form.check,
           fill: form.fill,
         }}

@@ -2,11 +2,14 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
+import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
+import { pointerTo } from '#model/pointer.ts';
 import { looksMasked } from '#model/sensitive.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
-import type { InputProps } from '../kinds/inputs/input.ts';
+import type { Input, InputProps } from '../kinds/inputs/input.ts';
 import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';
+import { nestedInput } from '../nested/lazy-nested.tsx';
 import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
@@ -26,7 +29,7 @@ export interface FormFieldProps {
 }
 
 export function FormField({ field, required, current }: FormFieldProps) {
-  const { resource, words, control, record, faults, check, fill } = useRecordFormContext();
+  const { resource, words, control, record, faults, parts, check, fill } = useRecordFormContext();
   const translate = useTranslate();
   const id = useId();
   const { field: held } = useController({ name: formName(field.name), control });
@@ -34,8 +37,8 @@ export function FormField({ field, required, current }: FormFieldProps) {
   const [rewritten, setRewritten] = useState<string | null>(null);
   const label = words.label(field.name);
   const help = words.help(field.name);
-  const fault = faults[field.name];
-  const Input = field.rows ? rowsInput : inputs[field.kind];
+  const fault = field.kind === 'structure' ? wholeFault(parts[pointerTo(field.name)], held.value) : faults[field.name];
+  const FieldInput = inputOf(field);
   const labelId = `${id}-label`;
   const described = [help && `${id}-help`, rewritten && `${id}-note`, fault && `${id}-fault`].filter(Boolean);
   const given: InputProps = {
@@ -52,7 +55,8 @@ export function FormField({ field, required, current }: FormFieldProps) {
     invalid: fault !== undefined,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
     onChange(value) {
-      held.onChange(value);
+      // An object with a member `target` would be taken for an event.
+      held.onChange({ target: { value } });
       fillIn(value);
     },
     onBlur: () => {
@@ -80,7 +84,7 @@ export function FormField({ field, required, current }: FormFieldProps) {
           {labelContent}
         </label>
       )}
-      {field.sensitive ? <MaskedInput {...given} input={Input} /> : <Input {...given} />}
+      {field.sensitive ? <MaskedInput {...given} input={FieldInput} /> : <FieldInput {...given} />}
       {field.shape && (
         <NextValue
           resource={resource}
@@ -110,4 +114,13 @@ export function FormField({ field, required, current }: FormFieldProps) {
       )}
     </div>
   );
+}
+
+/** What is wrong within a nested value is said there, and so is why it is a text as yet. */
+const wholeFault = (fault: FieldFault | undefined, value: unknown): FieldFault | undefined =>
+  typeof value === 'string' ? undefined : fault;
+
+function inputOf({ kind, rows }: Field): Input {
+  if (kind === 'structure') return rows ? rowsInput : nestedInput;
+  return inputs[kind];
 }

@@ -14,6 +14,9 @@ export interface RecordFormContextValue {
   /** The record as it was loaded; empty while one is created. */
   readonly record: Values;
   readonly faults: Readonly<Record<string, FieldFault>>;
+  /** The faults to show, by pointer: a nested value has its own at each of its parts. */
+  readonly parts: Readonly<Record<string, FieldFault>>;
+  /** @param name of a field, or the pointer to a part of its value */
   check(name: string): void;
   /** Puts values in as if they had been typed. */
   fill(values: Values): void;

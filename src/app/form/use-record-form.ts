@@ -11,7 +11,7 @@ import { fieldAt } from '#model/pointer.ts';
 import { same } from '#model/record/same.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { HttpProblem } from '../providers/http.ts';
-import { bodyOf, byField, changedNames, faultsOfDraft, type Subject, type Values } from './draft.ts';
+import { bodyOf, byField, byPointer, changedNames, faultsOfDraft, type Subject, type Values } from './draft.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { formName, fromForm, toForm } from './form-names.ts';
 import { useLatest } from './use-latest.ts';
@@ -34,6 +34,8 @@ export interface RecordForm {
   readonly changed: readonly string[];
   /** The faults to show: of fields that were left with something in them, and of all once saving was tried. */
   readonly faults: Readonly<Record<string, FieldFault>>;
+  /** The same by pointer, with those of the parts of nested values. */
+  readonly parts: Readonly<Record<string, FieldFault>>;
   readonly wasTried: boolean;
   readonly isSaving: boolean;
   /** What the server, or the way to it, said against the last attempt. */
@@ -42,7 +44,7 @@ export interface RecordForm {
   submit(event?: FormEvent): Promise<void>;
   /** Puts the focus where it was when the form was sent, when nothing else has it. */
   returnFocus(): void;
-  /** Shows the faults of a field, when it is left. */
+  /** Shows the faults of a field, or of the part at a pointer, when it is left. */
   check(name: string): void;
   /** Puts values in as if they had been typed. */
   fill(values: Values): void;
@@ -90,17 +92,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { submitCount } = form.formState;
 
   const { subject, validator, moment } = options;
-  const found = byField(faultsOfDraft(subject, values, validator, moment));
-  const refused = byField(
-    (refusal?.faults ?? []).filter(({ pointer }) => {
-      const name = fieldAt(pointer);
-      return name === '' ? same(values, refusal?.values) : same(values[name], refusal?.values[name]);
-    }),
-  );
-  const faults = {
-    ...Object.fromEntries(Object.entries(found).filter(([name]) => submitCount > 0 || left.has(name))),
-    ...refused,
-  };
+  const found = faultsOfDraft(subject, values, validator, moment);
+  const refused = (refusal?.faults ?? []).filter(({ pointer }) => {
+    const name = fieldAt(pointer);
+    return name === '' ? same(values, refusal?.values) : same(values[name], refusal?.values[name]);
+  });
+  const isShown = ({ pointer }: FieldFault): boolean => submitCount > 0 || left.has(fieldAt(pointer));
+  const faults = byField([...refused, ...found.filter(isShown)]);
+  const parts = byPointer([...refused, ...found.filter((fault) => isShown(fault) || left.has(fault.pointer))]);
 
   const send = async (sent: FormValues): Promise<void> => {
     const given = fromForm(sent);
@@ -145,6 +144,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     values,
     changed: changedNames(subject, initial, values, moment),
     faults,
+    parts,
     wasTried: submitCount > 0,
     isSaving,
     problem: refusal?.error ?? null,

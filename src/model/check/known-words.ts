@@ -3,6 +3,7 @@ import { type Block, blocksOf, type Page } from '../blocks/block.ts';
 import { eraseVerb, refusing } from '../erasure/erasure.ts';
 import type { Field } from '../field.ts';
 import type { Navigation } from '../navigation.ts';
+import { nestedPlaces, type WordsPlace } from '../nested/nested-places.ts';
 import type { Papers } from '../papers.ts';
 import { endedSources, isMixed, toldDates } from '../related.ts';
 import type { Resource } from '../resource.ts';
@@ -32,6 +33,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
         (part) => [`rows.${name}.${part}`, `property of ${name}`, namesOf(rows ?? [])] as const,
       ),
     ),
+    ...nestedNames(nestedPlaces({ fields, schema: resource.schema })),
     ['categories', 'category', namesOf(list.categories)],
     ['menus', 'menu', namesOf(list.menus)],
     [
@@ -55,6 +57,27 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['choose.values', 'value to choose', choice ? valuesOf(choice) : []],
     ['completed.next', 'next step', (create.completed?.next ?? []).map((step) => step.create)],
   ]);
+}
+
+/** Words of the parts of nested values, at every depth. */
+function nestedNames(places: readonly WordsPlace[]): Names {
+  const holders = new Map<string, string[]>();
+  for (const { place } of places) {
+    const steps = place.split('.');
+    const [name = '', holder] = [steps.pop() ?? '', steps.join('.')];
+    if (holder.endsWith('nested')) holders.set(holder, [...(holders.get(holder) ?? []), name]);
+  }
+  const parts = places.flatMap(({ place, fields }) => [
+    ...(['fields', 'help', 'values'] as const).map((part) => [`${place}.${part}`, 'part', namesOf(fields)] as const),
+    ...(holders.has(`${place}.nested`) ? [] : [[`${place}.nested`, 'nested part', []] as const]),
+  ]);
+  return [
+    ['nested', 'field with a nested value', holders.get('nested') ?? []] as const,
+    ...[...holders]
+      .filter(([holder]) => holder !== 'nested')
+      .map(([holder, names]) => [holder, 'nested part', names] as const),
+    ...parts.filter(([place]) => !place.startsWith('rows.') || place.split('.').length > 3),
+  ];
 }
 
 /** A page has a name, its blocks or its result, and what its address must hold. */

@@ -109,7 +109,7 @@ function rowsOf(
   );
 }
 
-function defineField(
+export function defineField(
   name: string,
   schema: JsonSchema,
   raw: RawField,

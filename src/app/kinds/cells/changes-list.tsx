@@ -6,6 +6,7 @@ import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { valueText } from '../../form/value-text.ts';
+import NestedChanges from '../../nested/nested-changes.tsx';
 import { isResource } from '../../providers/entries.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import type { ActivityChange } from '../../screens/record/use-activity.ts';
@@ -57,6 +58,13 @@ function Told({ resource, changes }: { readonly resource: Resource; readonly cha
             </span>
           );
         const { before, after } = toldChange(field, change);
+        if (field.kind === 'structure' && !field.as && !field.sensitive)
+          return (
+            <span key={name} className={styles.change}>
+              <span className={styles.label}>{words.label(name)}</span>{' '}
+              <NestedChanges {...{ resource, field, before, after }} isNew={before === null} />
+            </span>
+          );
         return (
           <span key={name} className={styles.change}>
             <span className={styles.label}>{words.label(name)}</span>{' '}

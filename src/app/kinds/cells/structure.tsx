@@ -1,4 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { withLaterWords } from '../../providers/words.tsx';
 import type { Cell } from './cell.ts';
-import styles from './cells.module.css';
 
-export const structureCell: Cell = (value) => <code className={styles.code}>{JSON.stringify(value)}</code>;
+const NestedSummary = lazy(() => withLaterWords(import('../../nested/nested-summary.tsx')));
+
+export const structureCell: Cell = (value, { resource, field }) => (
+  <Suspense fallback={<span aria-busy="true" />}>
+    <NestedSummary resource={resource} field={field} value={value} />
+  </Suspense>
+);

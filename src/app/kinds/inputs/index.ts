@@ -27,7 +27,6 @@ import { postalCodeInput } from './postal-code.tsx';
 import { referenceInput } from './reference.tsx';
 import { referencesInput } from './references.tsx';
 import { romajiInput } from './romaji.tsx';
-import { structureInput } from './structure.tsx';
 import { tagsInput } from './tags.tsx';
 import { textInput } from './text.tsx';
 import { urlInput } from './url.tsx';
@@ -63,13 +62,14 @@ export const inputs: Readonly<Record<FieldKind, Input>> = {
   romaji: romajiInput,
   multiline: multilineInput,
   text: textInput,
-  structure: structureInput,
+  // The fields of a nested value have inputs of their own: src/app/nested.
+  structure: textInput,
 };
 
 /** Groups of controls are named by their label; single controls are pointed at by it. */
 export const isGroup = (field: Field): boolean =>
   field.kind === 'choices' ||
-  field.rows !== null ||
+  field.kind === 'structure' ||
   field.upload !== null ||
   isRadioGroup(field) ||
   (field.kind === 'boolean' && !isSwitch(field));

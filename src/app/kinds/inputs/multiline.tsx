@@ -1,4 +1,5 @@
 import { typedText } from '#model/record/tidied.ts';
+import { exampleOf } from './example-of.ts';
 import { ariaOf, type Input, textOf } from './input.ts';
 import styles from './inputs.module.css';
 
@@ -12,6 +13,7 @@ export const multilineInput: Input = (props) => {
         {...ariaOf(props)}
         className={styles.area}
         rows={3}
+        placeholder={exampleOf(field)}
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {

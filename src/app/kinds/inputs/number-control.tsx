@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { readText } from '#model/readers/index.ts';
 import { isBlank } from '#model/readers/tidy.ts';
+import { exampleOf } from './example-of.ts';
 import { ariaOf, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
 
@@ -36,6 +37,7 @@ export function NumberControl({ inputMode, prefix, write = written.format, ...pr
         type="text"
         inputMode={inputMode}
         autoComplete="off"
+        placeholder={exampleOf(field)}
         value={draft ?? shown}
         onChange={(event) => {
           onRewrite(null);

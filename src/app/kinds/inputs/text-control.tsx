@@ -1,7 +1,7 @@
 /** A single line of text. What it holds is tidied when the field is left, and the person is told when that changed it. */
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
-import type { Field } from '#model/field.ts';
 import { typedText } from '#model/record/tidied.ts';
+import { exampleOf } from './example-of.ts';
 import { ariaOf, type InputProps, textOf } from './input.ts';
 import styles from './inputs.module.css';
 
@@ -12,12 +12,6 @@ export interface TextControlProps extends InputProps {
   readonly lang?: string;
   readonly prefix?: ReactNode;
   readonly spellCheck?: boolean;
-}
-
-/** The first example of the schema. */
-function exampleOf({ schema }: Pick<Field, 'schema'>): string | undefined {
-  const [example] = Array.isArray(schema.examples) ? (schema.examples as readonly unknown[]) : [];
-  return typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
 }
 
 export function TextControl({

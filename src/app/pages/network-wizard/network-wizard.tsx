@@ -101,6 +101,7 @@ function Wizard({ access, validator, filled }: WizardProps) {
         control: form.control,
         record: {},
         faults: form.faults,
+        parts: form.parts,
         check: form.check,
         fill: form.fill,
       }}

@@ -159,6 +159,7 @@ function CreateForm({ access, validator, fixed, filled }: CreateFormProps) {
         control: form.control,
         record: {},
         faults: form.faults,
+        parts: form.parts,
         check: form.check,
         fill: form.fill,
       }}

@@ -109,6 +109,7 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
         control: form.control,
         record: base.record,
         faults: form.faults,
+        parts: form.parts,
         check: form.check,
         fill: form.fill,
       }}

@@ -152,6 +152,7 @@ function AnswerForm({ resource, action, loaded, validator, back }: AnswerFormPro
         control: form.control,
         record,
         faults: form.faults,
+        parts: form.parts,
         check: form.check,
         fill: form.fill,
       }}

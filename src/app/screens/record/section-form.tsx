@@ -94,6 +94,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
         control: form.control,
         record: base.record,
         faults: form.faults,
+        parts: form.parts,
         check: form.check,
         fill: form.fill,
       }}

@@ -13,6 +13,7 @@ import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';
 import { displays } from '../../kinds/displays/index.ts';
+import { NestedDisplay } from '../../nested/lazy-nested.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
 import { RowsList } from '../../rows/lazy-rows.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -111,6 +112,15 @@ export function SectionView({ resource, section, record, moment, onEdit, actions
                   ) : field.rows && !isEmpty(record[field.name]) ? (
                     <Suspense fallback={<span aria-busy="true" />}>
                       <RowsList
+                        resource={resource}
+                        field={field}
+                        value={record[field.name]}
+                        label={words.label(field.name)}
+                      />
+                    </Suspense>
+                  ) : field.kind === 'structure' && !field.as && !isEmpty(record[field.name]) ? (
+                    <Suspense fallback={<span aria-busy="true" />}>
+                      <NestedDisplay
                         resource={resource}
                         field={field}
                         value={record[field.name]}

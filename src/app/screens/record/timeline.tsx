@@ -1,11 +1,12 @@
 /** Entries of the history, newest first: who did what, when and from where, and each field from what to what. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Resource } from '#model/resource.ts';
 import { toldChange } from '../../form/told-change.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
+import { NestedChanges } from '../../nested/lazy-nested.tsx';
 import { actorName } from '../../providers/actor-name.ts';
 import { changesToShow, tellEntry } from './activity-words.ts';
 import styles from './timeline.module.css';
@@ -124,6 +125,17 @@ export function Change({ change, resource, context, isNew }: ChangeProps) {
       <div className={styles.change}>
         <dt>{words.label(name)}</dt>
         <dd>{translate('app.history.hidden')}</dd>
+      </div>
+    );
+  if (field.kind === 'structure' && !field.as && !field.sensitive)
+    return (
+      <div className={styles.change}>
+        <dt>{words.label(name)}</dt>
+        <dd>
+          <Suspense fallback={<span aria-busy="true" />}>
+            <NestedChanges {...{ resource, field, before, after, isNew }} />
+          </Suspense>
+        </dd>
       </div>
     );
   return (

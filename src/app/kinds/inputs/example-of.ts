@@ -1,0 +1,7 @@
+import type { Field } from '#model/field.ts';
+
+/** The first example of the schema. */
+export function exampleOf({ schema }: Pick<Field, 'schema'>): string | undefined {
+  const [example] = Array.isArray(schema.examples) ? (schema.examples as readonly unknown[]) : [];
+  return typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
+}

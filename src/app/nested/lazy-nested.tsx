@@ -1,0 +1,15 @@
+/** Nested values are seldom: their code comes with the first of them. */
+import { lazy, Suspense } from 'react';
+import type { Input } from '../kinds/inputs/input.ts';
+import { withLaterWords } from '../providers/words.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+
+const NestedInput = lazy(() => withLaterWords(import('./nested-input.tsx')));
+export const NestedDisplay = lazy(() => withLaterWords(import('./nested-display.tsx')));
+export const NestedChanges = lazy(() => withLaterWords(import('./nested-changes.tsx')));
+
+export const nestedInput: Input = (props) => (
+  <Suspense fallback={<SkeletonLines lines={4} />}>
+    <NestedInput {...props} />
+  </Suspense>
+);

@@ -1,0 +1,68 @@
+/** What the history tells of a nested value: each part that changed, by its path. */
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { Field } from '#model/field.ts';
+import { changesWithin, type NestedChange } from '#model/nested/changes-within.ts';
+import type { Definitions } from '#model/nested/nested.ts';
+import { rowsIn } from '#model/record/rows-in.ts';
+import type { Resource } from '#model/resource.ts';
+import { useTitles } from '../rows/use-titles.ts';
+import styles from './nested.module.css';
+import { type NestedTextContext, nestedText, partText } from './nested-text.ts';
+import { nestedWordsIn } from './nested-words-in.ts';
+import { useNestedText } from './use-nested-text.ts';
+
+export interface NestedChangesProps {
+  readonly resource: Pick<Resource, 'name' | 'schema'>;
+  readonly field: Field;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The record came with it: there was nothing before. */
+  readonly isNew: boolean;
+}
+
+export default function NestedChanges({ resource, field, before, after, isNew }: NestedChangesProps) {
+  const titles = useTitles(field, [...rowsIn(before), ...rowsIn(after)]);
+  const titleOf = useCallback(({ name }: Field, id: string) => titles(name, id), [titles]);
+  const context = useNestedText(Object(resource.schema.$defs) as Definitions, titleOf);
+  const scope = `${resource.name}.${field.rows ? 'rows' : 'nested'}.${field.name}`;
+  if (isNew) return <>{nestedText(field, scope, after, context)}</>;
+  const changes = changesWithin(field, scope, before, after, context.definitions);
+  return (
+    <span className={styles.changes}>
+      {changes.map((change) => (
+        <Change key={pathText(change, context)} change={change} context={context} />
+      ))}
+    </span>
+  );
+}
+
+function Change({ change, context }: { readonly change: NestedChange; readonly context: NestedTextContext }) {
+  const translate = useTranslate();
+  const path = pathText(change, context);
+  const [before, after] = [change.before, change.after].map((value) => textOf(change, value, context));
+  return (
+    <span className={styles.change}>
+      {path !== '' && <span className={styles.path}>{path}: </span>}
+      <span className={styles.before}>{before}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="visually-hidden">{translate('app.history.changedTo')}</span>
+      <span>{after}</span>
+    </span>
+  );
+}
+
+function textOf({ field, scope }: NestedChange, value: unknown, context: NestedTextContext): string {
+  return field.kind === 'structure'
+    ? nestedText(field, scope, value, context)
+    : partText(field, [field], scope, value, context);
+}
+
+/** `Row 2 › Quantity`. */
+const pathText = ({ path }: NestedChange, { translate }: NestedTextContext): string =>
+  path
+    .map((step) => {
+      if ('row' in step) return translate('app.nested.at', { number: step.row + 1 });
+      return 'key' in step ? step.key : nestedWordsIn(translate, step.scope, [step.field]).label(step.field.name);
+    })
+    .join(' › ');

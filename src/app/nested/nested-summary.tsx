@@ -1,0 +1,19 @@
+/** A nested value in the cell of a list. */
+import type { Field } from '#model/field.ts';
+import type { Definitions } from '#model/nested/nested.ts';
+import { nestedText } from './nested-text.ts';
+import { useNestedText } from './use-nested-text.ts';
+
+export interface NestedSummaryProps {
+  readonly resource: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+const none: Definitions = {};
+
+export default function NestedSummary({ resource, field, value }: NestedSummaryProps) {
+  const context = useNestedText(none);
+  const part = field.rows ? 'rows' : 'nested';
+  return <>{nestedText(field, `${resource}.${part}.${field.name}`, value, context)}</>;
+}

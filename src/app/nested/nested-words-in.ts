@@ -1,0 +1,25 @@
+/** What the parts of a nested value are called: words of the locale, else those of the schema, else made from their names. */
+import type { Field } from '#model/field.ts';
+import { helpIn, labelIn, valueWordIn } from '#model/nested/schema-words.ts';
+
+type Translate = (key: string, values: { readonly _: string }) => string;
+
+export interface PartWords {
+  label(name: string): string;
+  /** Empty when there is none. */
+  help(name: string): string;
+  value(name: string, value: string): string;
+}
+
+/** @param scope where the words stand: `orders.nested.address` */
+export function nestedWordsIn(translate: Translate, scope: string, fields: readonly Field[]): PartWords {
+  const said = (key: string, otherwise: string): string => translate(`resources.${scope}.${key}`, { _: otherwise });
+  const schemaOf = (name: string): Pick<Field, 'name' | 'schema'> =>
+    fields.find((field) => field.name === name) ?? { name, schema: {} };
+  return {
+    label: (name) => said(`fields.${name}`, labelIn(schemaOf(name))),
+    // Whoever has translated the label has said what there is to say.
+    help: (name) => said(`help.${name}`, said(`fields.${name}`, '') === '' ? helpIn(schemaOf(name)) : ''),
+    value: (name, value) => said(`values.${name}.${value}`, valueWordIn(schemaOf(name), value)),
+  };
+}

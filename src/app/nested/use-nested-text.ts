@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Field } from '#model/field.ts';
+import type { Definitions } from '#model/nested/nested.ts';
+import type { TextContext } from '../form/value-text.ts';
+import { useFormat, useLocale } from '../providers/words.tsx';
+import type { NestedTextContext } from './nested-text.ts';
+
+/** @param titleOf what a reference is called, where that is known */
+export function useNestedText(definitions: Definitions, titleOf?: (field: Field, id: string) => string | undefined) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const locale = useLocale();
+  return useMemo((): NestedTextContext => {
+    const lists = new Intl.ListFormat(locale, { type: 'unit', style: locale === 'ja-JP' ? 'long' : 'short' });
+    const context: TextContext = {
+      format,
+      yes: translate('app.cells.yes'),
+      no: translate('app.cells.no'),
+      nothing: translate('app.history.emptyValue'),
+      value: (_, value) => value,
+      list: (words) => lists.format(words),
+      title: (field, id) => titleOf?.(field, id) ?? translate('app.history.unknownRecord'),
+    };
+    return { ...context, definitions, translate };
+  }, [translate, format, locale, definitions, titleOf]);
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldFault } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
+import { faultText } from '../form/fault-text.ts';
+import { useFieldWords } from '../form/use-field-words.ts';
+import { nestedWordsIn, type PartWords } from './nested-words-in.ts';
+
+export interface NestedWords extends PartWords {
+  /** @param pointer of the part: what lies below it is named in the sentence */
+  fault(fault: FieldFault, name: string, pointer: string): string;
+}
+
+/** @param scope where the words stand: `orders.nested.address` */
+export function useNestedWords(scope: string, fields: readonly Field[]): NestedWords {
+  const translate = useTranslate();
+  const own = useMemo(
+    () => ({ name: scope, fields: Object.fromEntries(fields.map((field) => [field.name, field])) }),
+    [scope, fields],
+  );
+  const words = useFieldWords(own);
+  return useMemo(
+    () => ({
+      ...nestedWordsIn(translate, scope, fields),
+      fault: (fault, name, pointer) =>
+        faultText(words, { ...fault, pointer: `/${name}${fault.pointer.slice(pointer.length)}` }, name),
+    }),
+    [scope, fields, words, translate],
+  );
+}

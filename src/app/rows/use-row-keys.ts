@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/** Keys of rows that have no name of their own: a row keeps its key while it is moved. */
+export function useRowKeys(count: number) {
+  const made = useRef(0);
+  const held = useRef<readonly number[]>([]);
+  if (held.current.length !== count)
+    held.current = Array.from({ length: count }, (_, at) => held.current[at] ?? made.current++);
+  return {
+    keys: held.current,
+    move(from: number, to: number): void {
+      const rest = held.current.toSpliced(from, 1);
+      held.current = rest.toSpliced(to, 0, held.current[from] ?? made.current++);
+    },
+    remove(at: number): void {
+      held.current = held.current.toSpliced(at, 1);
+    },
+  };
+}

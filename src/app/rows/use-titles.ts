@@ -1,0 +1,31 @@
+import { useQueries } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import type { Field } from '#model/field.ts';
+import type { Row } from '#model/record/rows-in.ts';
+import { optionOf } from '../kinds/inputs/reference-options.ts';
+import { readSelect } from '../providers/data-provider.ts';
+import { entryOf, loadEntry } from '../providers/entries.ts';
+
+/** What the references in rows are called; undefined while that is not known. */
+export function useTitles(field: Field, rows: readonly Row[]): (name: string, id: unknown) => string | undefined {
+  const asked = (field.rows ?? [])
+    .filter(({ kind }) => kind === 'reference')
+    .map(({ name, to }) => ({
+      name,
+      to: to ?? '',
+      ids: [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))].sort(),
+    }));
+  const found = useQueries({
+    queries: asked.map(({ to, ids }) => ({
+      queryKey: [to, 'select', { ids }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        await loadEntry(to);
+        return readSelect(to, { idIn: ids }, signal);
+      },
+      select: (items: readonly RaRecord[]) => items.map((item) => optionOf(entryOf(to), item)),
+      enabled: ids.length > 0,
+    })),
+  });
+  return (name, id) =>
+    found[asked.findIndex((one) => one.name === name)]?.data?.find((option) => option.id === id)?.title;
+}

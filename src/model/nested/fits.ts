@@ -1,0 +1,12 @@
+import { isMembers } from './members.ts';
+import type { Nested } from './nested.ts';
+import { variantIn } from './switched-to.ts';
+
+/** True for a value that can be edited so without losing anything; nothing fits everywhere. */
+export function fits(nested: Nested, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (nested.shape === 'table') return Array.isArray(value) && value.every(isMembers);
+  if (nested.shape === 'list') return Array.isArray(value);
+  if (!isMembers(value)) return false;
+  return nested.shape !== 'variants' || variantIn(nested, value) !== undefined || Object.keys(value).length === 0;
+}

@@ -1,0 +1,39 @@
+/** A map whose keys are being typed: until each key stands for one value it cannot be an object. */
+import { isMembers, isNothing } from './members.ts';
+import type { Members } from './nested.ts';
+
+export interface MapEntry {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What a key lacks to be one. */
+export type KeyFault = 'blank' | 'twice';
+
+/** @param value the object, or the text that stands for it while it cannot be one */
+export function entriesOf(value: unknown): readonly MapEntry[] {
+  if (isMembers(value)) return Object.entries(value).map(([key, one]) => ({ key, value: one }));
+  if (typeof value !== 'string') return [];
+  try {
+    const pairs: unknown = JSON.parse(value);
+    return Array.isArray(pairs) ? pairs.map(([key, one]) => ({ key: String(key), value: one })) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Null for a key that may stand, and for a row of which nothing has been typed yet. */
+export function keyFault(entries: readonly MapEntry[], at: number): KeyFault | null {
+  const entry = entries[at];
+  if (!entry) return null;
+  if (entry.key === '') return isNothing(entry.value) ? null : 'blank';
+  return entries.findIndex(({ key }) => key === entry.key) < at ? 'twice' : null;
+}
+
+/** The object; a text, which every schema of an object refuses, while keys are wrong; null where there are none. */
+export function mapOf(entries: readonly MapEntry[]): Members | string | null {
+  if (entries.some((_, at) => keyFault(entries, at) !== null))
+    return JSON.stringify(entries.map(({ key, value }) => [key, value]));
+  const named = entries.filter(({ key }) => key !== '');
+  return named.length === 0 ? null : Object.fromEntries(named.map(({ key, value }) => [key, value]));
+}
