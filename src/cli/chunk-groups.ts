@@ -20,11 +20,14 @@ const begins = {
 type Stage = keyof typeof begins;
 
 /** The files, the most widely needed first: a module goes to the first one that claims it. */
-const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record'] as const;
+const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record', 'nested'] as const;
 type File = (typeof files)[number];
 
 /** All but those whose modules are imported one by one. */
 const bigPackages = /\/node_modules\/(?!lucide-react\/|@tanstack\/react-query\/|ra-core\/dist\/dataProvider\/use)/;
+
+/** Values with parts: whoever comes to one needs most of it, and each file is named once more in the files before. */
+const nestedParts = /\/src\/(app\/(nested|rows)|model\/nested)\//;
 
 /** @param app folder of the app's sources */
 export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
@@ -41,7 +44,7 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     if (isNeededBy('frame')) return isNeededBy('signIn') ? 'base' : 'frame';
     if (isNeededBy('list')) return isNeededBy('record') ? 'screens' : 'list';
     if (isNeededBy('record')) return isNeededBy('create') ? 'forms' : 'record';
-    return null;
+    return nestedParts.test(id) ? 'nested' : null;
   };
   return files.map((file, at) => ({
     name: (id, modules) => (fileOf(id, modules) === file ? file : null),

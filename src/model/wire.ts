@@ -4,7 +4,6 @@ import type { Action } from './action.ts';
 import type { ListParams } from './list-declaration.ts';
 import { upperSnake } from './names.ts';
 import type { Resource, Wire } from './resource.ts';
-import { fromWire } from './wire-names.ts';
 
 type Params = Readonly<Record<string, readonly string[]>>;
 
@@ -47,20 +46,13 @@ interface Rows {
 }
 
 /** The rows of a list's answer and the number of all; @param total what the header says */
-export function rowsIn(
-  resource: Pick<Resource, 'envelope' | 'wireNames'>,
-  body: unknown,
-  total: number | null = null,
-): Rows {
-  const { envelope } = resource;
-  const rows = (items: unknown): readonly unknown[] =>
-    (items as readonly unknown[]).map((row) => fromWire(resource, row));
+export function rowsIn({ envelope }: Pick<Resource, 'envelope'>, body: unknown, total: number | null = null): Rows {
   if (envelope === null) {
-    const items = rows(body);
+    const items = body as readonly unknown[];
     return { items, count: total ?? items.length };
   }
   const { [envelope]: items, count } = body as Readonly<Record<string, unknown>>;
-  return { items: rows(items), count: Number(count) };
+  return { items: items as readonly unknown[], count: Number(count) };
 }
 
 export const apiOf = (name: string): string => `/v2/${name}`;

@@ -71,8 +71,13 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
 
   const readPage = async <R extends RaRecord>(name: string, call: string, signal: AbortSignal | undefined) => {
     const { body, total } = await request<unknown>('GET', call, signal ? { signal } : {});
-    const { items, count } = rowsIn(await loadResource(name), body, total);
-    return { data: items as R[], total: count };
+    const resource = await loadResource(name);
+    const { items, count } = rowsIn(resource, body, total);
+    const rows = items as R[];
+    return {
+      data: resource.wireNames ? (await import('./named-calls.ts')).namedRows(resource, rows) : rows,
+      total: count,
+    };
   };
   const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
     const resource = await loadResource(name);

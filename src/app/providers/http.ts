@@ -52,12 +52,6 @@ export class HttpProblem extends HttpError {
     this.faults = faults;
     this.detail = detail;
   }
-
-  /** The same with other places of its faults. */
-  at(place: (pointer: string) => string): HttpProblem {
-    const faults = this.faults.map((fault) => ({ ...fault, pointer: place(fault.pointer) }));
-    return new HttpProblem(this.code, this.status, this.requestId, faults, this.detail);
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Records from and to the server, under the names of their fields. */
 import type { Resource } from '#model/resource.ts';
-import { fromWire, pointerFromWire, toWire } from '#model/wire-names.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 
 /**
@@ -25,19 +24,12 @@ export async function requestRecord<T>(
 }
 
 /** A call whose body and answer are a record, or nothing. */
-export async function requestWith<T>(
+export const requestWith = async <T>(
   resource: Pick<Resource, 'wireNames'>,
   method: Method,
   path: string,
   options: RequestOptions,
-): Promise<Answer<T>> {
-  if (!resource.wireNames) return await request<T>(method, path, options);
-  const { body, ...others } = options;
-  const sent = body === undefined ? {} : { body: toWire(resource, body) };
-  try {
-    const answer = await request<T>(method, path, { ...others, ...sent });
-    return { ...answer, body: fromWire(resource, answer.body) };
-  } catch (error) {
-    throw error instanceof HttpProblem ? error.at((pointer) => pointerFromWire(resource, pointer)) : error;
-  }
-}
+): Promise<Answer<T>> =>
+  resource.wireNames
+    ? await (await import('./named-calls.ts')).requestNamed<T>(resource, method, path, options)
+    : await request<T>(method, path, options);

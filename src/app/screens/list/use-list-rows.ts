@@ -70,8 +70,8 @@ const callOf = (access: Access, request: ListRequest, moment: Moment): string =>
 /** Rows that were asked for with the page itself, when they are there before the screen is. */
 function begunRows(access: Access, request: ListRequest, moment: Moment) {
   const content = takeContent(callOf(access, request, moment));
-  // Rows alone are counted in a header, which is not kept.
-  if (content === undefined || access.resource.envelope === null) return undefined;
+  // Rows alone are counted in a header, which is not kept; those with other names are read by the provider.
+  if (content === undefined || access.resource.envelope === null || access.resource.wireNames) return undefined;
   const { items, count } = rowsIn(access.resource, content);
   return { data: items as RaRecord[], total: count };
 }
