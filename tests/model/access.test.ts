@@ -68,7 +68,7 @@ test('the system may do everything', () => {
 });
 
 test('nobody may do what no grant names', () => {
-  const bare = resourceNamed('books', { 'resources/library/books.json': {} });
+  const bare = resourceNamed('books', { 'resources/library/books.json': { permissions: {} } });
   for (const verb of ['read', 'create', 'update', 'delete', 'export'])
     expect(may(accessOf(bare, actorWith(...knownScopes)), verb)).toBe(false);
 });
