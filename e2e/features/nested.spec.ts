@@ -90,6 +90,7 @@ for (const words of bothLanguages) {
         await type(page, '/address/city', 'Minato');
         await type(page, '/lines/1/quantity', '0');
         await press(page, adding(page, 'labels'));
+        await expect(page.locator('[data-field="labels"] input').first()).toBeFocused();
         await page.keyboard.type('team');
         await page.keyboard.press('Tab');
         await page.keyboard.type('IT');
@@ -129,6 +130,7 @@ for (const words of bothLanguages) {
         await expect(input(page, '/lines/1/quantity')).toBeVisible({ timeout: longMs });
         await type(page, '/lines/1/quantity', '7');
         await press(page, adding(page, 'lines'));
+        await expect(input(page, '/lines/2/product')).toBeFocused();
         await page.keyboard.type('D');
         await page.keyboard.press('ControlOrMeta+Enter');
         await expect(page.locator('[data-field="lines"] table tbody tr')).toHaveCount(3, { timeout: longMs });
