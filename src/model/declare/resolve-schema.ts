@@ -74,8 +74,9 @@ interface Resolved {
 
 const deep = 2;
 
-/** By level: schemas of more parts stay references. */
-const largest = [Number.POSITIVE_INFINITY, 2000, 40];
+/** A field is repeated where it is used up to so many schemas, what is deeper up to so few. */
+const largestField = 2000;
+const largestPart = 40;
 
 function resolve(node: JsonSchema, around: Walk): JsonSchema {
   const walk = { ...around, base: around.index.baseAt(node, around.base) };
@@ -105,17 +106,37 @@ function resolveReference(node: JsonSchema, reference: string, walk: Walk): Json
     walk.report(walk.path, `"$ref": "${reference}" refers to itself and says nothing else`);
     return beside;
   }
-  const isWithin = walk.trail.includes(keyOf(target, walk)) || (walk.level === deep && walk.shared.has(address));
-  const resolved = isWithin ? null : resolvedTarget(target, walk);
-  const isRepeated = resolved !== null && resolved.size <= (largest[walk.level] ?? 0) && !isShared(address, walk);
+  const isWritten = !walk.trail.includes(keyOf(target, walk)) && (walk.level < deep || isSmall(target, walk));
+  const resolved = isWritten ? resolvedTarget(target, walk) : null;
+  const isRepeated = resolved !== null && (walk.level === 0 || resolved.size <= largestField);
   return joinSchemas(isRepeated ? resolved.schema : { $ref: `#/$defs/${shareName(target, walk)}` }, beside);
 }
 
+/**
+ * Whether a target has few parts, those of what it refers to counted, and does not refer to itself. Nothing is resolved to find that
+ * out: definitions of large schemas refer to each other hundreds deep.
+ */
+function isSmall(target: Target, { index }: Walk): boolean {
+  let left = largestPart;
+  const counts = (part: JsonSchema, base: SchemaBase, around: readonly JsonSchema[]): boolean => {
+    left -= 1;
+    if (left < 0 || around.includes(part)) return false;
+    const here = index.baseAt(part, base);
+    const found = typeof part.$ref === 'string' ? index.find(part.$ref, here) : null;
+    const named = found ? partAt(found.base.schema, found.fragment) : undefined;
+    const within = [...around, part];
+    return (
+      (!found || !isObject(named) || counts(named, found.base, within)) &&
+      partsOf(withoutDefinitions(part)).every(([, one]) => counts(one, here, within))
+    );
+  };
+  return counts(target.part, target.base, []);
+}
+
+const withoutDefinitions = ({ $defs: _, ...schema }: JsonSchema): JsonSchema => schema;
+
 const addressOf = ({ base, fragment }: Target): string => `${base.address}#${fragment}`;
 const keyOf = (target: Target, { level }: Walk): string => `${level} ${addressOf(target)}`;
-
-/** While it was resolved it turned out to refer to itself. */
-const isShared = (address: string, { level, shared }: Walk): boolean => level === deep && shared.has(address);
 
 function resolvedTarget(target: Target, walk: Walk): Resolved {
   const key = keyOf(target, walk);

@@ -111,3 +111,15 @@ test('a part that is used over and over is written once', () => {
   expect(faultsWith(files)).toEqual([]);
   expect(JSON.stringify(resourceNamed('shelves', files).schema).length).toBeLessThan(20_000);
 });
+
+test('definitions that lead to each other thousands deep are resolved one by one', () => {
+  const depth = 3000;
+  const $defs = Object.fromEntries(
+    Array.from({ length: depth }, (_, at) => [
+      `d${at}`,
+      { type: 'object', properties: { name, next: { $ref: `#/$defs/d${(at + 1) % depth}` } } },
+    ]),
+  );
+  const { schema } = resourceNamed('shelves', shelves({ $defs, properties: { name, top: { $ref: '#/$defs/d0' } } }));
+  expect(Object.keys(Object(schema.$defs)).length).toBe(depth);
+});
