@@ -41,7 +41,7 @@ function casesOf(): { readonly counted: readonly Counted[]; readonly status: num
   const run = (tool: string, args: readonly string[], output: 'inherit' | 'pipe') =>
     spawnSync(process.execPath, [path.join(root, 'node_modules', tool), ...args], {
       cwd: root,
-      env: { ...process.env, DAICHO_CASE_FOLDER: folder, TESTS: 'full' },
+      env: { ...process.env, DAICHO_CASE_FOLDER: folder, TESTS: 'full', TEST_RESOURCES: chosen.join(',') },
       stdio: ['ignore', output, 'inherit'],
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,

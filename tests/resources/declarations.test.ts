@@ -58,7 +58,7 @@ test('every resource and page that is declared has a place in the navigation, or
   expect(known.sort()).toEqual(declared.sort());
 });
 
-for (const { name: house, resources, files } of await suiteHouses())
+for (const { name: house, resources, files, isShipped } of await suiteHouses())
   describe.each(resources.map((resource) => ({ name: resource.name, resource })))(
     `$name in ${house}`,
     ({ resource }) => {
@@ -88,15 +88,15 @@ for (const { name: house, resources, files } of await suiteHouses())
         },
       );
 
-      test('plans for an administrator what it planned before', async () => {
+      test('has a plan for an administrator; of the sample house it is the one that is written down', async () => {
         const access = accessOf(resource, admin);
         const file = path.join(import.meta.dirname, '__snapshots__', `${resource.name}.txt`);
         const text = [listLines(planList(access)), layoutLines(access), recordLines(access), createLines(access)]
           .flat()
           .join('\n');
         expect(text).not.toContain('undefined');
-        // A new resource is written down at its first run; a machine that only checks does not write.
-        if (existsSync(file) || !process.env.CI) await expect(`${text}\n`).toMatchFileSnapshot(file);
+        // Columns and filters of the project are its analysts' to change. A machine that only checks does not write a new file.
+        if (!isShipped && (existsSync(file) || !process.env.CI)) await expect(`${text}\n`).toMatchFileSnapshot(file);
         tally.count(resource.name, 3);
       });
     },
