@@ -36,6 +36,7 @@ const sayNoLists = [
     'result',
     'rows',
     'sensitive',
+    'systemFields',
     'ticket',
     'tree',
     'upload',

@@ -211,6 +211,8 @@ export interface Resource {
   readonly idAs: string | null;
   /** Field → its name in calls, where a property of the schema has the name of what every record has. */
   readonly wireNames?: WireNames;
+  /** The field of properties that the schema allows without naming them; in calls they stand beside those that it names. */
+  readonly further?: string;
   readonly title: Title;
   readonly subtitle: Template | null;
   readonly fields: Readonly<Record<string, Field>>;

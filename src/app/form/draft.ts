@@ -8,6 +8,7 @@ import { fieldAt } from '#model/pointer.ts';
 import { defaultsOf } from '#model/record/blank-record.ts';
 import { causedFaults } from '#model/record/caused-faults.ts';
 import { totalsIn } from '#model/record/derive.ts';
+import { changedKeys } from '#model/record/further.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { planWrite } from '#model/record/plan-write.ts';
@@ -90,7 +91,10 @@ export function bodyOf(subject: Subject, values: Values, moment: Moment, initial
         if (subject.isPartial) return value !== null || !isEmpty(initial[name]);
         return subject.before ? !same(base[name] ?? null, value) : value !== null || (base[name] ?? null) !== null;
       })
-      .map((name) => [name, record[name] ?? null]),
+      .map((name) => [
+        name,
+        name === resource.further ? changedKeys(base[name], record[name]) : (record[name] ?? null),
+      ]),
   );
 }
 

@@ -1,9 +1,8 @@
 /** Calls of records of which a name in calls is not that of the field; seldom, so that their code comes on demand. */
-import type { Resource } from '#model/resource.ts';
 import { fromWire, pointerFromWire, toWire } from '#model/wire-names.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 
-type Named = Pick<Resource, 'wireNames'>;
+type Named = Parameters<typeof toWire>[0];
 
 /** @throws HttpProblem with its faults at fields */
 export async function requestNamed<T>(

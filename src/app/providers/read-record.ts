@@ -1,6 +1,7 @@
 /** Records from and to the server, under the names of their fields. */
 import type { Resource } from '#model/resource.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
+import type { requestNamed } from './named-calls.ts';
 
 /**
  * By GET; where the resource declares it, once more by another method when that is answered with 404 or 405, and for no other reason.
@@ -8,7 +9,7 @@ import { type Answer, HttpProblem, type Method, type RequestOptions, request } f
  * @throws HttpProblem
  */
 export async function requestRecord<T>(
-  resource: Pick<Resource, 'wire' | 'fallback' | 'wireNames'>,
+  resource: Pick<Resource, 'wire' | 'fallback'> & Parameters<typeof requestNamed>[0],
   id: string,
   options: RequestOptions = {},
 ): Promise<Answer<T>> {
@@ -25,7 +26,7 @@ export async function requestRecord<T>(
 
 /** A call whose body and answer are a record, or nothing. */
 export const requestWith = async <T>(
-  resource: Pick<Resource, 'wireNames'>,
+  resource: Parameters<typeof requestNamed>[0],
   method: Method,
   path: string,
   options: RequestOptions,

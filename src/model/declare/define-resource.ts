@@ -73,6 +73,8 @@ export interface ResourceInput {
   readonly schema: JsonSchema;
   readonly raw: RawResource;
   readonly wireNames?: WireNames | null;
+  /** The field of properties that the schema allows without naming them. */
+  readonly further?: string | null;
   /** The original of a second mount. */
   readonly base?: { readonly resource: Resource; readonly raw: RawResource } | undefined;
   readonly schemaReport: Report;
@@ -81,7 +83,7 @@ export interface ResourceInput {
 
 export function defineResource(input: ResourceInput): Resource {
   const { name, module, like, schemaName, schema, base, schemaReport, report } = input;
-  const wireNames = base ? base.resource.wireNames : input.wireNames;
+  const { wireNames, further } = base ? base.resource : input;
   const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
   const declared = base
     ? fieldsOfMount(base.resource, raw.source?.without ?? [])
@@ -165,10 +167,11 @@ export function defineResource(input: ResourceInput): Resource {
     fallback,
     idAs: raw.idAs ?? null,
     ...(wireNames ? { wireNames } : {}),
+    ...(further ? { further } : {}),
     title,
     subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
     fields,
-    schema: recordSchema(schema, fields),
+    schema: recordSchema(schema, fields, further ?? null),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
     forms: defineForms(raw.forms),
@@ -296,15 +299,15 @@ function titleField(fields: Readonly<Record<string, Field>>): string {
 }
 
 /** The stored part of a record: what is computed or given by the system has no place in a body. */
-function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>>): JsonSchema {
-  const stored = Object.values(fields).filter(isStored);
+function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>>, further: string | null): JsonSchema {
+  const stored = Object.values(fields).filter((field) => isStored(field) && field.name !== further);
   const { $id: _, $schema: __, properties: ___, title: ____, description: _____, ...rest } = schema;
   return {
     ...rest,
     type: 'object',
     properties: Object.fromEntries(stored.map((field) => [field.name, judgedSchema(schema, field)])),
     required: stored.filter(({ required }) => required).map(({ name }) => name),
-    additionalProperties: false,
+    additionalProperties: further === null ? false : (schema.additionalProperties ?? false),
   };
 }
 

@@ -24,6 +24,7 @@ import { isObject } from '../schema/schema-parts.ts';
 import { type BranchFields, withBranchFields } from './branch-fields.ts';
 import { defineNavigation } from './define-navigation.ts';
 import { defineResource, type ResourceInput } from './define-resource.ts';
+import { withFurtherField } from './further-field.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
 import { withRules } from './link-rules.ts';
@@ -138,8 +139,9 @@ export function readDeclarations(papers: Papers): Loaded {
         `"${name}" is the schema's own; what every record has under this name is sent as "${wireNames?.[name]}", and resource files call the property "${field}"`,
       );
     const branched = withBranchFields(owned);
+    const { schema: whole, further } = withFurtherField(branched.schema);
     const written = withFields(content as RawResource, branched.fields);
-    const { raw, schema: resolved } = expandForms(written, branched.schema, schemas, reportsIn, report);
+    const { raw, schema: resolved } = expandForms(written, whole, schemas, reportsIn, report);
     checkSchema(resolved, schemaReport, warn);
     resourcePapers.push({ name, module, raw, report });
     const resource = defineResource({
@@ -149,7 +151,8 @@ export function readDeclarations(papers: Papers): Loaded {
       schemaName,
       schema: resolved,
       raw,
-      wireNames,
+      wireNames: wireNames ?? (further === null ? null : {}),
+      further,
       schemaReport,
       report,
     });

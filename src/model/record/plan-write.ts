@@ -14,6 +14,7 @@ import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
 import { causedFaults } from './caused-faults.ts';
 import { holdsIn, withDerived, withTotals } from './derive.ts';
+import { takenKeys, withKept } from './further.ts';
 import { isStored } from './is-stored.ts';
 import { isNothing } from './may-be-empty.ts';
 import { same } from './same.ts';
@@ -68,9 +69,10 @@ export function planWrite(
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
   const { body: tidy, blank } = tidied(resource, sound);
   const { body: written, faults: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
+  const given = withKept(resource, before, written);
   const merged = before
-    ? { ...before, ...written }
-    : withInitialState(resource, { ...defaults, ...supplied, ...written }, moment);
+    ? { ...before, ...given }
+    : withInitialState(resource, { ...defaults, ...supplied, ...given }, moment);
   const seen = (one: Values): Values => withDerived(resource, withTotals(one, totals), moment);
   const record = withBecome(resource, before, settled(resource, merged, moment, totals));
   const inapplicable = Object.keys(written)
@@ -84,7 +86,14 @@ export function planWrite(
   const empty = emptyTexts(resource, sound, written, blank);
   const found = judged.filter(({ pointer }) => !empty.some((fault) => fault.pointer === pointer));
   const further = [...tooEarly(resource, before, record, moment), ...inapplicable];
-  const faults = [...names, ...unread, ...empty, ...blankSaid(found, blank), ...further];
+  const faults = [
+    ...names,
+    ...unread,
+    ...takenKeys(resource, written),
+    ...empty,
+    ...blankSaid(found, blank),
+    ...further,
+  ];
   if (faults.length > 0) return { kind: 'invalid', faults };
 
   const fixed = before ? fixedFields(resource, seen(before), moment) : [];

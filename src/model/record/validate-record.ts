@@ -9,6 +9,7 @@ import { brokenRules } from './broken-rules.ts';
 import { holdsIn, withTotals } from './derive.ts';
 import { emailCharacter } from './email-character.ts';
 import { faultsOf, type ValidatorError } from './faults.ts';
+import { atFurther, flattened } from './further.ts';
 
 export interface CompiledValidator {
   (data: unknown): boolean;
@@ -65,9 +66,11 @@ export const schemaFaults = (
   validator: CompiledValidator,
   record: Values,
 ): readonly FieldFault[] =>
-  validator(withoutNothing(resource, record))
+  validator(flattened(resource, withoutNothing(resource, record)))
     ? []
-    : faultsOf(validator.errors ?? [], resource.schema).map((fault) => withCharacter(fault, record));
+    : faultsOf(validator.errors ?? [], resource.schema)
+        .map((fault) => atFurther(resource, fault))
+        .map((fault) => withCharacter(fault, record));
 
 /** An address that is none for one character names it. */
 function withCharacter(fault: FieldFault, record: Values): FieldFault {

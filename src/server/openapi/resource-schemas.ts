@@ -15,13 +15,25 @@ export const resourceSchemas = (resource: Resource, declarations: Declarations):
     ...Object.fromEntries(
       Object.entries(ownSchemas(resource, declarations)).map(([name, schema]) => [
         name,
-        name.endsWith('.option') ? schema : renameProperties(schema as Json, resource.wireNames ?? {}),
+        name.endsWith('.option') ? schema : asSent(resource, schema as Json),
       ]),
     ),
     ...Object.fromEntries(
       Object.entries(definitionsOf(resource)).map(([name, schema]) => [definitionName(resource, name), plain(schema)]),
     ),
   });
+
+/** Under the names of calls; what the schema allows without naming it stands beside what it names. */
+function asSent({ wireNames = {}, further = '', fields }: Resource, schema: Json): Json {
+  const { [further]: others, ...properties } = Object(schema.properties) as Readonly<Record<string, Json>>;
+  if (!others) return renameProperties(schema, wireNames);
+  const { patternProperties, additionalProperties } = Object(fields[further]?.schema) as Json;
+  return {
+    ...renameProperties({ ...schema, properties }, wireNames),
+    ...(patternProperties ? { patternProperties } : {}),
+    additionalProperties,
+  };
+}
 
 function ownSchemas(resource: Resource, declarations: Declarations): Json {
   const { name, fields, idAs, gather, select, single } = resource;

@@ -1,0 +1,50 @@
+/**
+ * Properties of a record that its schema allows without naming them (`additionalProperties`, `patternProperties` of the record). One
+ * field holds them all as keys and values; in calls they stand beside the properties that are named.
+ */
+import type { FieldFault } from '../errors.ts';
+import { fieldAt, pointerTo } from '../pointer.ts';
+import type { Resource } from '../resource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Further = Pick<Resource, 'further' | 'fields'>;
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The record as its schema describes it. */
+export function flattened({ further }: Pick<Resource, 'further'>, record: Values): Values {
+  if (!further || !isObject(record[further])) return record;
+  const { [further]: others, ...named } = record;
+  return { ...(others as Values), ...named };
+}
+
+/** The fault of a property that no field has, at its key in the field of all such properties. */
+export function atFurther({ further, fields }: Further, fault: FieldFault): FieldFault {
+  const name = fieldAt(fault.pointer);
+  const isNamed = fault.pointer === '' || Object.hasOwn(fields, name);
+  return further && !isNamed ? { ...fault, pointer: pointerTo(further) + fault.pointer } : fault;
+}
+
+/** A body with the keys that it does not change; null takes a key away. */
+export function withKept({ further }: Pick<Resource, 'further'>, before: Values | null, body: Values): Values {
+  if (!further || !Object.hasOwn(body, further)) return body;
+  const [kept, given] = [before?.[further], body[further]];
+  if (!isObject(given)) return body;
+  const all = Object.entries({ ...(isObject(kept) ? kept : {}), ...given }).filter(([, value]) => value !== null);
+  return { ...body, [further]: all.length > 0 ? Object.fromEntries(all) : null };
+}
+
+/** What must be sent to make one map of the other: keys that are new or hold something else, and null for those that are gone. */
+export function changedKeys(before: unknown, after: unknown): Values {
+  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  const gone = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
+  const changed = Object.entries(is).filter(([key, value]) => JSON.stringify(was[key]) !== JSON.stringify(value));
+  return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(changed) };
+}
+
+/** Keys that are names of fields, and would be taken for them. */
+export const takenKeys = ({ further, fields }: Further, body: Values): readonly FieldFault[] =>
+  Object.keys(further && isObject(body[further]) ? body[further] : {})
+    .filter((key) => Object.hasOwn(fields, key))
+    .map((key) => ({ pointer: `${pointerTo(further ?? '')}${pointerTo(key)}`, keyword: 'unknown' }));
