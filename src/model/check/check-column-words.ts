@@ -1,6 +1,5 @@
-/** Two columns of a file under one heading: neither people nor an import could tell them apart. */
+/** Two columns of a file under one heading: an import could not tell them apart. It can where they differ in capitals. */
 import { locales } from '../actor.ts';
-import { fold } from '../fold.ts';
 import type { Papers, Report } from '../papers.ts';
 import type { Resource } from '../resource.ts';
 import { wordsOf } from '../words.ts';
@@ -12,7 +11,7 @@ export function checkColumnWords(resource: Resource, papers: Papers, report: Rep
     const fields = (words.fields ?? {}) as Readonly<Record<string, string>>;
     const known = new Map<string, string>();
     for (const [index, name] of resource.csv.columns.entries()) {
-      const heading = fold(String(fields[name] ?? name));
+      const heading = String(fields[name] ?? name).trim();
       const twin = known.get(heading);
       if (twin !== undefined)
         report(
