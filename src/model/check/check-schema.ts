@@ -58,6 +58,8 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   checkTypes(schema, at, report);
   // Only a field of the record begins with its default.
   checkDefault(schema, at('default'), depth <= 1 ? report : warn);
+  if (depth > 1 && schema.writeOnly === true)
+    warn(at('writeOnly'), 'the whole field is never answered, since this part must not be');
   checkValues(schema, at, report);
   checkParts(schema, path, at, report);
   checkContradictions(schema, path, at, report);

@@ -10,9 +10,11 @@ import { columnName, withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';
+import { holdsWriteOnly } from '../schema/holds-write-only.ts';
 import { defineShape } from '../shape.ts';
 import { parseTemplate } from '../template.ts';
 import { defineDerivation } from './define-derivation.ts';
+import { speaksOfOthers } from './further-field.ts';
 import { allowsNull, withType } from './infer-type.ts';
 import type { RawField, RawText } from './raw.ts';
 import { systemSchemas } from './system-fields.ts';
@@ -38,15 +40,18 @@ export function defineFields(
   const required = new Set(Array.isArray(schema.required) ? (schema.required as readonly string[]) : []);
   checkNames(Object.keys(properties), schemaReport);
   for (const name of required)
-    if (!Object.hasOwn(properties, name))
+    if (!Object.hasOwn(properties, name) && !speaksOfOthers(schema))
       schemaReport('required', `no property "${name}"${hint(name, Object.keys(properties))}`);
   for (const name of Object.keys(raw))
     if (!Object.hasOwn(properties, name))
       report(`fields.${name}`, `no field "${name}" in the schema${hint(name, Object.keys(properties))}`);
 
-  const declared = Object.entries(properties).map(([name, property]) =>
-    defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport, report),
-  );
+  const definitions = Object(schema.$defs) as Readonly<Record<string, unknown>>;
+  const declared = Object.entries(properties).map(([name, property]) => {
+    const field = defineField(name, property, raw[name] ?? {}, required.has(name), schemaReport, report);
+    // A part that must never be answered keeps the whole from being answered.
+    return { ...field, writeOnly: holdsWriteOnly(field.schema, definitions) };
+  });
   const system = Object.entries(systemSchemas).map(([name, property]) => ({
     ...defineField(name, property, {}, true, schemaReport, report),
     system: true,

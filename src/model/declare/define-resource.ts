@@ -306,7 +306,12 @@ function recordSchema(schema: JsonSchema, fields: Readonly<Record<string, Field>
     ...rest,
     type: 'object',
     properties: Object.fromEntries(stored.map((field) => [field.name, judgedSchema(schema, field)])),
-    required: stored.filter(({ required }) => required).map(({ name }) => name),
+    required: [
+      ...stored.filter(({ required }) => required).map(({ name }) => name),
+      ...(further === null ? [] : [schema.required].flat()).filter(
+        (name): name is string => typeof name === 'string' && !Object.hasOwn(fields, name),
+      ),
+    ],
     additionalProperties: further === null ? false : (schema.additionalProperties ?? false),
   };
 }

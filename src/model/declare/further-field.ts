@@ -8,14 +8,20 @@ export interface FurtherField {
   readonly further: string | null;
 }
 
+/** Whether a record may have properties that the schema does not name. */
+export const speaksOfOthers = ({ additionalProperties, patternProperties }: JsonSchema): boolean =>
+  takesAny(additionalProperties) || (isObject(patternProperties) && Object.keys(patternProperties).length > 0);
+
+const takesAny = (schema: unknown): boolean => schema === true || isObject(schema);
+
 const usualName = 'otherProperties';
 
 /** Properties that no schema speaks of are refused; those of which `additionalProperties` or `patternProperties` speaks have a field. */
 export function withFurtherField(schema: JsonSchema): FurtherField {
+  if (!speaksOfOthers(schema)) return { schema, further: null };
   const { additionalProperties, patternProperties } = schema;
-  const takesOthers = additionalProperties === true || isObject(additionalProperties);
-  const takesPatterns = isObject(patternProperties) && Object.keys(patternProperties).length > 0;
-  if (!takesOthers && !takesPatterns) return { schema, further: null };
+  const takesOthers = takesAny(additionalProperties);
+  const takesPatterns = isObject(patternProperties);
   const properties = isObject(schema.properties) ? schema.properties : {};
   let further = usualName;
   while (Object.hasOwn(properties, further)) further += '_';

@@ -16,6 +16,13 @@ const schemas = {
   },
   /** Numbers under some names, and nothing else. */
   measured: { type: 'object', required: ['name'], properties: named, patternProperties: { '^x-': { type: 'number' } } },
+  /** A name that no property describes must be there. */
+  demanding: {
+    type: 'object',
+    required: ['name', 'color'],
+    properties: named,
+    additionalProperties: { type: 'string' },
+  },
   /** Anything. */
   anything: { type: 'object', required: ['name'], properties: named, additionalProperties: true },
 };
@@ -51,6 +58,7 @@ describe('a record', () => {
   test.each([
     ['labelled', { color: 'red', 'a/b': 'x', 色: '赤' }],
     ['measured', { 'x-width': 1.5, 'x-height': 2 }],
+    ['demanding', { color: 'red' }],
     ['anything', { deep: { a: [1, { b: null }] }, flag: false, any: 'x', otherProperty: 1 }],
   ])('of %s is answered as it was sent: %j', async (name, others) => {
     const made = await add(name, { name: 'one', size: 3, ...others });
@@ -75,6 +83,7 @@ describe('a record', () => {
     ['labelled', { color: 'too long' }, ['/color maxLength']],
     ['labelled', { color: 1 }, ['/color type']],
     ['labelled', { otherProperties: { color: 'red' } }, ['/otherProperties unknown']],
+    ['demanding', { shape: 'round' }, ['/color required']],
     ['measured', { color: 'red' }, ['/color unknown']],
     ['measured', { 'x-width': 'wide' }, ['/x-width type']],
     ['anything', { createdAt: '2026-04-01T00:00:00.000Z' }, ['/createdAt readOnly']],

@@ -1,0 +1,78 @@
+/** A part that is `writeOnly` is never answered, however deep it stands: the field that holds it is not. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDeclarations } from '#model/declare/load.ts';
+import { readPapers } from '#server/declarations.ts';
+import { readHouse } from '#server/house.ts';
+import { exportCsv } from '#tests/support/imports.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+
+const canary = 'canary-4711';
+const schema = {
+  type: 'object',
+  required: ['name'],
+  $defs: {
+    login: {
+      type: 'object',
+      properties: {
+        user: { type: 'string' },
+        password: { type: 'string', writeOnly: true },
+        next: { $ref: '#/$defs/login' },
+      },
+    },
+  },
+  properties: {
+    name: { type: 'string' },
+    login: { $ref: '#/$defs/login' },
+    logins: { type: 'array', items: { type: 'object', properties: { of: { $ref: '#/$defs/login' } } } },
+    plain: { type: 'object', properties: { user: { type: 'string' } } },
+  },
+};
+const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
+
+let small: SmallHouse;
+let server: TestServer;
+let client: Client;
+
+beforeAll(async () => {
+  small = writeSmallHouse({
+    'schemas/sites.schema.json': schema,
+    'resources/brought/sites.json': { permissions },
+  });
+  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  client = await server.signIn({ email: 'sites@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
+});
+afterAll(async () => {
+  await server?.stop();
+  small?.remove();
+});
+
+test('the check warns of it, at its place', async () => {
+  const { faults, warnings } = readDeclarations((await readPapers(small.folder)).papers);
+  expect(faults).toEqual([]);
+  expect(warnings.map(({ path }) => path)).toContain('properties.login.properties.password.writeOnly');
+});
+
+test('it is stored, and nowhere to be read', async () => {
+  const login = { user: 'a', password: canary, next: { password: canary } };
+  const made = await client.send('POST', '/v2/sites', {
+    name: 'x',
+    login,
+    logins: [{ of: login }],
+    plain: { user: 'b' },
+  });
+  expect([made.status, made.body.plain]).toEqual([201, { user: 'b' }]);
+  const path = `/v2/sites/${made.body.id}`;
+  const read = await client.get(path);
+  const changed = await client.send('PATCH', path, { name: 'y' }, { 'if-match': String(read.headers.get('etag')) });
+  const answers = [made, read, changed, await client.get('/v2/sites'), await client.get('/v2/sites?freeText=a')];
+  for (const { text } of answers) expect(text).not.toContain(canary);
+  for (const { body } of [made, read, changed]) expect(Object.keys(body)).not.toContain('login');
+  for (const mode of ['view', 'edit'] as const)
+    expect(await exportCsv(client, '/v2/sites-csv', mode)).not.toContain(canary);
+  const { rows } = await sql<{ login: object; logins: object }>`select login, logins from sites`.execute(
+    server.running.database.kysely,
+  );
+  expect(rows).toEqual([{ login, logins: [{ of: login }] }]);
+});
