@@ -1,4 +1,4 @@
-/** A file that whoever runs the server brings in: the same reading, judging and writing as an import by the wizard. */
+/** A file that whoever runs the server brings in: it is read, validated and written as an import by the wizard is. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { locales } from '#model/actor.ts';
