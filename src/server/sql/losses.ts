@@ -6,6 +6,7 @@ import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { type ColumnPlan, columnOf, columnsOf, columnTypes, tableOf } from './columns.ts';
+import { conversionOf } from './convert-column.ts';
 
 type Handle = Kysely<FrameworkTables>;
 type Present = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -115,23 +116,27 @@ async function goneColumn(kysely: Handle, resource: Resource, column: string): P
   };
 }
 
-/** Types that every value of another fits into as it is. */
-const wider: Readonly<Record<string, readonly string[]>> = {
-  'double precision': ['bigint'],
-  text: ['bigint', 'date', 'boolean'],
-};
-
-async function changedType(kysely: Handle, resource: Resource, { name, type }: ColumnPlan, was: string): Promise<Loss> {
-  const fits = wider[type]?.includes(was) ?? false;
-  const lost = fits ? 0 : await held(kysely, resource, name);
+/** What fits the new type is taken over, and the rest lost; a column of which nothing can be taken over goes. */
+async function changedType(
+  kysely: Handle,
+  resource: Resource,
+  { name, type, field }: ColumnPlan,
+  was: string,
+): Promise<Loss> {
+  const [table, column] = [sql.table(tableOf(resource)), sql.ref(name)];
+  // What refers to a record must be an id that there is.
+  const conversion = field?.to ? null : conversionOf(column, was, type, field?.schema ?? {});
+  const lost = await count(
+    kysely,
+    sql`${table} where ${column} is not null and not coalesce(${conversion?.fits ?? sql`false`}, false)`,
+  );
   return {
     count: lost,
-    what: `${tableOf(resource)}.${name}: its type was ${was} and is to be ${type}, which its ${values(lost)} cannot become`,
-    carryOut: fits
+    what: `${tableOf(resource)}.${name}: its type was ${was} and is to be ${type}, which ${lost === 1 ? 'one of its values' : `${number(lost)} of its values`} cannot become`,
+    carryOut: conversion
       ? (handle) =>
-          sql`alter table ${sql.table(tableOf(resource))} alter column ${sql.ref(name)} type ${sql.raw(type)} using ${sql.ref(name)}::${sql.raw(type)}`.execute(
-            handle,
-          )
+          sql`alter table ${table} alter column ${column} type ${sql.raw(type)}
+            using case when ${conversion.fits} then ${conversion.value} end`.execute(handle)
       : dropColumn(resource, name),
   };
 }

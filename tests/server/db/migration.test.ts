@@ -109,6 +109,76 @@ describe('what keeps everything', () => {
   });
 });
 
+/** A field `value` of the schema holds these, one in each tool; as text is how a test writes them. */
+async function withValues(schema: Json, values: readonly unknown[]): Promise<Database> {
+  const database = await withTools(declared({ ...without('tag'), value: schema }));
+  const literal = (value: unknown) => sql.lit(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  for (const [at, value] of values.entries())
+    await sql`update tools set value = ${literal(value)} where name = ${`Tool ${at}`}`.execute(database.kysely);
+  return database;
+}
+const to = (schema: Json): Declarations => declared({ ...without('tag'), value: schema });
+const heldIn = async (database: Database, count: number): Promise<readonly unknown[]> =>
+  (await all(database, 'tools')).slice(0, count).map(({ value }) => value);
+
+describe('a change of type', () => {
+  const text = { type: 'string' };
+  const whole = { type: 'integer' };
+  const lossless: readonly (readonly [string, Json, Json, readonly unknown[], readonly unknown[]])[] = [
+    ['texts of digits', text, whole, ['0', '-12', '900719925474099'], [0, -12, 900719925474099]],
+    ['texts of decimals', text, { type: 'number' }, ['0', '-1.5', '19.99'], [0, -1.5, 19.99]],
+    ['texts of yes and no', text, { type: 'boolean' }, ['true', 'false'], [true, false]],
+    [
+      'texts of days',
+      text,
+      { type: 'string', format: 'date' },
+      ['2024-02-29', '1999-12-31'],
+      ['2024-02-29', '1999-12-31'],
+    ],
+    ['whole numbers', whole, text, [7, -1], ['7', '-1']],
+    ['numbers that are whole', { type: 'number' }, whole, [7, -1], [7, -1]],
+    ['texts that become a list', text, { type: 'array', items: text }, ['a', 'b "c"'], [['a'], ['b "c"']]],
+    ['texts that may be numbers as well', text, { type: ['string', 'integer'] }, ['a', '1'], ['a', '1']],
+    ['numbers that may be texts as well', whole, { type: ['string', 'integer'] }, [1, 2], [1, 2]],
+    ['days', { type: 'string', format: 'date' }, text, ['2026-04-01'], ['2026-04-01']],
+  ];
+
+  test.each(lossless)('is done by itself where no value is lost: %s', async (_, was, is, values, after) => {
+    const database = await withValues(was, values);
+    await migrateResources(database.kysely, to(is));
+    expect(await heldIn(database, values.length)).toEqual(after);
+    await migrateResources(database.kysely, to(is));
+  });
+
+  test('goes back as it came', async () => {
+    const database = await withValues(text, ['1', '20']);
+    await migrateResources(database.kysely, to(whole));
+    await migrateResources(database.kysely, to(text));
+    expect(await heldIn(database, 2)).toEqual(['1', '20']);
+  });
+
+  test.each<readonly [string, Json, readonly string[], number]>([
+    ['a number with zeros before it', whole, ['1', '007', '+1', ' 1', '1.0', 'one', '99999999999999999'], 6],
+    ['a decimal with zeros behind it', { type: 'number' }, ['1.5', '1.50', '1e3', '-0', '.5'], 4],
+    [
+      'a day that is none',
+      { type: 'string', format: 'date' },
+      ['2026-02-28', '2026-02-29', '2026-13-01', '0000-01-01', 'today'],
+      4,
+    ],
+    ['a word for yes', { type: 'boolean' }, ['true', 'yes', 'TRUE'], 2],
+  ])('is refused where a value would not come back: %s', async (_, is, values, lost) => {
+    const database = await withValues(text, values);
+    await expect(migrateResources(database.kysely, to(is))).rejects.toThrow(
+      `which ${lost} of its values cannot become`,
+    );
+    expect(await heldIn(database, values.length)).toEqual(values);
+    await migrateResources(database.kysely, to(is), { destructive: true });
+    const kept = (await heldIn(database, values.length)).filter((value) => value !== null);
+    expect(kept).toHaveLength(values.length - lost);
+  });
+});
+
 describe('what would lose something', () => {
   const later = (properties: Json, schema: Json = {}): Declarations => declared(properties, {}, 'tools', schema);
   const nothing = declared({ name: plain.name }, {}, 'others');
@@ -125,7 +195,7 @@ describe('what would lose something', () => {
       [
         'a type that the values do not fit',
         () => later({ ...plain, weight: { type: ['boolean', 'null'] } }),
-        'tools.weight: its type was bigint and is to be boolean, which its 3 values cannot become',
+        'tools.weight: its type was bigint and is to be boolean, which 3 of its values cannot become',
         (rows) => rows.map(({ weight }) => weight),
         Array(rowsOf).fill(null),
       ],
