@@ -4,6 +4,7 @@ import type { JsonSchema } from '../field.ts';
 interface Placed {
   readonly instancePath: string;
   readonly schemaPath: string;
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -22,12 +23,14 @@ export function branchesOf<Error extends Placed>(
   const branchOf = (error: Error): string => {
     if (error.schemaPath.startsWith(`${schemaPath}/`))
       return error.schemaPath.slice(schemaPath.length + 1).split('/')[0] ?? '';
-    const isNamedBy = (part: unknown): boolean =>
-      referencesIn(part, schema).some(
-        (reference) =>
-          error.schemaPath.startsWith(`${reference}/`) || isWord(schemaAt(schema, reference), error.schemaPath),
+    const isNamedIn = (references: readonly string[]): boolean =>
+      references.some(
+        (reference) => error.schemaPath.startsWith(`${reference}/`) || isWord(schemaAt(schema, reference), error),
       );
-    const named = Object.entries(Object(alternatives)).filter(([, part]) => isNamedBy(part));
+    const all = Object.entries(Object(alternatives));
+    // Definitions that refer to each other all lead to all of them, so what describes the value itself is asked first.
+    const own = all.filter(([, part]) => isNamedIn(ownReferences(part, schema)));
+    const named = own.length > 0 ? own : all.filter(([, part]) => isNamedIn(referencesIn(part, schema)));
     // Alternatives that lead to one definition leave the same error, each in its turn.
     const key = `${error.instancePath} ${error.schemaPath}`;
     const turn = met.get(key) ?? 0;
@@ -42,9 +45,24 @@ export function branchesOf<Error extends Placed>(
   return branches;
 }
 
-/** True when a definition has a keyword at the path. */
-const isWord = (definition: unknown, path: string): boolean =>
-  isObject(definition) && schemaAt(definition, path) !== undefined;
+/** True when a definition has the keyword at the path; a constant must be the one that was asked for. */
+function isWord(definition: unknown, { schemaPath, params = {} }: Placed): boolean {
+  const value = isObject(definition) ? schemaAt(definition, schemaPath) : undefined;
+  const { allowedValue = value } = params;
+  return value !== undefined && JSON.stringify(value) === JSON.stringify(allowedValue);
+}
+
+/** What the references of a schema name that describes the same value as they do. */
+function ownReferences(part: unknown, schema: JsonSchema, known: string[] = []): readonly string[] {
+  if (!isObject(part)) return known;
+  const { $ref: reference, allOf } = part;
+  if (typeof reference === 'string' && !known.includes(reference)) {
+    known.push(reference);
+    ownReferences(schemaAt(schema, reference), schema, known);
+  }
+  for (const one of Array.isArray(allOf) ? allOf : []) ownReferences(one, schema, known);
+  return known;
+}
 
 /** What the references in a schema name, and those in it: `#/$defs/node`. */
 export function referencesIn(part: unknown, schema: JsonSchema, known: string[] = []): readonly string[] {

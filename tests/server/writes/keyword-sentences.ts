@@ -6,10 +6,10 @@ type Sentences = readonly [japanese: string, english: string, placeJapanese?: st
 export const keywordSentences: Readonly<Record<string, Sentences>> = {
   type: ['文字列を入力してください。', 'Enter text.'],
   'type of a number': ['数値を入力してください。', 'Enter a number.'],
-  enum: ['次のいずれかを指定してください：「A」、「B」', 'Use one of these: “A”, “B”.'],
-  'enum of numbers': ['次のいずれかを指定してください：「1」、「2.5」', 'Use one of these: “1”, “2.5”.'],
+  enum: ['「A」、「B」のいずれかを指定してください。', 'Use one of these: “A”, “B”.'],
+  'enum of numbers': ['「1」、「2.5」のいずれかを指定してください。', 'Use one of these: “1”, “2.5”.'],
   'enum of several types': [
-    '次のいずれかを指定してください：「1」、「one」、「いいえ」',
+    '「1」、「one」、「いいえ」のいずれかを指定してください。',
     'Use one of these: “1”, “one”, “no”.',
   ],
   const: ['「A」を指定してください。', 'The value must be “A”.'],
