@@ -181,8 +181,10 @@ function lists(schema: Schema): readonly unknown[] {
 function objects(schema: Schema): readonly unknown[] {
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
   const required = (schema.required ?? []) as readonly string[];
-  const whole = Object.fromEntries(properties.map(([name, property]) => [name, validValues(property)[0]]));
-  const least = Object.fromEntries(required.map((name) => [name, whole[name]]));
+  const values = new Map(properties.map(([name, property]) => [name, validValues(property)]));
+  const whole = Object.fromEntries([...values].map(([name, [first]]) => [name, first]));
+  // Rows of one list may not have the same key.
+  const least = Object.fromEntries(required.map((name) => [name, values.get(name)?.[1] ?? whole[name]]));
   return [whole, least];
 }
 

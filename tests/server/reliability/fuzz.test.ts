@@ -211,7 +211,7 @@ function attempts(operation: Operation): fc.Arbitrary<Attempt> {
       fc.record(
         Object.fromEntries(operation.parameters.map((parameter) => [parameter.name, valuesOf(parameter, operation)])),
       ),
-      operation.body ? goodBody(operation.body) : fc.constant(null),
+      operation.body ? goodBody(operation.body, fixedOf(operation)) : fc.constant(null),
       fc.constantFrom(...known.tags),
     )
     .map(([params, body, tag]) => attemptOf(operation, params, own, body === null ? null : JSON.stringify(body), tag));
@@ -230,7 +230,7 @@ function attempts(operation: Operation): fc.Arbitrary<Attempt> {
     const schema = operation.body;
     kinds.push(
       base.chain((attempt) =>
-        badBody(schema).map((body) => ({
+        badBody(schema, fixedOf(operation)).map((body) => ({
           ...attempt,
           body: JSON.stringify(body),
           wrong: accepts(schema, body) ? null : 'the schema refuses the body',
@@ -363,14 +363,24 @@ const conditional = new Set(
   ),
 );
 
+type Fixed = Readonly<Record<string, readonly unknown[]>>;
+
+/** Values that every record of the resource has: it is a part of another one's table. */
+function fixedOf({ id }: Operation): Fixed {
+  const source = declared[id.split('.')[0] ?? '']?.source;
+  if (source?.kind !== 'mount') return {};
+  return Object.fromEntries(Object.entries(source.where ?? {}).map(([name, value]) => [name, [value].flat()]));
+}
+
 /** Valid by the schema; references point to records that exist. */
-function goodBody(schema: Schema): fc.Arbitrary<unknown> {
+function goodBody(schema: Schema, fixed: Fixed): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
   if (properties.length === 0) return anyJson;
   const required = (schema.required ?? []) as readonly string[];
   const values = Object.fromEntries(
     properties.map(([name, property]) => {
       const ids = known.references[name];
+      if (fixed[name]) return [name, fc.constantFrom(...fixed[name])];
       if (!ids) return [name, arbitraryOf(property)];
       return [name, property.items ? fc.subarray([...ids]) : fc.constantFrom(...ids)];
     }),
@@ -387,7 +397,7 @@ function goodBody(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** A good body with one thing wrong, or something else altogether. */
-function badBody(schema: Schema): fc.Arbitrary<unknown> {
+function badBody(schema: Schema, fixed: Fixed): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
   const required = (schema.required ?? []) as readonly string[];
   const spoilt = properties.flatMap(([name, property]) => {
@@ -396,7 +406,7 @@ function badBody(schema: Schema): fc.Arbitrary<unknown> {
       ? []
       : [
           fc
-            .tuple(goodBody(schema), fc.oneof(fc.constantFrom(...bad), anyJson))
+            .tuple(goodBody(schema, fixed), fc.oneof(fc.constantFrom(...bad), anyJson))
             .map(([body, value]) => ({ ...(body as object), [name]: value })),
         ];
   });
@@ -404,13 +414,13 @@ function badBody(schema: Schema): fc.Arbitrary<unknown> {
     anyJson,
     ...spoilt,
     ...required.map((name) =>
-      goodBody(schema).map((body) =>
+      goodBody(schema, fixed).map((body) =>
         Object.fromEntries(Object.entries(body as object).filter(([key]) => key !== name)),
       ),
     ),
     fc
       .tuple(
-        goodBody(schema),
+        goodBody(schema, fixed),
         fc.oneof(anyText, fc.constantFrom('id', 'createdAt', 'deletedAt', 'constructor', 'toString')),
         anyJson,
       )
