@@ -15,6 +15,7 @@ import { namesIn, type TabbedEntry } from '#model/navigation-heads.ts';
 import { packHeads } from '#model/packed-navigation.ts';
 import { paletteWordsOf } from '#model/palette-words.ts';
 import { DeclarationError, type Papers, schemaFile } from '#model/papers.ts';
+import { compileSchema } from '#model/record/compile-schema.ts';
 import { createAjv } from '#model/record/validator.ts';
 import { isOfOthers, mergedTabs, showsOthers } from '#model/related.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
@@ -325,7 +326,7 @@ function drawingsOf(names: readonly string[]): string {
 /** @throws with the name of the schema's file */
 function compiled(ajv: Ajv2020, { schema, schemaName }: Resource): ValidateFunction {
   try {
-    return ajv.compile(schema);
+    return compileSchema(ajv, schema);
   } catch (error) {
     throw new DeclarationError([
       { file: schemaFile(schemaName), path: '', message: (error as Error).message, level: 'error' },

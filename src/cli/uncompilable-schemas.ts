@@ -1,5 +1,6 @@
 /** Schemas of which no validator can be made, told with their file before a build or the first request meets them. */
 import { type Fault, schemaFile } from '#model/papers.ts';
+import { compileSchema } from '#model/record/compile-schema.ts';
 import { createAjv } from '#model/record/validator.ts';
 import type { Declarations } from '#model/resource.ts';
 
@@ -12,7 +13,7 @@ export function uncompilableSchemas({ resources }: Declarations): readonly Fault
     if (seen.has(text)) return [];
     seen.add(text);
     try {
-      ajv.compile(schema);
+      compileSchema(ajv, schema);
       return [];
     } catch (error) {
       return [{ file: schemaFile(schemaName), path: '', message: (error as Error).message, level: 'error' }];

@@ -4,6 +4,7 @@ import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
+import { compileSchema } from '../record/compile-schema.ts';
 import { formatNames } from '../record/formats.ts';
 import { isPattern } from '../record/is-pattern.ts';
 import { same } from '../record/same.ts';
@@ -101,7 +102,7 @@ function checkDefault(schema: JsonSchema, place: string, report: Report): void {
 /** What a validator says of the value; null as well where the schema cannot be compiled by itself. */
 function refusalOf(schema: JsonSchema, value: unknown): string | null {
   try {
-    const validate = createAjv({ allErrors: false }).compile(schema);
+    const validate = compileSchema(createAjv({ allErrors: false }), schema);
     return validate(value) ? null : (validate.errors?.[0]?.message ?? 'does not fit');
   } catch {
     return null;

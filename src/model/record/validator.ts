@@ -1,6 +1,7 @@
 /** Options and error reading of the one validator. The server compiles it at start; the browser gets the same code, generated at build time. */
 import { _, Ajv2020, type CodeKeywordDefinition, type ErrorObject, type Options } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../field.ts';
+import { compileSchema } from './compile-schema.ts';
 import { isMultipleOf } from './exact.ts';
 import { formats } from './formats.ts';
 
@@ -48,4 +49,4 @@ const exactMultiple: CodeKeywordDefinition = {
   },
 };
 
-export const compileValidator = (schema: JsonSchema): Validate => createAjv().compile(schema);
+export const compileValidator = (schema: JsonSchema): Validate => compileSchema(createAjv(), schema);
