@@ -83,7 +83,7 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
           one.vocabulary ? wordAt(enums, `${one.vocabulary}.${value}`) : undefined,
         );
     }
-  needNested(need, resource, enums);
+  missing.push(...needNested(need, resource, own, enums));
   for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
   for (const { name, lens } of resource.list.categories)
     need(
@@ -185,15 +185,35 @@ export function pageWordsOf(page: Page, locale: Locale, papers: Papers): Resourc
 const missingWord = (param: string, app: Words): string =>
   (wordAt(app, 'requires.missing') ?? '%{name}').replace('%{name}', humanize(param));
 
-/** Values of vocabularies. What else the parts of nested values are called may stand in the schema, which the screens have. */
-function needNested(need: Need, resource: Resource, enums: Words): void {
-  for (const { place, fields } of nestedPlaces(resource))
-    for (const { name, vocabulary, values } of place.startsWith('nested.') ? fields : [])
-      for (const value of vocabulary ? (values ?? []) : []) {
-        const word = wordAt(enums, `${vocabulary}.${value}`);
-        if (word !== undefined) need(`${place}.values.${name}.${value}`, word, word);
+/**
+ * Values of vocabularies. What else the parts of nested values are called may stand in the schema, which the screens have.
+ *
+ * @returns keys of parts on screens that no locale holds
+ */
+function needNested(need: Need, resource: Resource, own: Words, enums: Words): readonly string[] {
+  const shown = new Set(sectionFields(resource).filter((name) => !resource.fields[name]?.as));
+  const missing: string[] = [];
+  for (const { place, fields } of nestedPlaces(resource)) {
+    const [holder, field = ''] = place.split('.');
+    const isShown = shown.has(field) || (holder === 'definitions' && shown.size > 0);
+    for (const { name, vocabulary, values } of holder === 'rows' ? [] : fields) {
+      if (isShown && !unnamed.includes(name)) missing.push(`${place}.fields.${name}`);
+      for (const value of values ?? []) {
+        const key = `${place}.values.${name}.${value}`;
+        const word = vocabulary ? wordAt(enums, `${vocabulary}.${value}`) : undefined;
+        if (word !== undefined) need(key, word, word);
+        else if (isShown) missing.push(key);
       }
+    }
+  }
+  return missing.filter((key) => wordAt(own, key) === undefined);
 }
+
+const sectionFields = ({ detail }: Resource): readonly string[] =>
+  detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections.flatMap(({ lines }) => lines.flat()) : []));
+
+/** Entries of lists and values of keys need no name. */
+const unnamed = ['item', 'value'];
 
 type Need = (key: string, fallback: string, ...elsewhere: readonly (string | undefined)[]) => void;
 

@@ -5,6 +5,7 @@ import { fits } from '#model/nested/fits.ts';
 import { keyField } from '#model/nested/key-field.ts';
 import type { Definitions, FurtherKeys, Members, NestedGroup } from '#model/nested/nested.ts';
 import { nestedOf } from '#model/nested/nested-of.ts';
+import { scopeBelow } from '#model/nested/scope-below.ts';
 import { variantIn } from '#model/nested/switched-to.ts';
 import type { Resource } from '#model/resource.ts';
 import { isEmpty } from '../kinds/cells/cell.ts';
@@ -116,7 +117,7 @@ function Part({ field, fields, value, label, isUnnamed = false, ...place }: Part
   const context = cells[field.name];
   if (isEmpty(value)) return <>–</>;
   if (field.kind !== 'structure') return <>{context && drawCell(value, { ...context, record: {}, whole: true })}</>;
-  const scope = isUnnamed ? place.scope : `${place.scope}.nested.${field.name}`;
+  const scope = scopeBelow(place.scope, field, isUnnamed);
   return <Shown {...place} scope={scope} field={field} value={value} label={label} />;
 }
 

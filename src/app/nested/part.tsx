@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Field } from '#model/field.ts';
 import { isBehindReference } from '#model/nested/resolved.ts';
+import { scopeBelow } from '#model/nested/scope-below.ts';
 import { isBlank } from '#model/readers/tidy.ts';
 import { afterPress } from '../form/after-press.ts';
 import { isEmpty, type Values } from '../form/draft.ts';
@@ -47,7 +48,7 @@ export function Part(props: PartProps) {
   const translate = useTranslate();
   const id = useId();
   const [rewritten, setRewritten] = useState<string | null>(null);
-  const below = placeBelow(place, member, props.scope ?? `${place.scope}.nested.${field.name}`);
+  const below = placeBelow(place, member, scopeBelow(props.scope ?? place.scope, field, props.scope !== undefined));
   const isNested = field.kind === 'structure';
   const isUnread = isNested && typeof value === 'string';
   const fault = isNested ? (parts[below.pointer] ?? null) : faultIn(parts, below.pointer);

@@ -65,7 +65,7 @@ function nestedNames(places: readonly WordsPlace[]): Names {
   for (const { place } of places) {
     const steps = place.split('.');
     const [name = '', holder] = [steps.pop() ?? '', steps.join('.')];
-    if (holder.endsWith('nested')) holders.set(holder, [...(holders.get(holder) ?? []), name]);
+    if (/nested$|^definitions$/.test(holder)) holders.set(holder, [...(holders.get(holder) ?? []), name]);
   }
   const parts = places.flatMap(({ place, fields }) => [
     ...(['fields', 'help', 'values'] as const).map((part) => [`${place}.${part}`, 'part', namesOf(fields)] as const),
@@ -73,8 +73,9 @@ function nestedNames(places: readonly WordsPlace[]): Names {
   ]);
   return [
     ['nested', 'field with a nested value', holders.get('nested') ?? []] as const,
+    ['definitions', 'definition of nested values', holders.get('definitions') ?? []] as const,
     ...[...holders]
-      .filter(([holder]) => holder !== 'nested')
+      .filter(([holder]) => holder !== 'nested' && holder !== 'definitions')
       .map(([holder, names]) => [holder, 'nested part', names] as const),
     ...parts.filter(([place]) => !place.startsWith('rows.') || place.split('.').length > 3),
   ];

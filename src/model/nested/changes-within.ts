@@ -6,6 +6,7 @@ import { keyField } from './key-field.ts';
 import { isMembers } from './members.ts';
 import type { Definitions, Members, Nested, NestedGroup } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
+import { scopeBelow } from './scope-below.ts';
 import { variantIn } from './switched-to.ts';
 
 /** A step to a part: a field of an object, with the place of its words; the place in a list, from 0; a key that is data. */
@@ -90,11 +91,12 @@ function changesOfMembers(
     const field = fields.find((one) => one.name === name);
     if (field) {
       const step = { field, scope: at.scope };
-      const scope = field.kind === 'structure' ? `${at.scope}.nested.${name}` : at.scope;
+      const scope = field.kind === 'structure' ? scopeBelow(at.scope, field) : at.scope;
       return changesAt({ ...at, field, scope, path: [...at.path, step] }, was[name], is[name]);
     }
     const value = (others?.further && keyField(others.further, name)) ?? asJson(at.field, name);
-    return changesAt({ ...at, field: value, path: [...at.path, { key: name }] }, was[name], is[name]);
+    const scope = scopeBelow(at.scope, value, true);
+    return changesAt({ ...at, field: value, scope, path: [...at.path, { key: name }] }, was[name], is[name]);
   });
 }
 
@@ -115,7 +117,8 @@ function changesOfList(
     const here = { ...at, path: [...at.path, { row: to ?? from ?? 0 }] };
     const [one, other] = [from === null ? undefined : was[from], to === null ? undefined : is[to]];
     const item = nested.shape === 'list' ? nested.item : { ...at.field, rows: null };
-    if (nested.shape === 'list') return changesAt({ ...here, field: item }, one, other);
+    if (nested.shape === 'list')
+      return changesAt({ ...here, field: item, scope: scopeBelow(at.scope, item, true) }, one, other);
     if (from === null || to === null) return [{ ...here, field: rowField(at.field), before: one, after: other }];
     return changesOfMembers(here, nested.row.fields, nested.row, one, other);
   });

@@ -5,23 +5,27 @@ import { nestedOf } from './nested-of.ts';
 import { isBehindReference } from './resolved.ts';
 
 export interface WordsPlace {
-  /** Below the resource's own words: `nested.address`. */
+  /** Below the resource's own words: `nested.address`, `definitions.folder`. */
   readonly place: string;
   readonly fields: readonly Field[];
 }
 
 type Owner = { readonly fields: Readonly<Record<string, Field>>; readonly schema: JsonSchema };
 
-/** What lies behind a reference has no place of its own: it takes its words from the schema. */
+/** What lies behind a reference has its words once, under the name of its definition. */
 export function nestedPlaces({ fields, schema }: Owner): readonly WordsPlace[] {
   const definitions = Object(schema.$defs) as Definitions;
-  return Object.values(fields)
+  const ofFields = Object.values(fields)
     .filter(({ kind, rows }) => kind === 'structure' || rows !== null)
     .flatMap((field) =>
       field.rows
         ? placesBelow(`rows.${field.name}`, field.rows, definitions)
         : placesOf(`nested.${field.name}`, field.schema, definitions),
     );
+  const ofDefinitions = Object.entries(definitions).flatMap(([name, definition]) =>
+    placesOf(`definitions.${name}`, definition, definitions),
+  );
+  return [...ofFields, ...ofDefinitions];
 }
 
 function placesOf(place: string, schema: JsonSchema, definitions: Definitions): readonly WordsPlace[] {

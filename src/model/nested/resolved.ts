@@ -11,9 +11,13 @@ export function resolved(schema: JsonSchema, definitions: Definitions): JsonSche
   return withoutNull(withParts(withTarget(schema, definitions, []), definitions), definitions);
 }
 
-/** True for a schema behind a reference, which may lead back to where it stands. */
-export const isBehindReference = (schema: JsonSchema): boolean =>
-  typeof schema.$ref === 'string' || (isObject(schema.items) && typeof schema.items.$ref === 'string');
+/** Name of the definition that describes the value, or each entry of it; it may lead back to where it stands. */
+export const definitionOf = (schema: JsonSchema): string | null => nameIn(schema) ?? nameIn(schema.items);
+
+export const isBehindReference = (schema: JsonSchema): boolean => definitionOf(schema) !== null;
+
+const nameIn = (schema: unknown): string | null =>
+  isObject(schema) && typeof schema.$ref === 'string' ? decoded(local.exec(schema.$ref)?.[1] ?? '') : null;
 
 function withTarget(schema: JsonSchema, definitions: Definitions, seen: readonly string[]): JsonSchema {
   const { $ref: reference, ...rest } = schema;

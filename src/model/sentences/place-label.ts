@@ -47,14 +47,19 @@ type Stage =
 
 /** The steps below the field. */
 function stagesOf(words: SentenceWords, fields: Fields, [name = '', ...below]: readonly string[]): readonly Stage[] {
-  let schema: unknown = Object.hasOwn(fields, name) ? fields[name]?.schema : undefined;
-  return below.map((step, depth): Stage => {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  let schema: unknown = field?.schema;
+  let scope = `${field?.rows ? 'rows' : 'nested'}.${name}`;
+  return below.map((step): Stage => {
     const [whole, part] = [named(schema, words.definitions), partOf(schema, step, words.definitions)];
+    const [within, isUnnamed] = [scope, isEntry(whole, step)];
+    const reference = Object(part?.schema).$ref;
+    if (typeof reference === 'string') scope = reference.replace('#/$defs/', 'definitions.');
+    else if (!isUnnamed && !part?.isData) scope = `${scope}.nested.${step}`;
     schema = named(part?.schema, words.definitions);
-    if (isEntry(whole, step)) return { kind: isRow(schema, words) ? 'row' : 'entry', inner: Number(step) + 1 };
-    const word = depth === 1 ? words.own(`rows.${name}.fields.${step}`) : undefined;
-    const made = part?.isData ? step : (titleOf(schema) ?? wordOfName(step));
-    return { kind: 'member', inner: word ?? made };
+    if (isUnnamed) return { kind: isRow(schema, words) ? 'row' : 'entry', inner: Number(step) + 1 };
+    if (part?.isData) return { kind: 'member', inner: step };
+    return { kind: 'member', inner: words.own(`${within}.fields.${step}`) ?? titleOf(schema) ?? wordOfName(step) };
   });
 }
 

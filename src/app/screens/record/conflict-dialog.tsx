@@ -1,7 +1,8 @@
 /** Somebody else saved first: for each field, what is stored now and what was typed here, and which of them stays. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import type { Field } from '#model/field.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
 import { type ConflictRow, decide, type Side } from '../../form/conflict.ts';
@@ -9,6 +10,7 @@ import type { Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
+import { NestedChanges } from '../../nested/lazy-nested.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './conflict.module.css';
@@ -82,7 +84,7 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
             key={row.field}
             row={row}
             label={words.label(row.field)}
-            textOf={(value) => textOf(resource, row.field, value, context)}
+            draw={(side) => <Told {...{ resource, row, side, context }} />}
             choice={choices[row.field] ?? 'mine'}
             onChoose={(side) => setChoices({ ...choices, [row.field]: side })}
           />
@@ -92,7 +94,12 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
         <p className={styles.others}>
           {translate('app.form.conflict.others')}{' '}
           {words.list(
-            others.map((name) => `${words.label(name)} (${textOf(resource, name, stored.record[name], context)})`),
+            others.map((name) => {
+              const label = words.label(name);
+              return isNested(resource.fields[name])
+                ? label
+                : `${label} (${textOf(resource, name, stored.record[name], context)})`;
+            }),
           )}
         </p>
       )}
@@ -103,12 +110,12 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
 interface RowProps {
   readonly row: ConflictRow;
   readonly label: string;
-  readonly textOf: (value: unknown) => string;
+  readonly draw: (side: Side) => ReactNode;
   readonly choice: Side;
   readonly onChoose: (side: Side) => void;
 }
 
-function Row({ row, label, textOf, choice, onChoose }: RowProps) {
+function Row({ row, label, draw, choice, onChoose }: RowProps) {
   const id = useId();
   const translate = useTranslate();
   const isUntouched = same(row.before, row.theirs);
@@ -122,13 +129,34 @@ function Row({ row, label, textOf, choice, onChoose }: RowProps) {
             <span className={styles.sideName}>
               {translate(`app.form.conflict.${side === 'theirs' && isUntouched ? 'untouched' : side}`)}
             </span>
-            <span>{textOf(row[side])}</span>
+            <span>{draw(side)}</span>
           </span>
         </label>
       ))}
     </fieldset>
   );
 }
+
+interface ToldProps {
+  readonly resource: Resource;
+  readonly row: ConflictRow;
+  readonly side: Side;
+  readonly context: TextContext;
+}
+
+/** What one side made of the field; of a nested value, what it changed in it. */
+function Told({ resource, row, side, context }: ToldProps) {
+  const { field: name, before, [side]: after } = row;
+  const field = resource.fields[name];
+  if (!field || !isNested(field)) return <>{textOf(resource, name, after, context)}</>;
+  return (
+    <Suspense fallback={null}>
+      <NestedChanges {...{ resource, field, before, after }} isNew={same(before, after)} />
+    </Suspense>
+  );
+}
+
+const isNested = (field: Field | undefined): boolean => field?.kind === 'structure' || field?.rows != null;
 
 function textOf(resource: Resource, name: string, value: unknown, context: TextContext): string {
   const field = resource.fields[name];
