@@ -120,7 +120,9 @@ const japanese = {
       fields: { method: '支払い方法', holder: '名義', account: '口座番号', last4: 'カード番号の末尾4桁' },
       values: { method: { BANK: '銀行振込', CARD: 'カード' } },
     },
+    assembly: { fields: { code: '品番', parts: '部品' } },
   },
+  definitions: { assembly: { fields: { code: '部品番号', parts: '下位の部品' } } },
 };
 
 const english = {
