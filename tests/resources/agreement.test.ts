@@ -16,7 +16,7 @@ import { initialValues } from '#model/record/plan-record.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
-import { faultsOf, typesOf, violations } from '#tests/support/schema-values.ts';
+import { faultsOf, schemaOf, typesOf, violations } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { isBrief, namedResources } from '#tests/support/tried.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
@@ -77,10 +77,9 @@ for (const house of await suiteHouses())
       },
     );
 
-    test('there is something to agree on', () =>
-      expect(resources.flatMap((resource) => casesOf(house, resource, fields)).length).toBeGreaterThan(
-        namedResources.length > 0 ? 0 : 50,
-      ));
+    test.skipIf(namedResources.length > 0)('there is something to agree on', () =>
+      expect(resources.flatMap((resource) => casesOf(house, resource, fields)).length).toBeGreaterThan(50),
+    );
   });
 
 type Answer = string | undefined;
@@ -102,7 +101,7 @@ function casesOf(house: SuiteHouse, resource: Resource, fields: ReadonlySet<Fiel
     .flatMap((name) => resource.fields[name] ?? [])
     .filter((field) => fields.has(field) && field.name !== resource.list.order)
     .flatMap((field): readonly Case[] => [
-      ...violations(field.schema).map(({ keyword, value }) => ({
+      ...violations(schemaOf(resource, field)).map(({ keyword, value }) => ({
         field,
         breaks: keyword,
         value,
@@ -153,7 +152,7 @@ function isWritten(house: SuiteHouse, resource: Resource, field: Field, value: u
   const cell = readCell(field, text, { words, timeZone: zone, today: pinnedToday });
   if (cell.kind === 'value') return same(cell.value, value);
   if (cell.kind === 'unreadable')
-    return new Set(faultsOf(field.schema, value).map(({ keyword }) => keyword)).size === 1;
+    return new Set(faultsOf(schemaOf(resource, field), value).map(({ keyword }) => keyword)).size === 1;
   return cell.kind === 'references' || value === '';
 }
 

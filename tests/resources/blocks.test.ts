@@ -1,11 +1,12 @@
 /** Blocks of pages and of records' tabs against the oracle: who sees which, and that each number is that of the list it leads to. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Aim, type Block, blocksOf } from '#model/blocks/block.ts';
+import { type Aim, aimsOf, type Block, blocksOf } from '#model/blocks/block.ts';
 import type { Condition } from '#model/condition.ts';
 import { fieldsOf } from '#model/condition.ts';
 import type { Resource } from '#model/resource.ts';
 import { pinnedToday } from '#tests/support/server.ts';
+import { namedResources } from '#tests/support/tried.ts';
 import { type Asker, isPossible, type Row } from './oracle.ts';
 import { housesToTry, openSuite, query, type Suite, type SuiteHouse } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -96,11 +97,16 @@ for (const house of await housesToTry())
     });
   });
 
-function placesIn({ house, resources, oracle }: SuiteHouse): readonly Place[] {
+/** Of pages those that show something of what is looked at. */
+function placesIn({ house, looked, oracle }: SuiteHouse): readonly Place[] {
+  const isLooked = (block: Block): boolean =>
+    namedResources.length === 0 || aimsOf(block).some((name) => namedResources.includes(name));
   const onPages = Object.values(house.declarations.pages).flatMap(({ name, blocks }) =>
-    blocks.flatMap((block) => (block.api ? [{ owner: name, block, path: block.api, record: null }] : [])),
+    blocks
+      .filter(isLooked)
+      .flatMap((block) => (block.api ? [{ owner: name, block, path: block.api, record: null }] : [])),
   );
-  const onRecords = resources.flatMap((resource) =>
+  const onRecords = looked.flatMap((resource) =>
     blocksOf(resource).flatMap((block) =>
       oracle
         .rows(resource.name)

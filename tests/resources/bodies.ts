@@ -8,7 +8,7 @@ import { reckoned } from '#model/reckoning/reckoning.ts';
 import { withBecome } from '#model/record/become.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
-import { faultsOf, validValues } from '#tests/support/schema-values.ts';
+import { faultsOf, schemaOf, validValues } from '#tests/support/schema-values.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import type { Oracle, Row } from './oracle.ts';
 import { earliestOf, keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
@@ -66,7 +66,7 @@ export function bodiesOf(house: SuiteHouse, resource: Resource): Bodies {
     if (field.kind === 'text' && isTelling) return [unheld(field), unheld(field)];
     if (field.kind === 'url' && isTelling)
       return [1, 2].map(() => `https://u${process.pid % 1000}-${++made}.example.com/`);
-    const valid = validValues(field.schema);
+    const valid = validValues(schemaOf(resource, field));
     if (field.rows) return valid.map(withKeys);
     const latest = latestOf(resource, field.name);
     if (latest !== null) return valid.filter((date) => String(date) <= latest);

@@ -7,6 +7,7 @@ import type { Resource } from '#model/resource.ts';
 import { slotPath } from '#model/wire.ts';
 import { exe, fetchFile, pdf, png, sendFile } from '#tests/support/files.ts';
 import type { Client } from '#tests/support/server.ts';
+import { namedResources } from '#tests/support/tried.ts';
 import type { Asker, Oracle } from './oracle.ts';
 import { openSuite, recordPath, type Suite, suiteHouses } from './suite.ts';
 import { createTally } from './tally.ts';
@@ -30,9 +31,7 @@ for (const house of await suiteHouses())
     });
     afterAll(() => suite?.stop());
 
-    const declared = house.resources.flatMap((resource) =>
-      uploadFields(resource).map((field) => ({ resource, field })),
-    );
+    const declared = house.looked.flatMap((resource) => uploadFields(resource).map((field) => ({ resource, field })));
     const isOpen = ({ resource, field }: (typeof declared)[number]): boolean =>
       mayWrite(house.oracle, resource, field, house.askers.admin as Asker);
     const places = declared.filter(isOpen);
@@ -67,7 +66,7 @@ for (const house of await suiteHouses())
       return id;
     };
 
-    test('there are some', () => expect(places.length).toBeGreaterThan(0));
+    test.skipIf(namedResources.length > 0)('there are some', () => expect(places.length).toBeGreaterThan(0));
 
     test.each(places)(
       '$resource.name: $field.name takes what it accepts, and nothing that only calls itself so',

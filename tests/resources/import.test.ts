@@ -17,6 +17,16 @@ afterAll(() => tally.report());
 
 for (const house of await suiteHouses())
   describe(`in ${house.name}`, () => {
+    const both = (resource: Resource): boolean =>
+      ['export', 'update'].every(
+        (verb) => house.oracle.grantsOf(resource, house.askers.admin as Asker, verb).length > 0,
+      );
+    const tried = house.looked.filter((one) => isImportable(one) && both(one));
+    if (tried.length === 0) {
+      test('has nothing that goes out and comes in', () => expect(tried).toEqual([]));
+      return;
+    }
+
     let server: TestServer;
     let admin: Client;
     beforeAll(async () => {
@@ -30,31 +40,26 @@ for (const house of await suiteHouses())
     });
     afterAll(() => server?.stop());
 
-    const both = (resource: Resource): boolean =>
-      ['export', 'update'].every(
-        (verb) => house.oracle.grantsOf(resource, house.askers.admin as Asker, verb).length > 0,
-      );
-    test.each(
-      house.resources
-        .filter((one) => isImportable(one) && both(one))
-        .map((resource) => ({ name: resource.name, resource })),
-    )('$name: what was exported changes nothing', async ({ resource }) => {
-      const all = resource.list.categories.find(({ where }) => where === null)?.name;
-      const address = `${resource.wire.csv}${query({ mode: 'edit', [resource.list.query.category]: all })}`;
-      const { body } = await admin.get(address);
-      const { text } = await admin.get(body.url);
-      const rows = rowsOf(text.replace(/^\uFEFF/, '')).length - 1;
-      const key = await uploadCsv(admin, text.replace(/^\uFEFF/, ''));
-      const answer = await postImport(admin, resource.wire.csv, key, { pageSize: 1000 });
-      const others = answer.body.records?.filter(({ state }: { state: string }) => state !== 'unchanged');
-      expect([answer.status, answer.body.headers?.flatMap(({ errors }: { errors: unknown[] }) => errors)]).toEqual([
-        200,
-        [],
-      ]);
-      expect([others.slice(0, 2), answer.body.counts]).toEqual([
-        [],
-        { rows, new: 0, changed: 0, unchanged: rows, rejected: 0 },
-      ]);
-      tally.count(resource.name, rows);
-    });
+    test.each(tried.map((resource) => ({ name: resource.name, resource })))(
+      '$name: what was exported changes nothing',
+      async ({ resource }) => {
+        const all = resource.list.categories.find(({ where }) => where === null)?.name;
+        const address = `${resource.wire.csv}${query({ mode: 'edit', [resource.list.query.category]: all })}`;
+        const { body } = await admin.get(address);
+        const { text } = await admin.get(body.url);
+        const rows = rowsOf(text.replace(/^\uFEFF/, '')).length - 1;
+        const key = await uploadCsv(admin, text.replace(/^\uFEFF/, ''));
+        const answer = await postImport(admin, resource.wire.csv, key, { pageSize: 1000 });
+        const others = answer.body.records?.filter(({ state }: { state: string }) => state !== 'unchanged');
+        expect([answer.status, answer.body.headers?.flatMap(({ errors }: { errors: unknown[] }) => errors)]).toEqual([
+          200,
+          [],
+        ]);
+        expect([others.slice(0, 2), answer.body.counts]).toEqual([
+          [],
+          { rows, new: 0, changed: 0, unchanged: rows, rejected: 0 },
+        ]);
+        tally.count(resource.name, rows);
+      },
+    );
   });

@@ -15,7 +15,7 @@ import { everyPair } from '#tests/support/every-pair.ts';
 import { byExtent, share } from '#tests/support/extent.ts';
 import { type Client, pinnedClock, pinnedToday } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
-import { isBrief } from '#tests/support/tried.ts';
+import { isBrief, namedResources } from '#tests/support/tried.ts';
 import type { Asker, ListQuestion, OptionsQuestion, Row } from './oracle.ts';
 import { everything, housesToTry, openSuite, query, type Suite, type SuiteHouse } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
@@ -173,7 +173,7 @@ for (const house of await housesToTry())
 
     test('every answer was as /openapi.json describes it', () => {
       expectNone(suite.departures);
-      expect(suite.answers()).toBeGreaterThan(100);
+      if (namedResources.length === 0) expect(suite.answers()).toBeGreaterThan(100);
     });
   });
 

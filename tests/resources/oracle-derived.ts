@@ -2,6 +2,7 @@
 import type { Condition, Scalar } from '#model/condition.ts';
 import type { Computed } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
+import { type Grouped, groupedBy } from '#tests/support/grouped-by.ts';
 import type { Row } from './oracle.ts';
 
 export interface DerivedInput {
@@ -11,6 +12,17 @@ export interface DerivedInput {
   /** One of them. */
   rowOf(name: string, id: unknown): Row | undefined;
   holds(condition: Condition, row: Row): boolean;
+}
+
+const groupings = new WeakMap<readonly Row[], Map<string, Grouped>>();
+
+/** The rows of a table by what stands in a field; a table that is worked out anew is another one. */
+function byField(rows: readonly Row[], name: string): Grouped {
+  const known = groupings.get(rows) ?? new Map<string, Grouped>();
+  groupings.set(rows, known);
+  const grouped = known.get(name) ?? groupedBy(rows, (row) => row[name]);
+  known.set(name, grouped);
+  return grouped;
 }
 
 /** Fixed point with thirty decimals: more than any product of three amounts needs. */
@@ -35,9 +47,9 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
     return found.every((value) => typeof value === 'number') ? found.map((value) => fixed(Number(value))) : null;
   };
   const referring = ({ of, by, where }: Extract<Computed, { by: string }>): readonly Row[] =>
-    input
-      .rowsOf(of)
-      .filter((other) => other[by] === row.id && row.id !== undefined && (!where || input.holds(where, other)));
+    row.id === undefined
+      ? []
+      : byField(input.rowsOf(of), by)(row.id).filter((other) => !where || input.holds(where, other));
 
   const answer = (computed: Computed): unknown => {
     switch (computed.kind) {

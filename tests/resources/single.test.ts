@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
 import { asStored } from '#tests/support/as-stored.ts';
-import { violations } from '#tests/support/schema-values.ts';
+import { schemaOf, violations } from '#tests/support/schema-values.ts';
 import { createClient, pinnedClock, type Reply } from '#tests/support/server.ts';
+import { namedResources } from '#tests/support/tried.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
 import { keepsRules } from './rules.ts';
@@ -24,7 +25,7 @@ for (const house of await suiteHouses())
     });
     afterAll(() => suite?.stop());
 
-    test('there are some', () => expect(singles.length).toBeGreaterThan(0));
+    test.skipIf(namedResources.length > 0)('there are some', () => expect(singles.length).toBeGreaterThan(0));
 
     describe.each(singles.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       const path = resource.wire.record;
@@ -108,7 +109,7 @@ for (const house of await suiteHouses())
       test('refuses every violation of every keyword, and keeps what it was', async () => {
         const { body } = await get();
         for (const field of writable)
-          for (const { keyword, value } of violations(field.schema)) {
+          for (const { keyword, value } of violations(schemaOf(resource, field))) {
             const reply = await patch({ [field.name]: value });
             expect([field.name, keyword, reply.status]).toEqual([field.name, keyword, 400]);
             expect(reply.body.errors[0].pointer.split('/')[1]).toBe(field.name);

@@ -10,6 +10,8 @@ import { readPapers } from '#server/declarations.ts';
 import { demoRecords } from '#server/demo/index.ts';
 import { type House, readHouse } from '#server/house.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
+import { ownSchemas } from '#tests/server/schemas/own-schemas.ts';
+import { inTurns } from '#tests/support/extent.ts';
 import {
   type Client,
   createClient,
@@ -20,7 +22,8 @@ import {
   type TestServer,
   testServer,
 } from '#tests/support/server.ts';
-import { isQuick, namedResources } from '#tests/support/tried.ts';
+import { writeSmallHouse } from '#tests/support/small-house.ts';
+import { isQuick, named, namedResources } from '#tests/support/tried.ts';
 import { type Conformance, createConformance } from './conformance.ts';
 import { type Asker, createOracle, type Oracle, type Row, readOtherwise } from './oracle.ts';
 import { sampleRecords, writeSampleHouse } from './sample-house.ts';
@@ -35,9 +38,11 @@ export interface SuiteHouse {
   readonly house: House;
   /** All whose rows the house itself keeps, and lists. */
   readonly resources: readonly Resource[];
-  /** Those with exactly one record. */
+  /** Those of them that are looked at: all, unless TEST_RESOURCES names some. */
+  readonly looked: readonly Resource[];
+  /** Those with exactly one record; named ones only, where some are named. */
   readonly singles: readonly Resource[];
-  /** Those of them that this run tries. */
+  /** Those that a suite tries which takes long: as few as show everything. */
   readonly tried: readonly Resource[];
   readonly oracle: Oracle;
   /** Parsed files of the house, by path. */
@@ -64,16 +69,44 @@ async function readHouses(): Promise<readonly SuiteHouse[]> {
   const { declarations } = await readHouse(root);
   const demo = demoRecords({ declarations, today: pinnedToday, scale });
   const records = Object.fromEntries(demo.map(({ resource, records: rows }) => [resource, rows]));
+  const shipped = (others: readonly Resource[]): Promise<SuiteHouse> =>
+    describeHouse('the house', root, records, (all) => triedOf(all, others));
+  const unknown = namedResources.filter((name) => !Object.hasOwn(declarations.resources, name));
+  if (unknown.length > 0) throw new Error(`TEST_RESOURCES: no resource ${unknown.join(', ')}`);
+  // Whoever names resources of the project wants to see those, and nothing besides.
+  if (namedResources.length > 0) return [await shipped([])];
   const files = writeSampleHouse();
   try {
     const sample = await describeHouse('the sample house', files.folder, sampleRecords(), (all) => all);
-    const shipped = await describeHouse('the house', root, records, (all) => triedOf(all, sample.resources));
-    // Whoever names resources of the project wants to see those, and nothing besides.
-    return namedResources.length > 0 ? [shipped] : [shipped, sample];
+    return [await shipped(sample.resources), sample];
   } finally {
     files.remove();
   }
 }
+
+let brought: Promise<SuiteHouse> | undefined;
+
+/** Schemas as people bring them, each with a resource file of one line; none of them has a record yet. */
+export function broughtHouse(): Promise<SuiteHouse> {
+  brought ??= readBroughtHouse();
+  return brought;
+}
+
+async function readBroughtHouse(): Promise<SuiteHouse> {
+  const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
+  const files = Object.entries(ownSchemas).flatMap(([name, { schema }]) => [
+    [`schemas/${name}.schema.json`, schema],
+    [`resources/brought/${name}.json`, { permissions: { ...permissions, export: ['ga:view'] } }],
+  ]);
+  const { folder, remove } = writeSmallHouse(Object.fromEntries(files));
+  try {
+    return await describeHouse('schemas that people bring', folder, {}, (all) => inTurns(all, broughtAtOnce));
+  } finally {
+    remove();
+  }
+}
+
+const broughtAtOnce = 6;
 
 async function describeHouse(
   name: string,
@@ -105,7 +138,8 @@ async function describeHouse(
     name,
     house,
     resources,
-    singles,
+    looked: named(resources),
+    singles: named(singles),
     tried: triedAmong(resources),
     oracle,
     files: papers.files,
@@ -178,6 +212,9 @@ export interface Suite extends SuiteHouse {
   stop(): Promise<void>;
 }
 
+/** By the text of the description: what compiled for one suite need not do so for the next. */
+const conformances = new Map<string, Conformance>();
+
 export async function openSuite(house: SuiteHouse): Promise<Suite> {
   const server = await testServer({
     house: house.house,
@@ -190,7 +227,8 @@ export async function openSuite(house: SuiteHouse): Promise<Suite> {
       if (rows.length > 0) await insertQuery(resource, rows).execute(kysely);
     }
   const document = await createClient(server.origin, '').get('/openapi.json');
-  const conformance = createConformance(document.body);
+  const conformance = conformances.get(document.text) ?? createConformance(document.body);
+  conformances.set(document.text, conformance);
   const departures: string[] = [];
   const seen = { answers: 0 };
   const watch = (client: Client): Client => watched(client, conformance, departures, seen);

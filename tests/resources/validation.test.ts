@@ -6,7 +6,15 @@ import { isBlank } from '#model/readers/tidy.ts';
 import type { Resource } from '#model/resource.ts';
 import { intoParts } from '#model/wire-parts.ts';
 import { asStored } from '#tests/support/as-stored.ts';
-import { accepts, faultsOf, isNullable, type SchemaFault, violations } from '#tests/support/schema-values.ts';
+import {
+  accepts,
+  faultsOf,
+  isNullable,
+  type Schema,
+  type SchemaFault,
+  schemaOf,
+  violations,
+} from '#tests/support/schema-values.ts';
 import type { Reply } from '#tests/support/server.ts';
 import { type Bodies, bodiesOf, rawBody } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
@@ -56,13 +64,13 @@ for (const house of await housesToTry())
           writable,
           async (field) => {
             const record = await create(bodies.with(field));
-            for (const { keyword, value } of violations(field.schema)) {
+            for (const { keyword, value } of violations(schemaOf(resource, field))) {
               count(2);
               for (const reply of [
                 await create({ ...bodies.with(field), [field.name]: value }),
                 await patch(record, { [field.name]: value }),
               ]) {
-                const fault = misreported(reply, field, value);
+                const fault = misreported(reply, resource, field, value);
                 if (fault) return `${field.name} (${keyword}): ${fault}`;
               }
             }
@@ -234,6 +242,7 @@ for (const house of await housesToTry())
             exactly(
               bodies,
               field,
+              schemaOf(resource, field),
               { create, patch, read, count },
               {
                 keeps: (row) => keepsRules(resource, row, (condition) => house.oracle.holds(condition, row, null)),
@@ -299,11 +308,11 @@ function wording({ keyword, pointer }: SchemaFault, { schema }: Field): string {
   return keyword;
 }
 
-function misreported(reply: Reply, field: Field, value: unknown): string | null {
+function misreported(reply: Reply, resource: Resource, field: Field, value: unknown): string | null {
   const label = JSON.stringify(value)?.slice(0, 60);
   if (reply.status !== 400 || reply.body.code !== 'invalid-field')
     return `${label} → ${reply.status} ${reply.text.slice(0, 200)}`;
-  const possible = faultsOf(field.schema, value).map(
+  const possible = faultsOf(schemaOf(resource, field), value).map(
     (fault) => `/${field.name}${fault.pointer} ${wording(fault, field)}`,
   );
   const named = reply.body.errors as { pointer: string; keyword: string; message: string }[];
@@ -325,6 +334,7 @@ const isNothing = ({ schema }: Field, value: unknown): boolean =>
 async function exactly(
   bodies: Bodies,
   field: Field,
+  schema: Schema,
   { create, patch, read, count }: Calls,
   {
     keeps,
@@ -386,10 +396,10 @@ async function exactly(
   for (const value of swapped) {
     const reply = await patch(record, { [field.name]: value });
     count();
-    const tidy = asStored(field.schema, JSON.parse(JSON.stringify({ value })).value);
+    const tidy = asStored(schema, JSON.parse(JSON.stringify({ value })).value);
     const clears = isNothing(field, tidy);
     const sent = clears ? undefined : tidy;
-    const isValid = clears ? !field.required : accepts(field.schema, sent);
+    const isValid = clears ? !field.required : accepts(schema, sent);
     if (reply.status === 200) {
       const stored = (await read(record)).body[field.name];
       if (!isDeepStrictEqual(stored, sent))

@@ -1,5 +1,6 @@
 /** The rows of the house's views, worked out from the records behind them, as the oracle works out all else. */
 import { createHash } from 'node:crypto';
+import { type Grouped, groupedBy } from '#tests/support/grouped-by.ts';
 import type { Row } from './oracle.ts';
 
 /** @param rowsOf a resource's, with what is derived in them; none where the house has no such resource */
@@ -24,10 +25,11 @@ const membersOf = (teams: readonly Row[], people: readonly Row[]): readonly Row[
   );
 
 /** Everybody is there, with or without a device. */
-const usersOf = (people: readonly Row[], devices: readonly Row[]): readonly Row[] =>
-  people.map(
+function usersOf(people: readonly Row[], devices: readonly Row[]): readonly Row[] {
+  const byPerson = groupedBy(devices, ({ assignedPersonId }) => assignedPersonId);
+  return people.map(
     ({ id, createdAt, updatedAt, name, nameKana, nameOrder, workerNumber, workerType, status, placeId, joinedOn }) => {
-      const theirs = devices.filter(({ assignedPersonId }) => assignedPersonId === id);
+      const theirs = byPerson(id);
       return {
         ...{
           id,
@@ -49,12 +51,14 @@ const usersOf = (people: readonly Row[], devices: readonly Row[]): readonly Row[
       };
     },
   );
+}
 
 /** Everybody is there, with or without an account; those that are no longer active do not count. */
-const softwarePeople = (people: readonly Row[], users: readonly Row[]): readonly Row[] =>
-  people.map(
+function softwarePeople(people: readonly Row[], users: readonly Row[]): readonly Row[] {
+  const byPerson = groupedBy(users, ({ personId, isActive }) => (isActive === true ? personId : null));
+  return people.map(
     ({ id, createdAt, updatedAt, name, nameKana, nameOrder, workerNumber, workerType, status, placeId, ...person }) => {
-      const theirs = users.filter(({ personId, isActive }) => personId === id && isActive === true);
+      const theirs = byPerson(id);
       const softwareIds = [
         ...new Set(theirs.flatMap(({ softwareId }) => (softwareId ? [String(softwareId)] : []))),
       ].sort();
@@ -78,15 +82,19 @@ const softwarePeople = (people: readonly Row[], users: readonly Row[]): readonly
       };
     },
   );
+}
 
 /** However it is written, an ID is there once; whoever has left does not stand before somebody who is here. */
 function managedOf(users: readonly Row[], teams: readonly Row[], people: readonly Row[]): readonly Row[] {
-  const same = (a: unknown, b: unknown): boolean => String(a).toLowerCase() === String(b).toLowerCase();
+  const lower = (text: unknown): string => String(text).toLowerCase();
   const all = [...users, ...teams];
-  return [...new Set(all.map(({ loginId }) => String(loginId).toLowerCase()))].map((login) => {
-    const found = all.filter(({ loginId }) => same(loginId, login));
-    const team = teams.find(({ loginId }) => same(loginId, login)) ?? null;
-    const named = team ? [] : people.filter(({ email }) => same(email, login));
+  const byLogin = [all, teams, users].map((rows) => groupedBy(rows, ({ loginId }) => lower(loginId)));
+  const [allOf, teamsOf, usersOfLogin] = byLogin as [Grouped, Grouped, Grouped];
+  const peopleOf = groupedBy(people, ({ email }) => lower(email));
+  return [...new Set(all.map(({ loginId }) => lower(loginId)))].map((login) => {
+    const found = allOf(login);
+    const team = teamsOf(login)[0] ?? null;
+    const named = team ? [] : peopleOf(login);
     const person = named.find(({ status }) => status !== 'ALUMNI') ?? named[0] ?? null;
     return {
       id: hashed(login),
@@ -96,7 +104,7 @@ function managedOf(users: readonly Row[], teams: readonly Row[], people: readonl
         .sort()
         .at(-1),
       loginId: found.map(({ loginId }) => String(loginId)).sort()[0],
-      appIds: [...new Set(users.filter(({ loginId }) => same(loginId, login)).map(({ appId }) => appId))],
+      appIds: [...new Set(usersOfLogin(login).map(({ appId }) => appId))],
       matchType: team ? 'GROUP' : person ? 'PERSON' : 'UNKNOWN',
       personId: person?.id ?? null,
       groupId: team?.id ?? null,

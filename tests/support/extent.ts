@@ -18,6 +18,16 @@ function extentOf(asked: string): Extent {
 export const byExtent = <T>({ quick, ...choices }: Readonly<Record<Exclude<Extent, 'quick'>, T>> & { quick?: T }): T =>
   extent === 'quick' ? (quick ?? choices.brief) : choices[extent];
 
+/** The day, unless said: what a brief run tries of much else depends on it. `TESTS_TURN=20783` does again what that run did. */
+export const turn = Number(process.env.TESTS_TURN ?? Math.floor(Date.now() / 86_400_000));
+
+/** All of them; in a brief or quick run so many, others each day, until each has had its turn. */
+export function inTurns<T>(all: readonly T[], many: number): readonly T[] {
+  if (extent === 'wide' || extent === 'full' || all.length <= many) return all;
+  const first = (turn * many) % all.length;
+  return [...all, ...all].slice(first, first + many);
+}
+
 const briefStep = 3;
 
 /** All of them; in a brief or quick run one in so many, and `most` of them spread over the whole. */

@@ -13,9 +13,9 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Database, openEmbeddedDatabase } from '#server/db/database.ts';
@@ -48,7 +48,9 @@ export async function preparedDatabase(folder: string, house: House, env: Env): 
 
 async function preparedHere(key: string, folder: string, house: House, env: Env): Promise<Made> {
   const prepared = path.join(databaseCache, `prepared-${key}`);
-  if (!existsSync(prepared)) await prepare(prepared, folder, house, env);
+  dropUnused();
+  if (existsSync(prepared)) utimesSync(prepared, new Date(), new Date());
+  else await prepare(prepared, folder, house, env);
   return {
     files: path.join(prepared, uploads),
     open: () => openEmbeddedDatabase({ dataDirectory: null, template: path.join(prepared, archive), log: quiet }),
@@ -63,10 +65,8 @@ async function fill(database: Database, folder: string, house: House, env: Env, 
 }
 
 async function prepare(prepared: string, folder: string, house: House, env: Env): Promise<void> {
-  mkdirSync(databaseCache, { recursive: true });
-  dropOld();
   const draft = mkdtempSync(path.join(databaseCache, 'draft-'));
-  const data = mkdtempSync(path.join(tmpdir(), 'daicho-prepared-'));
+  const data = path.join(draft, 'data');
   const database = await openEmbeddedDatabase({ dataDirectory: data, log: quiet });
   await fill(database, folder, house, env, path.join(draft, uploads));
   const engine = await PGlite.create(path.join(data, 'db'));
@@ -82,13 +82,22 @@ async function prepare(prepared: string, folder: string, house: House, env: Env)
   }
 }
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+let isTidy = false;
 
-/** Sources that have changed since leave databases behind that nobody asks for any more. */
-function dropOld(): void {
-  for (const name of readdirSync(databaseCache).filter((one) => /^(prepared|draft)-/.test(one))) {
+/**
+ * Sources that have changed since leave databases behind that nobody uses any more, some hundred megabytes for each change, and a
+ * run that was interrupted leaves its draft. Once in a process.
+ */
+function dropUnused(): void {
+  mkdirSync(databaseCache, { recursive: true });
+  const names = isTidy ? [] : readdirSync(databaseCache);
+  isTidy = true;
+  for (const name of names.filter((one) => /^(prepared|draft)-/.test(one))) {
     const folder = path.join(databaseCache, name);
-    if (Date.now() - statSync(folder).mtimeMs > dayMs) rmSync(folder, { recursive: true, force: true });
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: 0 };
+    const limit = name.startsWith('draft-') ? hourMs : 6 * hourMs;
+    if (Date.now() - mtimeMs > limit) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -6,6 +6,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { formats } from '#model/record/formats.ts';
 import { asStored } from './as-stored.ts';
+import { alternativesOf, isTooDeep, lists, objects, textsMatching } from './nested-values.ts';
+import { nestedViolations } from './nested-violations.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -32,11 +34,22 @@ export function faultsOf(schema: Schema, value: unknown): readonly SchemaFault[]
     pointer:
       keyword === 'required'
         ? `${instancePath}/${String(params.missingProperty)}`
-        : keyword === 'additionalProperties'
-          ? `${instancePath}/${String(params.additionalProperty)}`
+        : /^(?:additional|unevaluated)Properties$/.test(keyword)
+          ? `${instancePath}/${String(params.additionalProperty ?? params.unevaluatedProperty)}`
           : instancePath,
     keyword,
   }));
+}
+
+const whole = new WeakMap<Schema, Schema>();
+
+/** The schema of a field, with the definitions of its record where there are some: a part of it may refer to them. */
+export function schemaOf(record: { readonly schema: Schema }, field: { readonly schema: Schema }): Schema {
+  const { $defs } = record.schema;
+  if ($defs === undefined) return field.schema;
+  const found = whole.get(field.schema) ?? { $defs, ...field.schema };
+  whole.set(field.schema, found);
+  return found;
 }
 
 export const accepts = (schema: Schema, value: unknown): boolean => faultsOf(schema, value).length === 0;
@@ -132,22 +145,54 @@ export const illFormed: Readonly<Record<string, readonly string[]>> = {
 
 const texts = ['A', '電子黒板 0012', '髙﨑①㈱', '0012', '=1+1', 'O\'Neill "x"; --', '𠮷野家', 'é\u0301', '前　後'];
 
+const known = new WeakMap<Schema, readonly unknown[]>();
+
 /** A few values that the schema accepts, each different; null is not among them. */
 export function validValues(schema: Schema): readonly unknown[] {
-  return candidates(schema).filter((value) => accepts(schema, value));
+  const values = known.get(schema) ?? candidates(schema).filter((value) => value !== null && accepts(schema, value));
+  known.set(schema, values);
+  return values;
 }
 
 function candidates(schema: Schema): readonly unknown[] {
-  if (Array.isArray(schema.enum)) return schema.enum.filter((value) => value !== null);
-  if (Array.isArray(schema.anyOf)) return (schema.anyOf as readonly Schema[]).flatMap(validValues);
-  const types = typesOf(schema);
-  if (types.includes('boolean')) return [true, false];
-  if (types.includes('integer') || types.includes('number')) return numbers(schema);
-  if (types.includes('array')) return lists(schema);
-  if (types.includes('object')) return objects(schema);
-  if (types.includes('string')) return strings(schema);
-  return ['text', 1, true, { a: [1, { b: null }] }, [1, 'two', null]];
+  if (isTooDeep(schema)) return [];
+  if (schema.const !== undefined) return [schema.const];
+  if (Array.isArray(schema.enum)) return schema.enum;
+  const alternatives = alternativesOf(schema);
+  return alternatives ? inTurn(alternatives.map(validValues)) : typesIn(schema).flatMap((type) => ofType(type, schema));
 }
+
+function ofType(type: string, schema: Schema): readonly unknown[] {
+  if (type === 'boolean') return [true, false];
+  if (type === 'integer' || type === 'number') return numbers(schema);
+  if (type === 'array') return lists(schema, validValues);
+  if (type === 'object') return objects(schema, validValues);
+  if (type === 'string') return strings(schema);
+  return type === 'null' ? [] : ['text', 1, true, { a: [1, { b: null }] }, [1, 'two', null]];
+}
+
+/** Keywords that say of what type a value is where no type is named. */
+const telling: Readonly<Record<string, readonly string[]>> = {
+  object: ['properties', 'additionalProperties', 'patternProperties', 'required', 'minProperties', 'propertyNames'],
+  array: ['items', 'prefixItems', 'contains', 'minItems'],
+  string: ['pattern', 'format', 'minLength', 'maxLength'],
+  number: ['minimum', 'maximum', 'multipleOf'],
+};
+
+function typesIn(schema: Schema): readonly string[] {
+  const named = typesOf(schema);
+  if (named.length > 0) return named;
+  const told = Object.entries(telling).filter(([, keywords]) =>
+    keywords.some((keyword) => schema[keyword] !== undefined),
+  );
+  return told.length > 0 ? told.map(([type]) => type) : ['any'];
+}
+
+/** The first of each, the second of each, … */
+const inTurn = (all: readonly (readonly unknown[])[]): readonly unknown[] =>
+  Array.from({ length: Math.max(0, ...all.map(({ length }) => length)) }, (_, at) =>
+    all.flatMap((values) => values.slice(at, at + 1)),
+  ).flat();
 
 function numbers(schema: Schema): readonly number[] {
   const whole = typesOf(schema).includes('integer');
@@ -164,33 +209,12 @@ function strings(schema: Schema): readonly string[] {
   const given = wellFormed[format] ?? texts.map((text) => [...text].slice(0, longest).join(''));
   const full = format === '' || format === 'multiline' ? ['あ'.repeat(longest), '𠮷'.repeat(longest)] : [];
   const fitting = [...given, ...full].filter((text) => accepts(schema, text));
-  return fitting.length > 1 || typeof schema.pattern !== 'string' ? fitting : matching(schema.pattern);
-}
-
-const matching = (pattern: string): readonly string[] => [
-  ...new Set(fc.sample(fc.stringMatching(new RegExp(pattern, 'u')), { numRuns: 8, seed: 7 })),
-];
-
-function lists(schema: Schema): readonly unknown[] {
-  const items = validValues((schema.items ?? {}) as Schema);
-  const least = Number(schema.minItems ?? 0);
-  const lengths = [...new Set([Math.max(1, least), Math.max(2, least), least])];
-  return lengths.map((length) => Array.from({ length }, (_, index) => items[index % items.length]));
-}
-
-function objects(schema: Schema): readonly unknown[] {
-  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
-  const required = (schema.required ?? []) as readonly string[];
-  const values = new Map(properties.map(([name, property]) => [name, validValues(property)]));
-  const whole = Object.fromEntries([...values].map(([name, [first]]) => [name, first]));
-  // Rows of one list may not have the same key.
-  const least = Object.fromEntries(required.map((name) => [name, values.get(name)?.[1] ?? whole[name]]));
-  return [whole, least];
+  return fitting.length > 1 || typeof schema.pattern !== 'string' ? fitting : textsMatching(schema.pattern);
 }
 
 /** For each keyword of the schema, values that break it; what breaks others as well is left in. */
 export function violations(schema: Schema): readonly Violation[] {
-  const found = [...ownViolations(schema), ...itemViolations(schema), ...propertyViolations(schema)];
+  const found = [...ownViolations(schema), ...nestedViolations(schema, ownViolations, validValues)];
   // Null and an empty text say that there is nothing, which optional fields may.
   const wrong = found.filter(({ value }) => value !== null && value !== '');
   return wrong.filter(
@@ -206,6 +230,7 @@ function ownViolations(schema: Schema): readonly Violation[] {
   return [
     ...wrong.map((value) => ({ keyword: 'type', value })),
     ...(schema.enum ? [{ keyword: 'enum', value: 'NO_SUCH_VALUE' }] : []),
+    ...(schema.const === undefined ? [] : [{ keyword: 'const', value: 'NO_SUCH_VALUE' }]),
     ...(illFormed[format] ?? []).map((value) => ({ keyword: 'format', value })),
     ...(schema.maxLength === undefined ? [] : [{ keyword: 'maxLength', value: tooLong(schema) }]),
     ...(schema.minLength === undefined
@@ -214,6 +239,9 @@ function ownViolations(schema: Schema): readonly Violation[] {
     ...(schema.pattern === undefined ? [] : ['   ', '　\n', '!', 'x'].map((value) => ({ keyword: 'pattern', value }))),
     ...(schema.minimum === undefined ? [] : [{ keyword: 'minimum', value: Number(schema.minimum) - 1 }]),
     ...(schema.maximum === undefined ? [] : [{ keyword: 'maximum', value: Number(schema.maximum) + 1 }]),
+    ...(['exclusiveMinimum', 'exclusiveMaximum'] as const).flatMap((keyword) =>
+      schema[keyword] === undefined ? [] : [{ keyword, value: schema[keyword] }],
+    ),
     ...(types.includes('integer') ? [{ keyword: 'type', value: 1.5 }] : []),
     ...(schema.multipleOf === undefined ? [] : [{ keyword: 'multipleOf', value: Number(schema.multipleOf) * 1.5 }]),
   ];
@@ -228,39 +256,6 @@ function tooLong(schema: Schema): string {
     kana: 'ア'.repeat(length),
   };
   return forms[String(schema.format ?? '')] ?? '長'.repeat(length);
-}
-
-function itemViolations(schema: Schema): readonly Violation[] {
-  if (!typesOf(schema).includes('array')) return [];
-  const items = (schema.items ?? {}) as Schema;
-  const good = validValues(items);
-  const most = Number(schema.maxItems ?? 0);
-  return [
-    ...ownViolations(items).map(({ keyword, value }) => ({ keyword, value: [good[0], value] })),
-    ...(schema.maxItems === undefined
-      ? []
-      : [{ keyword: 'maxItems', value: Array.from({ length: most + 1 }, (_, index) => `${String(good[0])}${index}`) }]),
-    ...(schema.uniqueItems ? [{ keyword: 'uniqueItems', value: [good[0], good[0]] }] : []),
-  ];
-}
-
-function propertyViolations(schema: Schema): readonly Violation[] {
-  if (!typesOf(schema).includes('object')) return [];
-  const [whole] = objects(schema) as readonly Readonly<Record<string, unknown>>[];
-  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Schema>>);
-  const required = (schema.required ?? []) as readonly string[];
-  return [
-    ...properties.flatMap(([name, property]) =>
-      ownViolations(property).map(({ keyword, value }) => ({ keyword, value: { ...whole, [name]: value } })),
-    ),
-    ...(schema.additionalProperties === false
-      ? [{ keyword: 'additionalProperties', value: { ...whole, unheardOf: 1 } }]
-      : []),
-    ...required.map((name) => ({
-      keyword: 'required',
-      value: Object.fromEntries(Object.entries(whole ?? {}).filter(([key]) => key !== name)),
-    })),
-  ];
 }
 
 /** Any text, with what usually breaks things more often than chance would have it. */

@@ -16,10 +16,13 @@ interface Named {
   readonly name: string;
 }
 
+/** Those that are named; all of them when none is. */
+export const named = <T extends Named>(all: readonly T[]): readonly T[] =>
+  namedResources.length > 0 ? all.filter(({ name }) => namedResources.includes(name)) : all;
+
 /** In their own order. @param featuresOf what one of them would show */
 export function tried<T extends Named>(all: readonly T[], featuresOf: (one: T) => readonly string[]): readonly T[] {
-  if (namedResources.length > 0) return all.filter(({ name }) => namedResources.includes(name));
-  return extent === 'full' ? all : covering(all, featuresOf);
+  return namedResources.length > 0 ? named(all) : extent === 'full' ? all : covering(all, featuresOf);
 }
 
 /** As few as have every feature between them. */

@@ -102,7 +102,7 @@ function checkDefault(schema: JsonSchema, place: string, report: Report): void {
 /** What a validator says of the value; null as well where the schema cannot be compiled by itself. */
 function refusalOf(schema: JsonSchema, value: unknown): string | null {
   try {
-    const validate = compileSchema(createAjv({ allErrors: false }), schema);
+    const validate = compileSchema(createAjv({ allErrors: false, validateSchema: false }), schema);
     return validate(value) ? null : (validate.errors?.[0]?.message ?? 'does not fit');
   } catch {
     return null;

@@ -49,4 +49,6 @@ const exactMultiple: CodeKeywordDefinition = {
   },
 };
 
-export const compileValidator = (schema: JsonSchema): Validate => compileSchema(createAjv(), schema);
+/** @param schema that `checkSchema` found no fault in: to hold it against JSON Schema again takes as long as all else */
+export const compileValidator = (schema: JsonSchema): Validate =>
+  compileSchema(createAjv({ validateSchema: false }), schema);

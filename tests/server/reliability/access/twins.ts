@@ -234,11 +234,32 @@ function altered(house: SuiteHouse, resource: Resource, row: Row, kept: readonly
 function another(house: SuiteHouse, resource: Resource, field: Field, value: unknown, index: number): unknown {
   if (field.system) return new Date(Date.parse(String(value)) - 86_400_000 * (1 + (index % 9))).toISOString();
   if (field.unique) return bodiesOf(house, resource).valuesOf(field)[0];
-  const pool = [
-    ...house.oracle.rows(resource.name).map((row) => row[field.name] ?? null),
-    ...bodiesOf(house, resource).valuesOf(field),
-  ].filter((one) => JSON.stringify(one) !== JSON.stringify(value) && (one !== null || field.nullable));
-  return pool[(index * 7) % Math.max(pool.length, 1)] ?? value;
+  const text = JSON.stringify(value);
+  const pool = poolOf(house, resource, field).filter((one) => one.text !== text);
+  return pool[(index * 7) % Math.max(pool.length, 1)]?.value ?? value;
+}
+
+interface Pooled {
+  readonly value: unknown;
+  readonly text: string;
+}
+
+const pools = new WeakMap<SuiteHouse['oracle'], Map<Field, readonly Pooled[]>>();
+
+/** What the field may hold: the values of all rows, and made ones. */
+function poolOf(house: SuiteHouse, resource: Resource, field: Field): readonly Pooled[] {
+  const known = pools.get(house.oracle) ?? new Map<Field, readonly Pooled[]>();
+  pools.set(house.oracle, known);
+  const pool =
+    known.get(field) ??
+    [
+      ...house.oracle.rows(resource.name).map((row) => row[field.name] ?? null),
+      ...bodiesOf(house, resource).valuesOf(field),
+    ]
+      .filter((one) => one !== null || field.nullable)
+      .map((one) => ({ value: one, text: JSON.stringify(one) }));
+  known.set(field, pool);
+  return pool;
 }
 
 /** Fields by which the grants judge rows: the asker knows of them what the verdict says. */
