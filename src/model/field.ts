@@ -4,6 +4,7 @@ import type { Condition } from './condition.ts';
 import type { Derivation } from './derivation.ts';
 import type { FileTypeName } from './files/file-types.ts';
 import type { FieldKind } from './kinds/index.ts';
+import type { Part } from './nested/part-value.ts';
 import type { Numbering } from './numbering.ts';
 import type { Shape } from './shape.ts';
 
@@ -55,6 +56,8 @@ export interface Field {
   readonly fills: Readonly<Record<string, string>>;
   /** Template over other fields, for a field that is computed: `{familyName} {givenName}`; it may read otherwise in each language. */
   readonly derive: Template | null;
+  /** Where its value stands in that of another field; only of `address.city` and the like, which lists name. It has a column of its own. */
+  readonly part?: Part;
   /** Worked out whenever the field is read; it has no column. */
   readonly computed: Computed | null;
   /** Field that says in which currency an amount is. */

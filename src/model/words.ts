@@ -9,6 +9,7 @@ import { inSentence } from './in-sentence.ts';
 import type { Lens } from './list-declaration.ts';
 import { humanize } from './names.ts';
 import { nestedPlaces } from './nested/nested-places.ts';
+import { partWords } from './nested/part-words.ts';
 import { type Fault, type Papers, readPath, schemaFile, wordsFile } from './papers.ts';
 import { endedSources, eventParts, isMixed, toldDates } from './related.ts';
 import type { Declarations, Resource } from './resource.ts';
@@ -57,8 +58,9 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
   need('name', titleIn(written) ?? humanize(resource.name));
   for (const param of new Set(Object.values(resource.requires.params).flat()))
     need(`requires.${param}`, missingWord(param, app));
-  const labels = madeLabels(Object.values(resource.fields));
-  for (const field of Object.values(resource.fields)) {
+  const whole = Object.values(resource.fields).filter(({ part }) => !part);
+  const labels = madeLabels(whole);
+  for (const field of whole) {
     const { name, schema } = field;
     need(`fields.${name}`, labels.get(name) ?? name, wordAt(app, `systemFields.${name}`));
     // Whoever has translated the label has said what there is to say of the field.
@@ -84,6 +86,14 @@ export function wordsOf(resource: Resource, locale: Locale, papers: Papers): Res
         );
     }
   missing.push(...needNested(need, resource, own, enums));
+  const found = { own: (key: string) => wordAt(own, key), app: (key: string) => wordAt(app, `validation.${key}`) };
+  const taken = new Map(whole.map(({ name }) => [name, made[`fields.${name}`] ?? name]));
+  const parts = partWords(resource, { ...found, shared: (key) => wordAt(enums, key) }, taken);
+  for (const [name, { label, values }] of parts) {
+    need(`fields.${name}`, label, label);
+    for (const [at, value] of (resource.fields[name]?.values ?? []).entries())
+      need(`values.${name}.${value}`, values[at] ?? value, values[at]);
+  }
   for (const { name } of resource.list.menus) need(`menus.${name}`, humanize(name));
   for (const { name, lens } of resource.list.categories)
     need(

@@ -1,4 +1,5 @@
 /** Calls of records of which a name in calls is not that of the field; seldom, so that their code comes on demand. */
+import { partValue } from '#model/nested/part-value.ts';
 import { fromWire, pointerFromWire, toWire } from '#model/wire-names.ts';
 import { type Answer, HttpProblem, type Method, type RequestOptions, request } from './http.ts';
 
@@ -11,16 +12,31 @@ export async function requestNamed<T>(
   path: string,
   { body, ...options }: RequestOptions,
 ): Promise<Answer<T>> {
-  const sent = body === undefined ? {} : { body: toWire(resource, body) };
+  const sent = body === undefined ? {} : { body: withoutParts(resource, toWire(resource, body)) };
   try {
     const answer = await request<T>(method, path, { ...options, ...sent });
-    return { ...answer, body: fromWire(resource, answer.body) };
+    return { ...answer, body: read(resource, answer.body) };
   } catch (error) {
     throw error instanceof HttpProblem ? atFields(resource, error) : error;
   }
 }
 
-export const namedRows = <R>(resource: Named, rows: readonly R[]): R[] => rows.map((row) => fromWire(resource, row));
+export const namedRows = <R>(resource: Named, rows: readonly R[]): R[] => rows.map((row) => read(resource, row));
+
+const read = <T>(resource: Named, record: T): T => withParts(resource, fromWire(resource, record));
+
+/** Parts of fields stand beside them, under the names that lists have for them. */
+function withParts<T>({ fields = {} }: Named, record: T): T {
+  const parts = Object.values(fields).filter(({ part }) => part);
+  if (parts.length === 0 || typeof record !== 'object' || record === null) return record;
+  const held = record as Readonly<Record<string, unknown>>;
+  return { ...record, ...Object.fromEntries(parts.map((field) => [field.name, partValue(field, held)])) };
+}
+
+function withoutParts({ fields = {} }: Named, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !fields[name]?.part));
+}
 
 function atFields(resource: Named, { code, status, requestId, faults, detail }: HttpProblem): HttpProblem {
   const placed = faults.map((fault) => ({ ...fault, pointer: pointerFromWire(resource, fault.pointer) }));

@@ -54,6 +54,8 @@ export function checkCondition(
       if (!field) report(place, `no field "${part.field}"${hint(part.field, Object.keys(fields))}`);
       else if (isOnlyShown(field))
         report(place, `"${part.field}" is what other records say, so a condition cannot look at it`);
+      else if (field.part && !path.startsWith('list.'))
+        report(place, `"${part.field}" is a part of a field, at which only conditions of a list look`);
       else if (field.derive?.further)
         report(place, `"${part.field}" reads otherwise in each language, so no condition looks at it`);
       else if (part.kind === 'range' && field.kind === 'choices')

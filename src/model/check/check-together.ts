@@ -15,7 +15,7 @@ export function checkTogether(
       const path = `unique[${at}][${index}]`;
       const field = fields[name];
       if (!known(path, name) || !field) continue;
-      if (!isStored(field) || kind(field.kind).column === 'jsonb')
+      if ((!isStored(field) && !field.part) || kind(field.kind).column === 'jsonb')
         report(path, `"${name}" has no value of its own that could be the same in two records`);
     }
   if (!primary) return;

@@ -34,7 +34,7 @@ export function defineFilters(
     const { field, name, as, where } = entry;
     if (!isWhole(entry, path, report)) continue;
     if (as === undefined && field !== undefined) {
-      if (filterable(path, field, fields, known, report)) filters.push(valuesOf(field, fields[field]?.kind, entry));
+      if (filterable(path, field, fields, known, report)) filters.push(valuesOf(field, fields[field], entry));
     } else if (as === 'range' && field !== undefined) {
       const range = rangeOf(field, entry);
       if (spannable(path, range, fields, known, report)) ranges.push(range);
@@ -54,7 +54,8 @@ const dated: ReadonlySet<FieldKind> = new Set(['date', 'instant']);
 export function usualFilters(fields: Fields, taken: readonly string[]): readonly RawFilter[] {
   const free = (param: string): boolean => !taken.includes(param);
   const open = Object.values(fields).filter(
-    (field) => !field.system && !field.writeOnly && !field.sensitive && !field.rows && !isOnlyShown(field),
+    (field) =>
+      !field.system && !field.part && !field.writeOnly && !field.sensitive && !field.rows && !isOnlyShown(field),
   );
   const filters = open.flatMap(({ name, kind: kindName }): RawFilter[] => {
     if (chosen.has(kindName)) return free(filterParam(name)) ? [{ field: name }] : [];
@@ -89,14 +90,17 @@ function isWhole(entry: RawFilter, path: string, report: Report): boolean {
   return missing.length === 0 && odd.length === 0;
 }
 
-const valuesOf = (field: string, kind: FieldKind | undefined, { param, query, more }: RawFilter): Filter => ({
-  field,
-  param: param ?? filterParam(field),
-  query: query ?? param ?? filterParam(field),
-  // Of texts there is nothing to choose from.
-  hidden: kind === 'text',
-  more: more ?? false,
-});
+function valuesOf(name: string, field: Field | undefined, { param, query, more }: RawFilter): Filter {
+  const usual = field?.part ? name : filterParam(name);
+  return {
+    field: name,
+    param: param ?? usual,
+    query: query ?? param ?? usual,
+    // Of texts there is nothing to choose from.
+    hidden: field?.kind === 'text' || (field?.part !== undefined && !chosen.has(field.kind)),
+    more: more ?? false,
+  };
+}
 
 function rangeOf(field: string, { name, param, query, presets }: RawFilter): RangeFilter {
   const base = param ?? name ?? field;
@@ -140,6 +144,10 @@ function spannable(
   if (!known(path, name)) return false;
   const field = fields[name];
   const column = kind(field?.kind ?? 'text').column;
+  if (field?.part && field.part.of !== field.kind && spans.includes(kind(field.part.of).column)) {
+    report(path, `"${name}" may hold several values, so it lies in no span; filter by its values`);
+    return false;
+  }
   if (!field || isOnlyShown(field) || !spans.includes(column)) {
     report(path, `"${name}" holds neither dates, moments nor numbers, so nothing lies between two values of it`);
     return false;

@@ -36,8 +36,9 @@ export function defineList(
       typeof column === 'object' && column.key ? [[column.field, column.key] as const] : [],
     ),
   );
-  const sortable = (list.sortable ?? withOwnKeys(defaultSortable(fields)))
-    .map((entry) => sortableOf(entry, keys))
+  const named = [...columns.map(({ field }) => field), Object(list.sort).field ?? list.sort];
+  const sortable = (list.sortable ?? withOwnKeys(defaultSortable(fields, named)))
+    .map((entry) => sortableOf(entry, keys, fields))
     .filter(({ field }, index) => sortableField(`list.sortable[${index}]`, field, fields, known, report));
   const params = paramsOf(list.params, defaultParams);
   const query = paramsOf(list.query, params);
@@ -120,8 +121,8 @@ function checkOtherWords(
     }
 }
 
-const visibleByDefault = ({ system, kind: name }: Field): boolean =>
-  !system && name !== 'structure' && name !== 'files' && name !== 'image' && name !== 'multiline';
+const visibleByDefault = ({ system, part, kind: name }: Field): boolean =>
+  !system && !part && name !== 'structure' && name !== 'files' && name !== 'image' && name !== 'multiline';
 
 const defaultColumns = (fields: Fields): readonly RawColumn[] =>
   Object.values(fields)
@@ -129,8 +130,10 @@ const defaultColumns = (fields: Fields): readonly RawColumn[] =>
     .slice(0, usualColumns)
     .map(({ name }) => name);
 
-const defaultSortable = (fields: Fields): readonly string[] =>
+/** Parts of fields only where the list shows them or is sorted by them. */
+const defaultSortable = (fields: Fields, shown: readonly string[]): readonly string[] =>
   Object.values(fields)
+    .filter(({ part, name }) => !part || shown.includes(name))
     .filter(({ name, system, computed, sensitive, kind: kindName }) =>
       system
         ? name === 'createdAt'
@@ -177,14 +180,18 @@ function sortableField(
   report: Report,
 ): boolean {
   if (!known(path, name)) return false;
-  if (!fields[name] || !isOnlyShown(fields[name])) return true;
-  report(path, `"${name}" is what other records say, so a list cannot be sorted by it`);
+  const field = fields[name];
+  if (field?.part && kind(field.kind).column === 'jsonb')
+    report(path, `"${name}" may hold several values, so a list cannot be sorted by it`);
+  else if (field && isOnlyShown(field))
+    report(path, `"${name}" is what other records say, so a list cannot be sorted by it`);
+  else return true;
   return false;
 }
 
-function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>): SortKey {
+function sortableOf(raw: RawSortable, keys: ReadonlyMap<string, string>, fields: Fields): SortKey {
   if (typeof raw === 'object') return raw;
-  return { field: raw, key: keys.get(raw) ?? sortKey(raw) };
+  return { field: raw, key: keys.get(raw) ?? (fields[raw]?.part ? raw : sortKey(raw)) };
 }
 
 function searchable(
@@ -200,7 +207,7 @@ function searchable(
     report(path, `"${name}" is worked out when it is read, so it cannot be searched`);
     return false;
   }
-  if (field?.kind === 'reference' || (field && kind(field.kind).searchable)) return true;
+  if (field?.kind === 'reference' || (field && kind(field.part?.of ?? field.kind).searchable)) return true;
   report(path, `"${name}" is not text, so it cannot be searched; make it a filter`);
   return false;
 }

@@ -28,6 +28,8 @@ import { defineLeads } from '../leads.ts';
 import { defineListCalls } from '../list/define-list-calls.ts';
 import type { Select } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
+import type { Definitions } from '../nested/nested.ts';
+import { isPath, partAt } from '../nested/part-at.ts';
 import { checkNumbering } from '../numbering.ts';
 import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
@@ -53,6 +55,7 @@ import { checkEditPath, defineCreate } from './define-create.ts';
 import { checkCsv, defineCsv } from './define-csv.ts';
 import { checkDated, defineDated } from './define-dated.ts';
 import { checkSectionActions, defineDetail } from './define-detail.ts';
+import { defineFieldParts, splitFields } from './define-field-parts.ts';
 import { defineFields } from './define-fields.ts';
 import { defineList } from './define-list.ts';
 import { checkMount, fieldsOfMount, rawOfMount } from './define-mount.ts';
@@ -62,6 +65,8 @@ import { checkMembers, checkSource, defineMembers, sourceOf } from './define-sou
 import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
 import { defineTitle } from './define-title.ts';
 import type { RawResource } from './raw.ts';
+
+type Fields = Readonly<Record<string, Field>>;
 
 export interface ResourceInput {
   readonly name: string;
@@ -85,14 +90,24 @@ export function defineResource(input: ResourceInput): Resource {
   const { name, module, like, schemaName, schema, base, schemaReport, report } = input;
   const { wireNames, further } = base ? base.resource : input;
   const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
-  const declared = base
-    ? fieldsOfMount(base.resource, raw.source?.without ?? [])
-    : defineFields(schema, raw.fields ?? {}, schemaReport, report);
-  const known = (path: string, field: string): boolean => {
-    if (Object.hasOwn(declared, field)) return true;
-    report(path, `no field "${field}" in ${schemaFile(schemaName)}${hint(field, Object.keys(declared))}`);
-    return false;
+  const written = splitFields(raw.fields, schema.properties);
+  const inherited = base ? fieldsOfMount(base.resource, raw.source?.without ?? []) : {};
+  const declared = base ? withoutParts(inherited) : defineFields(schema, written.whole, schemaReport, report);
+  const ground = { fields: declared, definitions: Object(schema.$defs) as Definitions };
+  const unknown = (field: string): string => {
+    if (!isPath(field, declared))
+      return `no field "${field}" in ${schemaFile(schemaName)}${hint(field, Object.keys(declared))}`;
+    const found = partAt(field, ground);
+    return typeof found === 'string' ? found : unreachable(field, input);
   };
+  const knownAmong =
+    (names: Readonly<Record<string, Field>>) =>
+    (path: string, field: string): boolean => {
+      if (Object.hasOwn(names, field)) return true;
+      report(path, unknown(field));
+      return false;
+    };
+  const known = knownAmong(declared);
   const path = raw.path ?? `/${name}`;
   const { routes, create } = defineCreate(raw, path, declared, known, report);
   const { detail, conditions } = defineDetail(
@@ -113,7 +128,7 @@ export function defineResource(input: ResourceInput): Resource {
     envelope = usualEnvelope,
     fallback = null,
     gather = {},
-    parts = {},
+    parts: bodyParts = {},
     calls = {},
     also = [],
     within,
@@ -123,7 +138,10 @@ export function defineResource(input: ResourceInput): Resource {
   const wire = { ...wireOf(api), ...(raw.single ? { record: api } : {}), ...paths };
   const title = defineTitle(raw.title ?? `{${titleField(fields)}}`, fields, report);
   const isTable = !base && !raw.single && raw.source?.view === undefined;
-  const list = defineList(raw.list, fields, { parent: raw.tree?.parent ?? null, isTable }, known, report);
+  const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, ground, report);
+  const all = { ...fields, ...parts };
+  const reachable = knownAmong(all);
+  const list = defineList(raw.list, all, { parent: raw.tree?.parent ?? null, isTable }, reachable, report);
   const actions = whileNotErased(
     defineActions({ ...raw.actions, ...transitionsOf(raw, fields), ...erasureActions(raw) }, fields, report),
     raw.erasure,
@@ -160,17 +178,18 @@ export function defineResource(input: ResourceInput): Resource {
     ...defineListCalls(asks, wire),
     envelope: envelope === bareRows ? null : envelope,
     gather: defineParts(gather),
-    parts: defineParts(parts),
+    parts: defineParts(bodyParts),
     calls: defineCalls(calls, known, report),
     callsWithin: defineCallsWithin(within, report),
     alsoAt: [...also, ...(paths.read ? [paths.read] : [])],
     fallback,
     idAs: raw.idAs ?? null,
-    ...(wireNames ? { wireNames } : {}),
+    // Parts are read out of what a call answers as names are.
+    ...(wireNames ? { wireNames } : Object.keys(parts).length > 0 ? { wireNames: {} } : {}),
     ...(further ? { further } : {}),
     title,
     subtitle: raw.subtitle ? parseTemplate(raw.subtitle) : null,
-    fields,
+    fields: all,
     schema: recordSchema(schema, fields, further ?? null),
     rules: defineRules(raw.rules ?? [], fields, known, report),
     states: defineStates(raw.states, fields),
@@ -222,7 +241,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkMembers(resource, report);
   checkGather(resource, report);
   checkParts(resource, known, report);
-  checkTogether(resource, known, report);
+  checkTogether(resource, reachable, report);
   checkDraft(resource, known, report);
   checkTree(resource, known, report);
   checkDated(resource, known, report);
@@ -270,6 +289,22 @@ function usualImport(raw: RawResource, path: string, isTable: boolean): string |
   const isUsual = isTable && raw.path === undefined && raw.routes === undefined && raw.source === undefined;
   const comesOtherwise = raw.draft ?? raw.preview ?? raw.refresh ?? raw.csv?.into ?? raw.csv?.through;
   return isUsual && !comesOtherwise && raw.permissions?.create ? `${path}/import-csv` : null;
+}
+
+/** Of a mount those of the original, of a view none; null where the resource brings in its own. */
+function partsIn(inherited: Fields, { base, raw }: ResourceInput): Fields | null {
+  if (!base) return raw.source?.view === undefined ? null : {};
+  return Object.fromEntries(Object.entries(inherited).filter(([, { part }]) => part));
+}
+
+const withoutParts = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { part }]) => !part));
+
+/** Why a part that there is cannot be named. */
+function unreachable(path: string, { base, raw }: ResourceInput): string {
+  if (base) return `only the file of "${base.resource.name}" can bring in a part of a field: by naming it in its list`;
+  if (raw.source?.view) return 'rows of a view have no parts; let the view answer a field of its own';
+  return `"${path}" is a part of a field, which only "list" and "unique" name`;
 }
 
 const nestedRoute = (detail: string, { tabs }: Resource['detail']): string | null =>

@@ -8,6 +8,7 @@ import { writeReferences } from '#model/csv/reference-text.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
+import { heldIn } from '#model/nested/part-value.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CsvEncoding, CsvMode } from '#model/wire.ts';
 import type { Author } from '../gate/audit.ts';
@@ -82,7 +83,9 @@ export async function* exportRows(exporter: Exporter, request: ExportRequest, fi
     yield records.map((record) => {
       row++;
       return fields.map((field, at) => {
-        const text = field.to ? references(field, record) : (texts.get(field)?.(record[field.name]) ?? '');
+        const text = field.to
+          ? references(field, record)
+          : (texts.get(field)?.(heldIn(field, field.name, record)) ?? '');
         if (!field.to && kind(field.kind).numeric) return text;
         // What would run as a formula is judged by the characters that the file holds.
         return defuse(fit(text, row, headings[at] ?? ''));

@@ -5,6 +5,7 @@ import type { Action } from '#model/action.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
+import { pointerOf } from '#model/nested/part-value.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { reasonAgainst } from '#model/reasons/reason-against.ts';
 import { totalsIn } from '#model/record/derive.ts';
@@ -411,5 +412,7 @@ export function uniqueProblem(error: unknown, resource: Resource): Problem | nul
   if (code !== '23505' || typeof constraint !== 'string') return null;
   const field = Object.values(resource.fields).find((one) => one.unique && constraint === uniqueIndexOf(resource, one));
   const refused = field?.name ?? uniqueIndexes(resource).find(({ index }) => index === constraint)?.field;
-  return refused ? new Problem('not-unique', [{ pointer: `/${refused}`, keyword: 'unique' }]) : null;
+  if (!refused) return null;
+  const pointer = pointerOf(resource.fields[refused] ?? { name: refused });
+  return new Problem('not-unique', [{ pointer, keyword: 'unique' }]);
 }

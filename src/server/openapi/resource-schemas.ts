@@ -41,7 +41,7 @@ function ownSchemas(resource: Resource, declarations: Declarations): Json {
   const read: Readonly<Record<string, Json>> = {
     ...Object.fromEntries(
       Object.values(fields)
-        .filter(({ writeOnly }) => !writeOnly)
+        .filter(({ writeOnly, part }) => !writeOnly && !part)
         .map((field) => [field.name, readSchema(field)]),
     ),
     ...(idAs ? { [idAs]: { type: 'string', format: 'uuid' } } : {}),

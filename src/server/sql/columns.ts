@@ -5,6 +5,7 @@ import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { Column as ColumnKind } from '#model/kinds/kind.ts';
 import { columnName, snake } from '#model/names.ts';
+import { partValue } from '#model/nested/part-value.ts';
 import { oncePer } from '#model/once-per.ts';
 import { orderKey } from '#model/order-key.ts';
 import type { Resource } from '#model/resource.ts';
@@ -134,22 +135,28 @@ export function computedColumns(resource: Resource, record: Values): ComputedCol
     readings.push(further.whole);
   }
   for (const name of resource.stored.search)
-    columns[foldColumnOf(name)] = searchText(readings.map((one) => String(one[name] ?? '')));
+    columns[foldColumnOf(name)] = searchText(readings.flatMap((one) => [one[name] ?? ''].flat().map(String)));
   return columns;
 }
 
-export type ComputedColumns = Readonly<Record<string, string | null>>;
+/** What a record is called, as references and the audit trail tell it. */
+export const titleTextOf = (resource: Resource, record: Values): string =>
+  String(computedColumns(resource, record)[titleColumn] ?? '');
+
+/** Texts, and values of parts as their columns hold them. */
+export type ComputedColumns = Readonly<Record<string, unknown>>;
 
 /** Derived fields and title as a reader of the language meets them, by column, with their keys, and the record with those fields. */
 function textsIn(resource: Resource, record: Values, locale: Locale) {
   const { title } = resource.stored;
-  const columns: Record<string, string | null> = {};
+  const columns: Record<string, unknown> = {};
   let whole = record;
-  for (const { name, derive } of templateFields(resource)) {
+  for (const field of templateFields(resource)) {
+    const { name, derive } = field;
     if (!derive) continue;
-    const text = fillTemplate(templateIn(derive, locale), whole);
-    columns[columnOf(name)] = text;
-    whole = { ...whole, [name]: text };
+    const value = field.part ? partValue(field, whole) : fillTemplate(templateIn(derive, locale), whole);
+    columns[columnOf(name)] = value;
+    whole = { ...whole, [name]: value };
   }
   const paths = Object.keys(title.paths);
   // What it refers to has a title of its own, which changes by itself.
@@ -182,10 +189,15 @@ export const computationOf = (resource: Resource): string =>
     resource.stored.search,
     resource.stored.ordered,
     textVersion,
-    Object.values(resource.fields).flatMap(({ name, derive }) =>
-      derive ? [[name, derive.text, ...Object.entries(derive.further ?? {}).map(([, { text }]) => text)]] : [],
+    Object.values(resource.fields).flatMap(({ name, kind: of, derive, part }) =>
+      derive
+        ? [[name, derive.text, ...Object.values(derive.further ?? {}).map(({ text }) => text), ...(part ? [of] : [])]]
+        : [],
     ),
   ]);
+
+/** A computed value as the driver takes it. */
+export const toComputed = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
 
 /** A field's value as the driver takes it: jsonb columns as JSON text. */
 export const toColumn = (field: Field, value: unknown): unknown =>

@@ -66,7 +66,10 @@ export async function lossesOf(
       losses.push(await goneColumn(kysely, resource, name));
     for (const column of columnsOf(resource)) {
       const type = columns.get(column.name);
-      if (type && type !== column.type) losses.push(await changedType(kysely, resource, column, type));
+      if (type && type !== column.type)
+        losses.push(
+          column.field?.part ? computedAnew(resource, column.name) : await changedType(kysely, resource, column, type),
+        );
       else if (type && column.field && isStored(column.field)) {
         const gone = await goneValues(kysely, resource, column.field);
         if (gone) losses.push(gone);
@@ -115,6 +118,13 @@ async function goneColumn(kysely: Handle, resource: Resource, column: string): P
     carryOut: dropColumn(resource, column),
   };
 }
+
+/** What a part is read from stays, so nothing is lost. */
+const computedAnew = (resource: Resource, column: string): Loss => ({
+  count: 0,
+  what: `${tableOf(resource)}.${column}: it is computed again`,
+  carryOut: dropColumn(resource, column),
+});
 
 /** What fits the new type is taken over, and the rest lost; a column of which nothing can be taken over goes. */
 async function changedType(

@@ -23,6 +23,7 @@ import {
   tableOf,
   titleColumn,
   toColumn,
+  toComputed,
 } from './columns.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
@@ -57,11 +58,12 @@ export async function migrateResources(
     for (const { carryOut } of losses) await carryOut(kysely);
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
+    // Before the indexes, which tell whether what is computed is unique.
+    for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources)
       for (const statement of indexesOf(resource, gone)) await makeIndex(kysely, statement);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await keepNoStatistics(kysely, resource);
-    for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
     await writeMeta(kysely, 'tables', fingerprint);
   });
@@ -293,6 +295,7 @@ async function computeAnew(kysely: Handle, resource: Resource): Promise<void> {
 async function computeRows(kysely: Handle, resource: Resource, since: Date | null): Promise<void> {
   const stored = Object.values(resource.fields).filter(({ derive, computed }) => !derive && !computed);
   const table = sql.table(tableOf(resource));
+  const types = new Map(columnsOf(resource).map(({ name, type }) => [name, type]));
   const batch = async (handle: Handle, after: string | null): Promise<string | null> => {
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(stored.map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`))} from ${table}
@@ -301,8 +304,11 @@ async function computeRows(kysely: Handle, resource: Resource, since: Date | nul
     if (rows.length === 0) return null;
     const computed = rows.map((row) => computedColumns(resource, row));
     const names = Object.keys(computed[0] ?? {});
-    const arrays = names.map((name) => sql`${computed.map((columns) => columns[name] ?? null)}::text[]`);
-    await sql`update ${table} as t set ${sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))}
+    const arrays = names.map((name) => sql`${computed.map((columns) => textOf(columns[name]))}::text[]`);
+    const assigned = names.map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}::${sql.raw(types.get(name) ?? 'text')}`,
+    );
+    await sql`update ${table} as t set ${sql.join(assigned)}
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${sql.join(arrays)}) as v(id, ${sql.join(names.map((name) => sql.ref(name)))})
       where t.id = v.id`.execute(handle);
     return String(rows.at(-1)?.id);
@@ -310,6 +316,12 @@ async function computeRows(kysely: Handle, resource: Resource, since: Date | nul
   let after: string | null = null;
   do after = await transaction({ kysely }, (handle) => batch(handle, after));
   while (after !== null);
+}
+
+/** Values of every type travel in arrays of texts. */
+function textOf(value: unknown): string | null {
+  const computed = toComputed(value);
+  return computed === null ? null : String(computed);
 }
 
 async function readMeta(kysely: Handle, name: string): Promise<unknown> {

@@ -287,7 +287,8 @@ export interface RecordQuery extends RowShape {
 /** The columns that this actor may read, and what their references show. */
 function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const { access } = reading;
-  const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []);
+  // A part is answered with its field.
+  const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []).filter(({ part }) => !part);
   const joins = joinsOf(reading, fields, access.actor);
   const lists = fields.flatMap((field) => listsOf(reading, field, valueAt(reading, field, main), access.actor));
   const shown = (field: Field): Sql =>

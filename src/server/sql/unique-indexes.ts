@@ -16,7 +16,7 @@ export interface UniqueIndex {
 
 /** Of the values of one field. Without regard to capitals it is another index, so it has another name. */
 export const uniqueIndexOf = (resource: Resource, { name, unique }: Field): string =>
-  `${tableOf(resource)}_${columnOf(name)}_unique${unique === 'any-case' ? '_any_case' : ''}`;
+  `${tableOf(resource)}_${columnOf(name)}_unique${unique === 'any-case' ? '_any_case' : ''}`.slice(0, longestName);
 
 /** PostgreSQL cuts longer names off. */
 const longestName = 63;

@@ -10,6 +10,7 @@ import {
   deletedColumn,
   tableOf,
   toColumn,
+  toComputed,
 } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -36,7 +37,7 @@ function asArrays(columns: readonly ColumnPlan[], records: readonly Values[], co
     names: columns.map(({ name }) => sql.ref(name)),
     arrays: columns.map(({ name, type, field }) => {
       const values = records.map((record, index) =>
-        field && !field.derive ? toColumn(field, record[field.name]) : (computed[index]?.[name] ?? null),
+        field && !field.derive ? toColumn(field, record[field.name]) : toComputed(computed[index]?.[name]),
       );
       // jsonb arrays travel as text, since the driver cannot nest JSON in a PostgreSQL array.
       return type === 'jsonb' ? sql`${values}::text[]` : sql`${values}::${sql.raw(type)}[]`;
@@ -58,7 +59,9 @@ export function updateQuery(
   const fields = changed.flatMap((name) => resource.fields[name] ?? []);
   const assignments = [
     ...fields.map((field) => sql`${sql.ref(columnOf(field.name))} = ${toColumn(field, record[field.name])}`),
-    ...Object.entries(computedColumns(resource, record)).map(([column, text]) => sql`${sql.ref(column)} = ${text}`),
+    ...Object.entries(computedColumns(resource, record)).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${toComputed(value)}`,
+    ),
     sql`updated_at = ${now}`,
   ];
   return sql`update ${sql.table(tableOf(resource))} set ${sql.join(assignments)} where id = ${id}`;

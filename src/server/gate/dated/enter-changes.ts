@@ -1,6 +1,7 @@
 /** The table of what changed from which day on: one entry for each change of a record's dated fields. */
 import { sql } from 'kysely';
 import type { ChangeState } from '#model/dated.ts';
+import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
 import { datedColumns } from '../../sql/as-of.ts';
 import { type ComputedColumns, computedColumns } from '../../sql/columns.ts';
@@ -36,7 +37,7 @@ export interface Entering {
 /** Columns that are computed from dated fields, as far as a change of the record changes them. */
 export function derivedBy(resource: Resource, before: Values, after: Values): Derived {
   const [was, is] = [computedColumns(resource, before), computedColumns(resource, after)];
-  const names = datedColumns(resource).filter((name) => Object.hasOwn(is, name) && was[name] !== is[name]);
+  const names = datedColumns(resource).filter((name) => Object.hasOwn(is, name) && !same(was[name], is[name]));
   const only = (columns: ComputedColumns) => Object.fromEntries(names.map((name) => [name, columns[name] ?? null]));
   return { before: only(was), after: only(is) };
 }

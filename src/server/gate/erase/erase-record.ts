@@ -14,7 +14,7 @@ import { same } from '#model/record/same.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate, parseTemplate } from '#model/template.ts';
-import { columnOf, computedColumns, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
+import { columnOf, deletedColumn, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { updateQuery } from '../../sql/write-records.ts';
@@ -65,7 +65,7 @@ export async function eraseRecord(
   const whole = wholeRow(stored, id);
   const erased = emptied(resource, erasure.fields, whole, { [erasure.marks]: context.clock.today() });
   mustBeWhole(context, request, stored, erased);
-  const title = computedColumns(resource, erased)[titleColumn] ?? '';
+  const title = titleTextOf(resource, erased);
   const lots: Lot[] = [{ resource, fields: erasure.fields, rows: [whole], titles: new Map([[id, title]]) }];
   for (const other of erasure.others) lots.push(await lotOf(context, handle, other, id, title));
   await forgetPlanned(handle, resource, id);
@@ -184,7 +184,7 @@ async function lotOf(
   const { rows } = await sql<Row>`select id, ${sql.join(columns)} from ${sql.table(tableOf(resource))}
     where ${sql.ref(columnOf(by))} = ${id} order by id for update`.execute(handle);
   const titleNow = (row: Row): string =>
-    fields ? (computedColumns(resource, emptied(resource, fields, row))[titleColumn] ?? '') || owner : owner;
+    fields ? titleTextOf(resource, emptied(resource, fields, row)) || owner : owner;
   return { resource, fields, rows, titles: new Map(rows.map((row) => [row.id, titleNow(row)])) };
 }
 

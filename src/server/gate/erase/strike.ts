@@ -4,7 +4,7 @@ import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
 import { signInResource } from '../../identity/sign-in-log.ts';
-import { columnOf, computedColumns, tableOf } from '../../sql/columns.ts';
+import { columnOf, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { escapeLike } from '../../sql/select-records.ts';
 import type { Change } from '../audit.ts';
 import type { Handle } from '../gate-context.ts';
@@ -43,9 +43,7 @@ export async function strikeTrail(handle: Handle, strike: Strike): Promise<reado
   const former = lots.flatMap((lot, at) => (own[at] ?? []).flatMap((entry) => formerTexts(lot, entry)));
   const titles = [
     ...(own[0] ?? []).flatMap(({ record_label: label }) => label ?? []),
-    ...lots
-      .slice(0, 1)
-      .flatMap(({ resource, rows }) => rows.map((row) => computedColumns(resource, row).record_title ?? '')),
+    ...lots.slice(0, 1).flatMap(({ resource, rows }) => rows.map((row) => titleTextOf(resource, row))),
   ].filter((text) => text !== '' && text !== title);
   const texts = [...strike.texts, ...former, ...titles];
   for (const [at, lot] of lots.entries())

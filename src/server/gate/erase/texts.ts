@@ -20,8 +20,16 @@ export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fiel
   const kept = new Set(
     rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (names.includes(name) ? [] : [value]))),
   );
+  // What a list shows of a field that stays is no word of what goes.
+  const staying = Object.values(resource.fields)
+    .flatMap(({ part }) => part?.steps[0] ?? [])
+    .filter((name) => fields !== null && !Object.hasOwn(fields, name));
+  const without = Object.fromEntries(staying.map((name) => [name, null]));
   return rows
-    .flatMap((row) => [...names.map((name) => row[name]), ...Object.values(computedColumns(resource, row))])
+    .flatMap((row) => [
+      ...names.map((name) => row[name]),
+      ...Object.values(computedColumns(resource, { ...row, ...without })),
+    ])
     .filter((text): text is string => typeof text === 'string' && text.length >= shortest && !kept.has(text));
 }
 

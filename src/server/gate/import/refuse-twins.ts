@@ -1,6 +1,7 @@
 /** Values of which there may be one only: compared with the table and with the rows that came before. */
 import { sql } from 'kysely';
 import { kind } from '#model/kinds/index.ts';
+import { heldIn, pointerOf } from '#model/nested/part-value.ts';
 import { oncePer } from '#model/once-per.ts';
 import type { Resource, UniqueSet } from '#model/resource.ts';
 import { columnOf, columnTypes, deletedColumn, tableOf } from '../../sql/columns.ts';
@@ -27,14 +28,15 @@ async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise
   const held = rows.map((row) => ({
     row,
     values: valuesIn(run.resource, row, set),
-    isWritten: isWritten(row, fields),
+    isWritten: isWritten(run, row, fields),
   }));
   const holders = await holdersOf(
     run,
     held.flatMap(({ values, isWritten }) => (values && isWritten ? [values] : [])),
     set,
   );
-  const pointer = `/${fields.at(-1)}`;
+  const last = fields.at(-1) ?? '';
+  const pointer = pointerOf(run.resource.fields[last] ?? { name: last });
   return held.map(({ row, values, isWritten }) => {
     if (!values) return row;
     const text = JSON.stringify(values);
@@ -53,7 +55,7 @@ function valuesIn(
   { plan }: Row,
   { fields, emptyAlike }: UniqueSet,
 ): readonly (string | null)[] | null {
-  const values = fields.map((field) => plan?.record[field] ?? null);
+  const values = fields.map((field) => (plan && heldIn(resource.fields[field], field, plan.record)) ?? null);
   if (!plan || (!emptyAlike && values.includes(null))) return null;
   return values.map((value, at) => {
     const field = resource.fields[fields[at] ?? ''];
@@ -61,8 +63,9 @@ function valuesIn(
   });
 }
 
-const isWritten = (row: Row, fields: readonly string[]): boolean =>
-  ['new', 'changed'].includes(stateOf(row)) && fields.some((field) => row.plan?.changed.includes(field));
+const isWritten = (run: Run, row: Row, fields: readonly string[]): boolean =>
+  ['new', 'changed'].includes(stateOf(row)) &&
+  fields.some((field) => row.plan?.changed.includes(run.resource.fields[field]?.part?.steps[0] ?? field));
 
 /** Ids of the records that hold these values, whoever may see them, by the values as JSON text. */
 async function holdersOf(

@@ -127,13 +127,14 @@ function namesOf(
   ];
   const named = rows.map(({ index, body }) => {
     const columns = computedColumns(resource, { ...body, ...fixed });
-    const title = columns[titleColumn] ?? '';
-    const titles = titleColumns.map((column) => columns[column] ?? '');
+    const textIn = (column: string): string => String(columns[column] ?? '');
+    const title = textIn(titleColumn);
+    const titles = titleColumns.map(textIn);
     const ownKey = key === null ? null : (body[key] ?? null);
     return {
       one: { row: index, title, key: ownKey === null ? null : String(ownKey) },
       titles,
-      folded: [...titles.map(fold), ...folds.flatMap((name) => (columns[name] ?? '').split('\n'))],
+      folded: [...titles.map(fold), ...folds.flatMap((name) => textIn(name).split('\n'))],
     };
   });
   const by = (textsOf: (entry: (typeof named)[number]) => readonly (string | null)[]): Index => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
 import { readCell } from '#model/csv/read-cell.ts';
+import { heldIn } from '#model/nested/part-value.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Candidate } from '#model/preview/candidate.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
@@ -141,7 +142,7 @@ function twinFinder(resource: Resource, kept: readonly Row[]) {
   const holders = new Map<string, string | null>();
   const marks = (record: Values): readonly string[] =>
     sets.flatMap(({ fields, emptyAlike }, at) => {
-      const values = fields.map((name) => record[name] ?? null);
+      const values = fields.map((name) => heldIn(resource.fields[name], name, record) ?? null);
       return emptyAlike || !values.includes(null) ? [JSON.stringify([at, ...values])] : [];
     });
   const add = (record: Values, before: Row | null): void => {
@@ -293,7 +294,12 @@ export async function writeRows(
 
 /** Holds another value than before of what no two records may hold alike. */
 const isMoved = (resource: Resource, [before, after]: readonly [before: Row, after: Row]): boolean =>
-  uniqueSetsOf(resource).some(({ fields }) => fields.some((name) => !same(before[name] ?? null, after[name] ?? null)));
+  uniqueSetsOf(resource).some(({ fields }) =>
+    fields.some((name) => {
+      const of = (row: Values): unknown => heldIn(resource.fields[name], name, row) ?? null;
+      return !same(of(before), of(after));
+    }),
+  );
 
 /** Out of the way of unique values, and back: two that take each other's name would never have it both at one moment. */
 async function setAside(handle: Handle, resource: Resource, ids: readonly string[], deletedAt: RawBuilder<unknown>) {

@@ -1,0 +1,236 @@
+/** Parts of fields in lists: shown, filtered, sorted, searched, unique, on both engines. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDeclarations } from '#model/declare/load.ts';
+import { readPapers } from '#server/declarations.ts';
+import { readHouse } from '#server/house.ts';
+import { exportCsv } from '#tests/support/imports.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+
+const schema = {
+  type: 'object',
+  required: ['name'],
+  $defs: { money: { type: 'object', properties: { amount: { type: 'number' }, currency: { enum: ['JPY', 'USD'] } } } },
+  properties: {
+    name: { type: 'string' },
+    address: {
+      type: ['object', 'null'],
+      properties: {
+        city: { type: 'string', title: '市区町村' },
+        code: { type: ['string', 'null'] },
+        since: { type: 'string', format: 'date' },
+        seen: { type: 'string', format: 'date-time' },
+        floor: { type: 'integer' },
+        open: { type: 'boolean' },
+      },
+    },
+    price: { $ref: '#/$defs/money' },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { product: { type: 'string' }, state: { enum: ['NEW', 'SENT'] }, price: { $ref: '#/$defs/money' } },
+      },
+    },
+  },
+};
+const resource = {
+  fields: { 'address.code': { unique: true } },
+  list: {
+    columns: [
+      'name',
+      'address.city',
+      'address.since',
+      'address.floor',
+      'address.open',
+      'price.currency',
+      'lines.product',
+    ],
+    filters: [
+      'address.city',
+      'address.open',
+      'address.floor',
+      'price.currency',
+      'lines.state',
+      'lines.product',
+      { field: 'address.since', as: 'range' },
+      { field: 'address.seen', as: 'range' },
+      { field: 'price.amount', as: 'range' },
+    ],
+    search: ['name', 'address.city', 'lines.product'],
+    sortable: ['name', 'address.city', 'address.since', 'address.floor', 'address.open', 'price.amount'],
+    sort: 'name',
+    categories: [{ name: 'all' }, { name: 'high', where: { 'address.floor': { from: 10 } } }],
+  },
+  permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] },
+};
+
+const records = [
+  {
+    name: 'a',
+    address: { city: '横浜市', code: 'X1', since: '2026-04-01', seen: '2026-04-01T00:00:00Z', floor: 10, open: true },
+    price: { amount: 9.5, currency: 'JPY' },
+    lines: [
+      { product: 'ﾌﾟﾘﾝﾀ', state: 'NEW', price: { amount: 1, currency: 'USD' } },
+      { product: 'Paper', state: 'SENT' },
+    ],
+  },
+  {
+    name: 'b',
+    address: { city: 'Åbo', code: 'X2', since: '2025-01-31', floor: 9, open: false },
+    price: { amount: 100, currency: 'USD' },
+    lines: [{ product: 'Ink', state: 'SENT' }],
+  },
+  { name: 'c', address: { city: 'abo', floor: -1 }, lines: [] },
+  { name: 'd', address: null },
+  { name: 'e' },
+];
+
+let small: SmallHouse;
+let server: TestServer;
+let client: Client;
+
+beforeAll(async () => {
+  small = writeSmallHouse({ 'schemas/sites.schema.json': schema, 'resources/brought/sites.json': resource });
+  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  client = await server.signIn({ email: 'sites@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
+  for (const record of records) {
+    const made = await client.send('POST', '/v2/sites', record);
+    expect([made.status, made.text]).toEqual([201, expect.any(String)]);
+  }
+});
+afterAll(async () => {
+  await server?.stop();
+  small?.remove();
+});
+
+async function names(query: string): Promise<string> {
+  const { status, body, text } = await client.get(`/v2/sites${query === '' ? '' : `?${query}`}`);
+  expect([status, text]).toEqual([200, text]);
+  return body.items.map(({ name }: { name: string }) => name).join('');
+}
+
+test('the declaration is sound', async () => {
+  expect(readDeclarations((await readPapers(small.folder)).papers).faults).toEqual([]);
+});
+
+test('answers hold the fields alone', async () => {
+  const { body } = await client.get('/v2/sites');
+  expect(Object.keys(body.items[0]).filter((name) => name.includes('.'))).toEqual([]);
+  expect(body.items[0].address).toMatchObject({ city: '横浜市', floor: 10 });
+});
+
+describe('filters', () => {
+  test.each([
+    ['address.city=abo', 'c'],
+    ['address.city=abo&address.city=%C3%85bo', 'bc'],
+    ['address.open=true', 'a'],
+    ['address.open=false', 'b'],
+    ['address.floor=9', 'b'],
+    ['price.currency=USD', 'b'],
+    ['lines.state=SENT', 'ab'],
+    ['lines.state=NEW', 'a'],
+    ['lines.product=Paper', 'a'],
+    ['address.sinceFrom=2026-01-01', 'a'],
+    ['address.sinceTo=2026-01-01', 'b'],
+    ['address.sinceFrom=2025-01-31&address.sinceTo=2026-04-01', 'ab'],
+    ['address.seenFrom=2026-04-01', 'a'],
+    ['price.amountFrom=9.5&price.amountTo=99', 'a'],
+    ['category=high', 'a'],
+  ])('%s', async (query, expected) => expect(await names(query)).toBe(expected));
+
+  test.each([
+    ['price.currency=EUR', '?price.currency'],
+    ['address.open=yes', '?address.open'],
+    ['address.floor=x', '?address.floor'],
+    ['address.sinceFrom=2026-02-30', '?address.sinceFrom'],
+    ['lines.state=GONE', '?lines.state'],
+    ['address.code=X1', '?address.code'],
+    ["address.city'%20or%20true--=x", "?address.city' or true--"],
+  ])('%s is refused', async (query, pointer) => {
+    const { status, body } = await client.get(`/v2/sites?${query}`);
+    expect([status, body.errors?.map((one: { pointer: string }) => one.pointer)]).toEqual([400, [pointer]]);
+  });
+});
+
+describe('order', () => {
+  test.each([
+    ['address.floor', 'asc', 'cbade'],
+    ['address.floor', 'desc', 'abcde'],
+    ['address.since', 'asc', 'bacde'],
+    ['price.amount', 'desc', 'bacde'],
+    ['address.open', 'asc', 'bacde'],
+  ])('%s %s', async (key, order, expected) =>
+    expect(await names(`sortColumn=${key}&sortOrder=${order}`)).toBe(expected),
+  );
+
+  test('texts stand as those of fields do, and pages go on', async () => {
+    const order = 'sortColumn=address.city&sortOrder=asc';
+    expect(await names(order)).toBe('cbade');
+    const pages = [0, 1, 2].map((page) => names(`${order}&pageSize=2&pageIndex=${page}`));
+    expect(await Promise.all(pages)).toEqual(['cb', 'ad', 'e']);
+  });
+
+  test('a list has no order by what stands in it', async () => {
+    const { status } = await client.get('/v2/sites?sortColumn=lines.product');
+    expect(status).toBe(400);
+  });
+});
+
+test.each([
+  ['横浜', 'a'],
+  ['プリンタ', 'a'],
+  ['ぷりんた', 'a'],
+  ['ＰＡＰＥＲ', 'a'],
+  ['ABO', 'c'],
+  ['ink', 'b'],
+])('search %s', async (text, expected) => expect(await names(`freeText=${encodeURIComponent(text)}`)).toBe(expected));
+
+test('a file has a column for each part', async () => {
+  const lines = (await exportCsv(client, '/v2/sites-csv', 'view')).trim().split(/\r?\n/);
+  expect(lines[0]).toContain('市区町村');
+  expect(lines[1]).toMatch(/横浜市.*2026.04.01.*10/);
+  expect(lines[1]).toContain('Paper');
+});
+
+describe('unique', () => {
+  test('the second is refused at the part', async () => {
+    const { status, body } = await client.send('POST', '/v2/sites', { name: 'f', address: { code: 'X1' } });
+    expect([status, body.errors?.[0]?.pointer]).toEqual([409, '/address/code']);
+  });
+
+  test('of many at once, one is taken; where nothing stands, all are', async () => {
+    const body = { name: 'g', address: { code: 'X9' } };
+    const made = await Promise.all([1, 2, 3, 4].map(() => client.send('POST', '/v2/sites', body)));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const empty = await Promise.all([1, 2].map(() => client.send('POST', '/v2/sites', { name: 'h', address: {} })));
+    expect(empty.map(({ status }) => status)).toEqual([201, 201]);
+  });
+
+  test('a change frees the value', async () => {
+    const { body } = await client.get('/v2/sites?address.city=abo');
+    const path = `/v2/sites/${body.items[0].id}`;
+    const change = async (address: object): Promise<number> => {
+      const etag = String((await client.get(path)).headers.get('etag'));
+      return (await client.send('PATCH', path, { address }, { 'if-match': etag })).status;
+    };
+    expect(await change({ city: 'abo', code: 'X1' })).toBe(409);
+    expect(await change({ city: 'abo', code: 'Y1' })).toBe(200);
+    expect(await change({ city: 'abo', code: 'Y2', floor: -1 })).toBe(200);
+    expect((await client.send('POST', '/v2/sites', { name: 'i', address: { code: 'Y1' } })).status).toBe(201);
+  });
+});
+
+test('a part cannot be sent by itself', async () => {
+  const { status, body } = await client.send('POST', '/v2/sites', { name: 'j', 'address.city': 'x' });
+  expect([status, body.errors?.[0]?.keyword]).toEqual([400, 'readOnly']);
+});
+
+test('columns of parts follow what is stored', async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from sites where address ->> 'city' is not null
+    and address ->> 'city' not in (select unnest(array['横浜市', 'Åbo', 'abo']))`.execute(
+    server.running.database.kysely,
+  );
+  expect(rows[0]?.n).toBe(0);
+});
