@@ -1,11 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What comes out the same whatever database lies below. On PostgreSQL it runs only when more than usual is asked for. */
+/**
+ * What comes out the same whatever database lies below, and what is about the embedded one. On PostgreSQL it runs only when more than
+ * usual is asked for: there `list`, `export` and `records` show orders, streams and locks for every resource.
+ */
 const aboveTheDatabase = [
-  'tests/resources/{agreement,declarations,openapi,permissions,validation}.test.ts',
-  'tests/server/{connectors,demo,mail}/**',
-  'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,write-gate}.test.ts',
+  'tests/resources/{agreement,blocks,declarations,files,import,nested,openapi,parameters,permissions,related,single,validation}.test.ts',
+  'tests/server/{connectors,demo,mail,schemas}/**',
+  'tests/server/csv/hostile-files.test.ts',
+  'tests/server/db/embedded.test.ts',
+  'tests/server/writes/{keyword-modes,said-keywords}.test.ts',
+  'tests/server/reliability/{access-matrix,canaries,fuzz,headers,limits,list-codec,non-interference,route-inventory,row-scope,write-gate}.test.ts',
 ];
 /** What starts programs of its own, or goes through every call, field or file there is: not in a quick run. */
 const thorough = [

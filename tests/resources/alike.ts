@@ -1,27 +1,31 @@
 /** Askers to whom a resource is the same: what one of them is answered is what the others are. */
 import type { Resource } from '#model/resource.ts';
+import { isInTurn } from '#tests/support/extent.ts';
 import { isBrief } from '#tests/support/tried.ts';
 import type { Asker, Oracle } from './oracle.ts';
 
 interface Asking {
+  readonly isShipped: boolean;
   readonly askers: Readonly<Record<string, Asker>>;
   readonly oracle: Oracle;
 }
 
+const daysOfTurn = 3;
 const speakers = new WeakMap<object, Map<string, ReadonlySet<string>>>();
 
 /**
  * Whether this run asks as this asker about these resources. A brief run asks as one of those who are alike, as somebody else for
- * another resource, and always as the administrator and as the individual; any other run asks as everybody.
+ * another resource; any other run asks as everybody. About the project's own resources each of them has its turn one day in three:
+ * the sample house has every word of the language, and is asked by all of them.
  */
-export function asksAs({ askers, oracle }: Asking, name: string, ...about: readonly Resource[]): boolean {
+export function asksAs({ askers, oracle, isShipped }: Asking, name: string, ...about: readonly Resource[]): boolean {
   if (!isBrief) return true;
   const known = speakers.get(askers) ?? new Map<string, ReadonlySet<string>>();
   speakers.set(askers, known);
   const key = about.map((resource) => resource.name).join();
   const chosen = known.get(key) ?? new Set(speakersOf(askers, oracle, about));
   known.set(key, chosen);
-  return chosen.has(name);
+  return chosen.has(name) && (!isShipped || isInTurn(sumOfLetters(name + key), daysOfTurn));
 }
 
 function speakersOf(askers: Asking['askers'], oracle: Oracle, about: readonly Resource[]): readonly string[] {

@@ -1,7 +1,9 @@
 /** What a resource does according to its declaration, and what the generic suites must therefore have tried. */
 import type { Resource } from '#model/resource.ts';
+import { nestedFields } from './nested-fields.ts';
 
-export function behavioursOf({ list, source, single, permissions }: Resource): readonly string[] {
+export function behavioursOf(resource: Resource): readonly string[] {
+  const { list, source, single, permissions } = resource;
   // Rows that lie elsewhere are looked at where they are made.
   if (source.kind !== 'table') return ['screens'];
   if (single) return ['single', 'openapi', 'screens'];
@@ -25,5 +27,6 @@ export function behavioursOf({ list, source, single, permissions }: Resource): r
     ...(list.filters.length > 0 ? ['filter'] : []),
     ...(list.search.length + list.searchThrough.length > 0 ? ['search'] : []),
     ...(isWritten ? ['validation'] : []),
+    ...(isWritten && nestedFields(resource).length > 0 ? ['nested'] : []),
   ];
 }

@@ -11,7 +11,7 @@ import type { Client, Reply } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Asker, ListQuestion, Row } from './oracle.ts';
-import { housesToTry, openSuite, query, recordPath, type Suite } from './suite.ts';
+import { housesToTry, inTurnsOf, openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('export');
@@ -35,7 +35,7 @@ for (const house of await housesToTry())
     describe.each(house.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
       test('exports the rows of the list in its order, with the columns that are wanted', async () => {
         const client = await suite.as('admin');
-        const cases = wanted(suite, resource);
+        const cases = inTurnsOf(house, wanted(suite, resource), 2);
         tally.count(resource.name, cases.length);
         expectNone(await everyCase(cases, async (one) => checkFile(suite, client, admin, resource, one)));
       });
@@ -84,7 +84,8 @@ for (const house of await housesToTry())
       const textField = Object.values(resource.fields).find(
         ({ kind, readOnly, when, unique }) => kind === 'text' && !readOnly && !when && !unique,
       );
-      if (textField && oracle.grantsOf(resource, admin, 'create').length > 0)
+      const isInTurn = inTurnsOf(house, house.tried, 3).includes(resource);
+      if (isInTurn && textField && oracle.grantsOf(resource, admin, 'create').length > 0)
         test('lets no cell run as a formula, and loses nothing of it', async () => {
           const client = await suite.as('admin');
           const bodies = bodiesOf(house, resource);

@@ -10,6 +10,7 @@ import type { Reply } from '#tests/support/server.ts';
 import { namedResources } from '#tests/support/tried.ts';
 import { type Bodies, bodiesOf } from './bodies.ts';
 import { isImportable, withImports } from './importable.ts';
+import { nestedFields } from './nested-fields.ts';
 import type { Asker, Row } from './oracle.ts';
 import { broughtHouse, openSuite, recordPath, type Suite, type SuiteHouse, suiteHouses } from './suite.ts';
 import { createTally, expectNone } from './tally.ts';
@@ -110,10 +111,6 @@ const idOf = (body: Row): string => String(body._id ?? body.id);
 
 const isWritten = ({ oracle, askers }: SuiteHouse, resource: Resource): boolean =>
   ['create', 'update'].every((verb) => oracle.grantsOf(resource, askers.admin as Asker, verb).length > 0);
-
-/** Fields that hold more than one value; keys that stand beside the record's own are tried elsewhere. */
-const nestedFields = ({ fields, further }: Resource): readonly Field[] =>
-  Object.values(fields).filter(({ name, kind, readOnly }) => kind === 'structure' && !readOnly && name !== further);
 
 /** Those that are stored as they are sent. */
 const tidyValues = (resource: Resource, bodies: Bodies, field: Field): readonly unknown[] =>

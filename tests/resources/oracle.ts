@@ -23,7 +23,10 @@ type Readings = Readonly<Record<Locale, Row>>;
 const readingsOf = (row: Row): Readings | undefined => (row as { readonly [readings]?: Readings })[readings];
 
 /** The row as a reader of the language meets it. */
-const readIn = (row: Row, locale: Locale): Row => ({ ...row, ...readingsOf(row)?.[locale] });
+function readIn(row: Row, locale: Locale): Row {
+  const texts = readingsOf(row)?.[locale];
+  return texts ? { ...row, ...texts } : row;
+}
 
 /** Every text that is found of a field, whoever reads. */
 const everyReading = (row: Row, name: string): readonly unknown[] => [
@@ -134,7 +137,15 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
   const holds = (condition: Condition | null | undefined, row: Row, me: string | null): boolean =>
     isTrue(condition, row, { me, today, now, rules });
 
+  const seen = new WeakMap<Asker, Map<Resource, readonly Row[]>>();
   const visible = (resource: Resource, asker: Asker): readonly Row[] => {
+    const known = seen.get(asker) ?? new Map<Resource, readonly Row[]>();
+    seen.set(asker, known);
+    const rows = known.get(resource) ?? rowsSeen(resource, asker);
+    known.set(resource, rows);
+    return rows;
+  };
+  const rowsSeen = (resource: Resource, asker: Asker): readonly Row[] => {
     const grants = grantsOf(resource, asker, 'read');
     return rowsOf(resource.name)
       .filter((row) => grants.some(({ where }) => holds(where, row, asker.personId)))

@@ -10,7 +10,7 @@ import { type Bodies, bodiesOf } from './bodies.ts';
 import type { Asker, Row } from './oracle.ts';
 import { erasing, outcomeOf, setOf } from './outcome.ts';
 import { keepsRules } from './rules.ts';
-import { everything, housesToTry, openSuite, query, recordPath, type Suite } from './suite.ts';
+import { everything, housesToTry, inTurnsOf, openSuite, query, recordPath, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('records');
@@ -131,7 +131,7 @@ for (const house of await housesToTry())
           const isOneKind = Object.keys(resource.create.set).length > 0;
           const fields = writable.filter((field) => field.name !== order && (!isOneKind || applies(field)));
           const faults = await everyCase(
-            fields,
+            inTurnsOf(house, fields, 2),
             (field) => changeField(suite, resource, bodies, field, { create, patch, get, count }),
             2,
           );

@@ -7,7 +7,7 @@ import { withId } from '#model/wire.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { asksAs } from './alike.ts';
 import type { Asker, Row } from './oracle.ts';
-import { housesToTry, openSuite, query, type Suite } from './suite.ts';
+import { housesToTry, inTurnsOf, openSuite, query, type Suite } from './suite.ts';
 import { createTally, everyCase, expectNone } from './tally.ts';
 
 const tally = createTally('related');
@@ -105,9 +105,8 @@ for (const house of await housesToTry())
         const admin = house.askers.admin as Asker;
         const client = await suite.as('admin');
         const row = owners.find((one) => isThere(admin, one) && (expected(admin, one.id)?.length ?? 0) > 1);
-        const cases = row
-          ? list.sortable.flatMap((key) => (['asc', 'desc'] as const).map((order) => ({ ...key, order })))
-          : [];
+        const every = list.sortable.flatMap((key) => (['asc', 'desc'] as const).map((order) => ({ ...key, order })));
+        const cases = row ? inTurnsOf(house, every, 3) : [];
         const faults = await everyCase(cases, async ({ field, key, order }) => {
           const ids: unknown[] = [];
           for (let page = 0; ids.length <= mostSorted; page++) {

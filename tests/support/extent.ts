@@ -18,15 +18,15 @@ function extentOf(asked: string): Extent {
 export const byExtent = <T>({ quick, ...choices }: Readonly<Record<Exclude<Extent, 'quick'>, T>> & { quick?: T }): T =>
   extent === 'quick' ? (quick ?? choices.brief) : choices[extent];
 
-/** The day, unless said: what a brief run tries of much else depends on it. `TESTS_TURN=20783` does again what that run did. */
-export const turn = Number(process.env.TESTS_TURN ?? Math.floor(Date.now() / 86_400_000));
+const { TESTS_TURN = String(Math.floor(Date.now() / 86_400_000)) } = process.env;
 
-/** All of them; in a brief or quick run so many, others each day, until each has had its turn. */
-export function inTurns<T>(all: readonly T[], many: number): readonly T[] {
-  if (extent === 'wide' || extent === 'full' || all.length <= many) return all;
-  const first = (turn * many) % all.length;
-  return [...all, ...all].slice(first, first + many);
-}
+/** Whether what is tried one day in so many has its turn; `TESTS_TURN` says of which day, or `all`. */
+export const isInTurn = (at: number, days: number): boolean =>
+  extent === 'wide' || extent === 'full' || TESTS_TURN === 'all' || at % days === Number(TESTS_TURN) % days;
+
+/** All of them; in a brief or quick run one in so many, another one each day. */
+export const inTurns = <T>(all: readonly T[], days: number): readonly T[] =>
+  all.filter((_, index) => isInTurn(index, days));
 
 const briefStep = 3;
 

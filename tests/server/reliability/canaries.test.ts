@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { aimsOf } from '#model/blocks/block.ts';
 import type { Resource } from '#model/resource.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
-import { housesToTry, recordPath, type SuiteHouse } from '#tests/resources/suite.ts';
+import { housesToTry, inTurnsOf, recordPath, type SuiteHouse } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { captureLog } from '#tests/support/capture-log.ts';
 import { share } from '#tests/support/extent.ts';
@@ -63,7 +63,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
       hiddenSomewhere(house, asker) &&
       !(name.endsWith(':view') && Object.hasOwn(house.askers, name.replace(/view$/, 'edit'))),
   );
-  test.each(without.map(([name, asker]) => ({ name, asker })))(
+  test.each(inTurnsOf(house, without, 3).map(([name, asker]) => ({ name, asker })))(
     '$name meets none of those that are hidden',
     async ({ name, asker }) => {
       const client = await signIn(name, asker);
@@ -92,7 +92,7 @@ describe.each(houses.map((house) => [house.name, house] as const))('in %s', (_, 
 
   test('a refused value is not said again, and nothing that was sent or answered is in the log', async () => {
     const admin = await server.signIn({ email: 'admin-2@example.co.jp.test', ...(house.askers.admin as Asker) });
-    for (const resource of house.tried) {
+    for (const resource of inTurnsOf(house, house.tried, 2)) {
       const path = recordPath(resource, String(rows[resource.name]?.[0]?.id));
       for (const field of Object.values(resource.fields))
         for (const value of ['KANARIA'.repeat(2000), 'KANARIA\u0007', { KANARIA: 1 }, ['KANARIA']]) {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Asker } from '#tests/resources/oracle.ts';
 import { housesToTry, type SuiteHouse } from '#tests/resources/suite.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
-import { byExtent, share } from '#tests/support/extent.ts';
+import { byExtent, inTurns, share } from '#tests/support/extent.ts';
 import { materialOf } from './access/material.ts';
 import { certainReads, declaredReads, randomReads } from './access/reads.ts';
 import { openTwins } from './access/twins.ts';
@@ -24,8 +24,12 @@ const houses = await housesToTry();
 const requests: Record<string, number> = {};
 afterAll(() => console.log(`requests · non-interference: ${JSON.stringify(requests)}`));
 
+/** To fill two databases with the project's own records takes longer than to ask them: half of the roles do so each day. */
+const askingShipped = inTurns(Object.keys(roles), 2);
+
 describe.each(Object.keys(roles))('%s', (role) => {
-  test.each(houses.map((house) => [house.name, house] as const))(
+  const asked = houses.filter(({ isShipped }) => !isShipped || askingShipped.includes(role));
+  test.each(asked.map((house) => [house.name, house] as const))(
     'learns nothing of what is hidden in %s',
     async (_, house) => {
       const asker: Asker = { ...(roles[role] as Asker), personId: house.askers.individual?.personId ?? null };
@@ -34,10 +38,10 @@ describe.each(Object.keys(roles))('%s', (role) => {
       expect(twins.differing).toBeGreaterThan(0);
 
       const material = materialOf(house, asker, twins.stores);
-      const asked = shareOf(house, asker);
-      const declared = [...certainReads(material), ...share(declaredReads(material), asked / 2)];
-      const writes = share(probingWrites(material), asked / 3);
-      const rest = Math.max(0, asked - declared.length - writes.length);
+      const most = shareOf(asked, house, asker);
+      const declared = [...certainReads(material), ...share(declaredReads(material), most / 2)];
+      const writes = share(probingWrites(material), most / 3);
+      const rest = Math.max(0, most - declared.length - writes.length);
       const reads = [...declared, ...randomReads(material, rest, seed)];
       expectNone(await everyCase(reads, (path) => twins.ask({ method: 'GET', path }), 4));
       expectNone(await everyCase(writes, (call) => twins.ask(call), 1));
@@ -49,8 +53,8 @@ describe.each(Object.keys(roles))('%s', (role) => {
 });
 
 /** The house in which the asker sees more gets more of the requests. */
-function shareOf(house: SuiteHouse, asker: Asker): number {
+function shareOf(among: readonly SuiteHouse[], house: SuiteHouse, asker: Asker): number {
   const seen = (one: SuiteHouse): number =>
     1 + one.tried.reduce((sum, resource) => sum + one.oracle.grantsOf(resource, asker, 'read').length, 0);
-  return Math.ceil((wanted * seen(house)) / houses.reduce((sum, one) => sum + seen(one), 0));
+  return Math.ceil((wanted * seen(house)) / among.reduce((sum, one) => sum + seen(one), 0));
 }
