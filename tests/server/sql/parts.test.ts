@@ -1,4 +1,6 @@
 /** Parts of fields in lists: shown, filtered, sorted, searched, unique, on both engines. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/declare/load.ts';
@@ -87,13 +89,18 @@ const records = [
   { name: 'e' },
 ];
 
+const said: string[] = [];
 let small: SmallHouse;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
   small = writeSmallHouse({ 'schemas/sites.schema.json': schema, 'resources/brought/sites.json': resource });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({
+    house: await readHouse(small.folder),
+    folder: small.folder,
+    say: (line) => said.push(line),
+  });
   client = await server.signIn({ email: 'sites@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
   for (const record of records) {
     const made = await client.send('POST', '/v2/sites', record);
@@ -233,4 +240,73 @@ test('columns of parts follow what is stored', async () => {
     server.running.database.kysely,
   );
   expect(rows[0]?.n).toBe(0);
+});
+
+describe('a stricter schema of what is stored within', () => {
+  const { address, lines, ...others } = schema.properties;
+  const line = lines.items.properties;
+  const stricter = {
+    ...schema,
+    properties: {
+      ...others,
+      address: {
+        ...address,
+        required: ['zip'],
+        properties: {
+          ...address.properties,
+          zip: { type: 'string' },
+          city: { type: 'string', maxLength: 2 },
+          floor: { type: 'integer', maximum: 9 },
+        },
+      },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...line, product: { type: 'string', pattern: '^[A-Z]' }, state: { enum: ['NEW'] } },
+        },
+      },
+    },
+  };
+
+  const change = async (of: string, body: object) => {
+    const { body: page } = await client.get(`/v2/sites?freeText=${encodeURIComponent(of)}`);
+    const place = `/v2/sites/${page.items[0].id}`;
+    const etag = String((await client.get(place)).headers.get('etag'));
+    const { status, body: answer } = await client.send('PATCH', place, body, { 'if-match': etag });
+    return [
+      status,
+      ...(answer.errors ?? []).map((one: { pointer: string; keyword: string }) => `${one.pointer} ${one.keyword}`),
+    ];
+  };
+
+  test('is counted by part, each record once', async () => {
+    writeFileSync(path.join(small.folder, 'schemas/sites.schema.json'), JSON.stringify(stricter));
+    said.length = 0;
+    await server.running.reload();
+    const told = said
+      .filter((one) => one.startsWith('Schema:'))
+      .map((one) => one.replace(/ would be refused.*\((.*)\).*/, ' $1'));
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from sites where address is not null`.execute(
+      server.running.database.kysely,
+    );
+    expect(told.sort()).toEqual(
+      [
+        'Schema: 1 record of sites address.floor: maximum',
+        'Schema: 3 records of sites address.city: maxLength',
+        `Schema: ${rows[0]?.n} records of sites address.zip: required`,
+        'Schema: 1 record of sites lines.product: pattern',
+        'Schema: 2 records of sites lines.state: enum',
+      ].sort(),
+    );
+  });
+
+  test('leaves other fields and other parts to be changed', async () => {
+    const now = records[0]?.address as object;
+    expect(await change('横浜', { price: { amount: 1 } })).toEqual([200]);
+    expect(await change('横浜', { address: { ...now, open: false } })).toEqual([200]);
+    expect(await change('横浜', { address: { ...now, city: '川崎市' } })).toEqual([400, '/address/city maxLength']);
+    expect(await change('横浜', { address: { ...now, floor: 11 } })).toEqual([400, '/address/floor maximum']);
+    expect(await change('横浜', { address: { ...now, zip: '1', floor: 1, city: '横浜' } })).toEqual([200]);
+  });
 });
