@@ -95,7 +95,16 @@ let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({ 'schemas/sites.schema.json': schema, 'resources/brought/sites.json': resource });
+  small = writeSmallHouse({
+    'schemas/sites.schema.json': schema,
+    'resources/brought/sites.json': resource,
+    'schemas/offices.schema.json': schema,
+    'resources/brought/offices.json': {
+      ...resource,
+      fields: { address: { read: ['hr:view'] } },
+      list: { ...resource.list, sort: 'address.city' },
+    },
+  });
   server = await testServer({
     house: await readHouse(small.folder),
     folder: small.folder,
@@ -240,6 +249,55 @@ test('columns of parts follow what is stored', async () => {
     server.running.database.kysely,
   );
   expect(rows[0]?.n).toBe(0);
+});
+
+describe('whoever may not read the field', () => {
+  let hr: Client;
+  beforeAll(async () => {
+    hr = await server.signIn({
+      email: 'hr@example.co.jp',
+      areas: ['staff'],
+      scopes: ['ga:edit', 'hr:view', 'ga:view'],
+    });
+    for (const record of records) expect((await hr.send('POST', '/v2/offices', record)).status).toBe(201);
+  });
+
+  test.each([
+    'address.city=abo',
+    'address.open=true',
+    'address.sinceFrom=2026-01-01',
+    'sortColumn=address.city',
+    'sortColumn=address.floor',
+    'category=high',
+  ])('is refused %s as a parameter that there is not', async (query) => {
+    const [name = ''] = query.split('=');
+    const unknown = query.startsWith('sortColumn')
+      ? 'sortColumn=nothing'
+      : query.startsWith('category')
+        ? 'category=nothing'
+        : 'nothing=x';
+    const [refused, other] = await Promise.all([query, unknown].map((one) => client.get(`/v2/offices?${one}`)));
+    expect((await hr.get(`/v2/offices?${query}`)).status).toBe(200);
+    const told = (answer: typeof refused, word: string) =>
+      answer?.body.errors.map(({ pointer, detail: _, ...rest }: { pointer: string; detail: string }) => [
+        pointer.replace(word, ''),
+        rest,
+      ]);
+    expect([refused?.status, told(refused, name)]).toEqual([400, told(other, unknown.split('=')[0] ?? '')]);
+    expect(refused?.text).not.toContain('address.floor');
+  });
+
+  test('finds nothing by it, has it in no answer and no file, and meets another order', async () => {
+    const found = async (one: Client, text: string) =>
+      (await one.get(`/v2/offices?freeText=${encodeURIComponent(text)}`)).body.items.length;
+    expect([await found(hr, '横浜'), await found(client, '横浜'), await found(client, 'ink')]).toEqual([1, 0, 1]);
+    expect((await client.get('/v2/offices')).text).not.toContain('横浜');
+    expect(await exportCsv(hr, '/v2/offices-csv', 'view')).toContain('横浜');
+    expect(await exportCsv(client, '/v2/offices-csv', 'view')).not.toContain('横浜');
+    const order = async (one: Client) =>
+      (await one.get('/v2/offices')).body.items.map(({ name }: { name: string }) => name).join('');
+    expect([await order(hr), await order(client)]).toEqual(['cbade', 'abcde']);
+  });
 });
 
 describe('a stricter schema of what is stored within', () => {
