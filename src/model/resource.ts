@@ -21,6 +21,7 @@ import type { Grant } from './grant.ts';
 import type { ListCalls } from './list/list-calls.ts';
 import type { ListDeclaration, Select } from './list-declaration.ts';
 import type { Navigation } from './navigation.ts';
+import type { RenamedPart } from './nested/renamed-parts.ts';
 import type { Connects, Preview } from './preview/preview.ts';
 import type { Procedure } from './procedure/procedure.ts';
 import type { Reckoning } from './reckoning/reckoning.ts';
@@ -151,6 +152,8 @@ export interface Resource {
   readonly schemaName: string;
   /** Name under which the database may still hold it. */
   readonly was: string | null;
+  /** Names within nested values that stored records may still have otherwise; only where that is declared. */
+  readonly renamedParts?: readonly RenamedPart[];
   readonly area: Area;
   readonly icon: string;
   readonly source: Source;

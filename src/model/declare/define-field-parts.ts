@@ -28,10 +28,11 @@ export function defineFieldParts(
   ground: PartGround,
   report: Report,
 ): Fields {
-  const names = new Set([...Object.keys(raw), ...textsIn(list), ...textsIn(unique)]);
+  const named = new Set([...textsIn(list), ...textsIn(unique)]);
+  const names = new Set([...Object.keys(raw), ...named]);
   const parts: Record<string, Field> = {};
   for (const name of names) {
-    if (!isPath(name, ground.fields)) continue;
+    if (!isPath(name, ground.fields) || isOnlyRenamed(raw, name, named)) continue;
     const part = partAt(name, ground);
     const said = Object.hasOwn(raw, name) ? raw[name] : undefined;
     if (typeof part !== 'string') parts[name] = { ...part, ...(said ? saidOf(part, said, report) : {}) };
@@ -39,6 +40,10 @@ export function defineFieldParts(
   }
   return parts;
 }
+
+/** What only says its former name has no column, and may have parts itself. */
+const isOnlyRenamed = (raw: Readonly<Record<string, RawField>>, name: string, named: ReadonlySet<string>): boolean =>
+  !named.has(name) && Object.hasOwn(raw, name) && Object.keys(raw[name] ?? {}).join() === 'was';
 
 function saidOf({ name, kind, part }: Field, raw: RawField, report: Report): Partial<Field> {
   for (const word of Object.keys(raw) as (keyof RawField)[])

@@ -30,6 +30,7 @@ import type { Select } from '../list-declaration.ts';
 import { hint } from '../nearest.ts';
 import type { Definitions } from '../nested/nested.ts';
 import { isPath, partAt } from '../nested/part-at.ts';
+import { renamedParts } from '../nested/renamed-parts.ts';
 import { checkNumbering } from '../numbering.ts';
 import { checkPanel } from '../panel/panel.ts';
 import { type Report, schemaFile } from '../papers.ts';
@@ -140,6 +141,7 @@ export function defineResource(input: ResourceInput): Resource {
   const isTable = !base && !raw.single && raw.source?.view === undefined;
   const parts = partsIn(inherited, input) ?? defineFieldParts(raw, written.parts, ground, report);
   const all = { ...fields, ...parts };
+  const renamed = base ? [] : renamedParts(written.parts, ground, report);
   const reachable = knownAmong(all);
   const list = defineList(raw.list, all, { parent: raw.tree?.parent ?? null, isTable }, reachable, report);
   const actions = whileNotErased(
@@ -152,6 +154,7 @@ export function defineResource(input: ResourceInput): Resource {
     like,
     schemaName,
     was: raw.was ?? null,
+    ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
     area: raw.area ?? 'staff',
     icon: raw.icon ?? 'table',
     source: sourceOf(raw.source, report),

@@ -20,20 +20,30 @@ export const isPath = (name: string, fields: Fields): boolean => name.includes('
 export function partAt(path: string, { fields, definitions }: PartGround): Field | string {
   const [first = '', ...steps] = path.split('.');
   const root = Object.hasOwn(fields, first) ? fields[first] : undefined;
-  if (!root) {
-    const near = nearest(first, Object.keys(fields));
-    return `no field "${first}"${near ? ` — did you mean "${[near, ...steps].join('.')}"?` : hint(first, Object.keys(fields))}`;
-  }
+  if (!root) return noRoot(path, fields);
   if (root.writeOnly) return `"${first}" is writeOnly, or has a part that is, so nothing of it is ever shown`;
   if (root.sensitive) return `"${first}" is sensitive, so no list names its parts`;
   if (root.computed || root.derive) return `"${first}" is worked out, so it has no parts`;
+  const found = foundBelow(root, steps, definitions);
+  return typeof found === 'string' ? found : asField(path, root, found);
+}
+
+/** The part to which the steps lead, which may have parts itself; or the reason why they lead nowhere. */
+export function foundBelow(root: Field, steps: readonly string[], definitions: Definitions): Found | string {
   let at: Found = { field: root, several: false };
   for (const [index, step] of steps.entries()) {
-    const found = below(at, step, [first, ...steps.slice(0, index)].join('.'), definitions);
+    const found = below(at, step, [root.name, ...steps.slice(0, index)].join('.'), definitions);
     if (typeof found === 'string') return found;
     at = found;
   }
-  return asField(path, root, at);
+  return at;
+}
+
+export function noRoot(path: string, fields: Fields): string {
+  const [first = '', ...steps] = path.split('.');
+  const near = nearest(first, Object.keys(fields));
+  const better = near ? ` — did you mean "${[near, ...steps].join('.')}"?` : hint(first, Object.keys(fields));
+  return `no field "${first}"${better}`;
 }
 
 interface Found {

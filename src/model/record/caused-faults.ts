@@ -1,24 +1,41 @@
 /** Of the faults of a whole record, those that a change answers for. */
 import type { FieldFault } from '../errors.ts';
 import { fieldAt } from '../pointer.ts';
+import { stepsOf } from '../steps-of.ts';
 import { same } from './same.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * A stored record may break rules that came later. Whoever changes another field is not asked to mend that; what they
- * touch, and what they break, must be sound.
+ * touch, and what they break, must be sound. The same holds of parts of nested values, where both records are known.
  *
  * @param before faults of the record as it is stored, asked for only when there are any afterwards
  * @param changed names of the fields whose values differ
+ * @param records as it is stored, and as it is to be
  */
 export function causedFaults(
   after: readonly FieldFault[],
   before: () => readonly FieldFault[],
   changed: readonly string[],
+  records: readonly [was: Values | null, is: Values] | null = null,
 ): readonly FieldFault[] {
-  if (after.length === 0 || after.every((fault) => isAbout(fault, changed))) return after;
+  const isTouched = (fault: FieldFault): boolean => isAbout(fault, changed) && !isKeptPart(fault, records);
+  if (after.length === 0 || after.every(isTouched)) return after;
   const known = before();
-  return after.filter((fault) => isAbout(fault, changed) || !known.some((one) => isSameFault(one, fault)));
+  return after.filter((fault) => isTouched(fault) || !known.some((one) => isSameFault(one, fault)));
 }
+
+/** True for a fault below a field where the value is what it was. */
+function isKeptPart({ pointer }: FieldFault, records: readonly [Values | null, Values] | null): boolean {
+  const steps = stepsOf(pointer);
+  if (!records || records[0] === null || steps.length < 2) return false;
+  const [was, is] = records.map((record) => steps.reduce<unknown>((value, step) => memberOf(value, step), record));
+  return same(was, is);
+}
+
+const memberOf = (value: unknown, step: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Values)[step] : undefined;
 
 /** True when the fault stands at one of the fields, or its sentence names one. */
 export function isAbout({ pointer, params = {} }: FieldFault, names: readonly string[]): boolean {

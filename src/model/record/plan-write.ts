@@ -80,7 +80,7 @@ export function planWrite(
     .map((name): FieldFault => ({ pointer: `/${name}`, keyword: 'notApplicable' }));
   const changed = storedNames(resource).filter((name) => !same(before?.[name] ?? null, record[name] ?? null));
   const faultsIn = (one: Values): readonly FieldFault[] => validateRecord(resource, validator, one, moment, totals);
-  const judged = causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed)
+  const judged = causedFaults(faultsIn(record), () => (before ? faultsIn(before) : []), changed, [before, record])
     .filter(({ pointer }) => !isMask(resource, record, fieldAt(pointer)))
     .map((fault) => withoutHidden(access, fault));
   const empty = emptyTexts(resource, sound, written, blank);

@@ -7,13 +7,6 @@ import { wordOfName } from './word-of-name.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** @param pointer into the record; its steps in order, unescaped */
-export const stepsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-
 /** What a field is called: its word, else the title of its schema, else its name as a word. */
 export function fieldLabel(words: SentenceWords, fields: Fields, name: string): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

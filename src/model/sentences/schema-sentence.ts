@@ -3,8 +3,9 @@ import type { FieldFault } from '../errors.ts';
 import type { Field } from '../field.ts';
 import { fieldAt } from '../pointer.ts';
 import { decimalsOf } from '../record/exact.ts';
+import { stepsOf } from '../steps-of.ts';
 import { askedPhrase } from './asked-phrase.ts';
-import { partLabel, stepsOf } from './place-label.ts';
+import { partLabel } from './place-label.ts';
 import { filled, listed, oneOf, type SentenceWords, valueText } from './sentence-words.ts';
 
 type Params = Readonly<Record<string, unknown>>;

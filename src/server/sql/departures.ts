@@ -5,6 +5,7 @@ import { fieldAt } from '#model/pointer.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { type CompiledValidator, schemaFaults } from '#model/record/validate-record.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import { stepsOf } from '#model/steps-of.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 
@@ -13,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Departure {
   readonly resource: string;
-  /** Empty for what is said of the record as a whole. */
+  /** Or a part of one, `address.city`; empty for what is said of the record as a whole. */
   readonly field: string;
   readonly keyword: string;
   readonly count: number;
@@ -32,9 +33,7 @@ export async function departuresOf(
   for (const resource of resources.filter(({ source }) => source.kind === 'table')) {
     const counts = new Map<string, Departure>();
     for await (const row of rowsOf(kysely, resource))
-      for (const { pointer, keyword } of schemaFaults(resource, validatorOf(resource), row)) {
-        const field = fieldAt(pointer);
-        if (resource.fields[field]?.sensitive?.sealed) continue;
+      for (const { field, keyword } of faultsOf(resource, validatorOf(resource), row)) {
         const key = `${field} ${keyword}`;
         const count = (counts.get(key)?.count ?? 0) + 1;
         counts.set(key, { resource: resource.name, field, keyword, count });
@@ -42,6 +41,23 @@ export async function departuresOf(
     found.push(...counts.values());
   }
   return found;
+}
+
+/** Each place and keyword once, however many entries of a list it is said of. */
+function faultsOf(
+  resource: Resource,
+  validator: CompiledValidator,
+  row: Row,
+): readonly Pick<Departure, 'field' | 'keyword'>[] {
+  const found = new Map<string, Pick<Departure, 'field' | 'keyword'>>();
+  for (const { pointer, keyword } of schemaFaults(resource, validator, row)) {
+    if (resource.fields[fieldAt(pointer)]?.sensitive?.sealed) continue;
+    const field = stepsOf(pointer)
+      .filter((step, at) => at === 0 || !/^\d+$/.test(step))
+      .join('.');
+    found.set(`${field} ${keyword}`, { field, keyword });
+  }
+  return [...found.values()];
 }
 
 /**

@@ -27,6 +27,7 @@ import {
 } from './columns.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
+import { renameParts } from './rename-parts.ts';
 import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 import { batchSize, insertQuery } from './write-records.ts';
 
@@ -51,8 +52,10 @@ export async function migrateResources(
     // Another server may have done it while this one waited.
     if ((await readMeta(kysely, 'tables')) === fingerprint) return;
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
+    const held = await presentColumns(kysely);
+    for (const resource of resources) if (held.has(tableOf(resource))) await renameParts(kysely, resource);
     const before = declaredBefore(await readMeta(kysely, 'tables'), renames);
-    const losses = await lossesOf(kysely, resources, await presentColumns(kysely), before);
+    const losses = await lossesOf(kysely, resources, held, before);
     const real = losses.filter(({ count }) => count > 0);
     if (real.length > 0 && !destructive) throw new DestructiveChangeError(real);
     for (const { carryOut } of losses) await carryOut(kysely);
@@ -95,6 +98,7 @@ const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
   ]),
   indexesOf(resource, gone),
   computationOf(resource),
+  ...(resource.renamedParts ? [resource.renamedParts] : []),
   columnsOf(resource).flatMap(({ name, field }) =>
     field && field.sensitive !== null ? [`${name} without statistics`] : [],
   ),

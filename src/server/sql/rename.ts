@@ -123,7 +123,7 @@ async function renameParts(handle: Handle, table: string, nameOf: (part: string)
 }
 
 /** What people have arranged for themselves: `list.<resource>`, with names of fields in it. */
-async function rewritePreferences(
+export async function rewritePreferences(
   handle: Handle,
   rewritten: (key: string, value: unknown) => readonly [string, unknown],
 ): Promise<void> {
@@ -137,7 +137,7 @@ async function rewritePreferences(
 }
 
 /** The value with one name in the place of another, as an entry of a list or as a key. */
-function renamedIn(value: unknown, was: string, name: string): unknown {
+export function renamedIn(value: unknown, was: string, name: string): unknown {
   if (value === was) return name;
   if (Array.isArray(value)) return value.map((one) => renamedIn(one, was, name));
   if (typeof value !== 'object' || value === null) return value;

@@ -66,6 +66,20 @@ test('a change answers for what it touches and for what it breaks', () => {
   expect(causedFaults(all, () => all, ['a'])).toEqual([early, both]);
 });
 
+test('a part of a nested value that stays as it is does not stand in the way of another', () => {
+  const faults = [
+    { pointer: '/a/b', keyword: 'maxLength' },
+    { pointer: '/a/c', keyword: 'required' },
+    { pointer: '/a', keyword: 'maxProperties' },
+  ];
+  const caused = (was: object, is: object) =>
+    causedFaults(faults, () => faults, ['a'], [{ a: was }, { a: is }]).map(({ pointer }) => pointer);
+  expect(caused({ b: 'xx', d: 1 }, { b: 'xx', d: 2 })).toEqual(['/a']);
+  expect(caused({ b: 'xx' }, { b: 'xy' })).toEqual(['/a/b', '/a']);
+  expect(caused({ b: 'xx', c: 1 }, { b: 'xx' })).toEqual(['/a/c', '/a']);
+  expect(causedFaults(faults, () => [], ['a'], [null, { a: {} }])).toHaveLength(3);
+});
+
 test('multiples are those of the numbers as they are written', () => {
   const cents = Array.from({ length: 9999 }, (_, at) => (at + 1) / 100);
   expect(cents.filter((amount) => !isMultipleOf(amount, 0.01))).toEqual([]);

@@ -1,4 +1,6 @@
 /** Parts of fields in lists: shown, filtered, sorted, searched, unique, on both engines. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#model/declare/load.ts';
@@ -87,13 +89,27 @@ const records = [
   { name: 'e' },
 ];
 
+const said: string[] = [];
 let small: SmallHouse;
 let server: TestServer;
 let client: Client;
 
 beforeAll(async () => {
-  small = writeSmallHouse({ 'schemas/sites.schema.json': schema, 'resources/brought/sites.json': resource });
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  small = writeSmallHouse({
+    'schemas/sites.schema.json': schema,
+    'resources/brought/sites.json': resource,
+    'schemas/offices.schema.json': schema,
+    'resources/brought/offices.json': {
+      ...resource,
+      fields: { address: { read: ['hr:view'] } },
+      list: { ...resource.list, sort: 'address.city' },
+    },
+  });
+  server = await testServer({
+    house: await readHouse(small.folder),
+    folder: small.folder,
+    say: (line) => said.push(line),
+  });
   client = await server.signIn({ email: 'sites@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
   for (const record of records) {
     const made = await client.send('POST', '/v2/sites', record);
@@ -233,4 +249,122 @@ test('columns of parts follow what is stored', async () => {
     server.running.database.kysely,
   );
   expect(rows[0]?.n).toBe(0);
+});
+
+describe('whoever may not read the field', () => {
+  let hr: Client;
+  beforeAll(async () => {
+    hr = await server.signIn({
+      email: 'hr@example.co.jp',
+      areas: ['staff'],
+      scopes: ['ga:edit', 'hr:view', 'ga:view'],
+    });
+    for (const record of records) expect((await hr.send('POST', '/v2/offices', record)).status).toBe(201);
+  });
+
+  test.each([
+    'address.city=abo',
+    'address.open=true',
+    'address.sinceFrom=2026-01-01',
+    'sortColumn=address.city',
+    'sortColumn=address.floor',
+    'category=high',
+  ])('is refused %s as a parameter that there is not', async (query) => {
+    const [name = ''] = query.split('=');
+    const unknown = query.startsWith('sortColumn')
+      ? 'sortColumn=nothing'
+      : query.startsWith('category')
+        ? 'category=nothing'
+        : 'nothing=x';
+    const [refused, other] = await Promise.all([query, unknown].map((one) => client.get(`/v2/offices?${one}`)));
+    expect((await hr.get(`/v2/offices?${query}`)).status).toBe(200);
+    const told = (answer: typeof refused, word: string) =>
+      answer?.body.errors.map(({ pointer, detail: _, ...rest }: { pointer: string; detail: string }) => [
+        pointer.replace(word, ''),
+        rest,
+      ]);
+    expect([refused?.status, told(refused, name)]).toEqual([400, told(other, unknown.split('=')[0] ?? '')]);
+    expect(refused?.text).not.toContain('address.floor');
+  });
+
+  test('finds nothing by it, has it in no answer and no file, and meets another order', async () => {
+    const found = async (one: Client, text: string) =>
+      (await one.get(`/v2/offices?freeText=${encodeURIComponent(text)}`)).body.items.length;
+    expect([await found(hr, '横浜'), await found(client, '横浜'), await found(client, 'ink')]).toEqual([1, 0, 1]);
+    expect((await client.get('/v2/offices')).text).not.toContain('横浜');
+    expect(await exportCsv(hr, '/v2/offices-csv', 'view')).toContain('横浜');
+    expect(await exportCsv(client, '/v2/offices-csv', 'view')).not.toContain('横浜');
+    const order = async (one: Client) =>
+      (await one.get('/v2/offices')).body.items.map(({ name }: { name: string }) => name).join('');
+    expect([await order(hr), await order(client)]).toEqual(['cbade', 'abcde']);
+  });
+});
+
+describe('a stricter schema of what is stored within', () => {
+  const { address, lines, ...others } = schema.properties;
+  const line = lines.items.properties;
+  const stricter = {
+    ...schema,
+    properties: {
+      ...others,
+      address: {
+        ...address,
+        required: ['zip'],
+        properties: {
+          ...address.properties,
+          zip: { type: 'string' },
+          city: { type: 'string', maxLength: 2 },
+          floor: { type: 'integer', maximum: 9 },
+        },
+      },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { ...line, product: { type: 'string', pattern: '^[A-Z]' }, state: { enum: ['NEW'] } },
+        },
+      },
+    },
+  };
+
+  const change = async (of: string, body: object) => {
+    const { body: page } = await client.get(`/v2/sites?freeText=${encodeURIComponent(of)}`);
+    const place = `/v2/sites/${page.items[0].id}`;
+    const etag = String((await client.get(place)).headers.get('etag'));
+    const { status, body: answer } = await client.send('PATCH', place, body, { 'if-match': etag });
+    return [
+      status,
+      ...(answer.errors ?? []).map((one: { pointer: string; keyword: string }) => `${one.pointer} ${one.keyword}`),
+    ];
+  };
+
+  test('is counted by part, each record once', async () => {
+    writeFileSync(path.join(small.folder, 'schemas/sites.schema.json'), JSON.stringify(stricter));
+    said.length = 0;
+    await server.running.reload();
+    const told = said
+      .filter((one) => one.startsWith('Schema:'))
+      .map((one) => one.replace(/ would be refused.*\((.*)\).*/, ' $1'));
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from sites where address is not null`.execute(
+      server.running.database.kysely,
+    );
+    expect(told.sort()).toEqual(
+      [
+        'Schema: 1 record of sites address.floor: maximum',
+        'Schema: 3 records of sites address.city: maxLength',
+        `Schema: ${rows[0]?.n} records of sites address.zip: required`,
+        'Schema: 1 record of sites lines.product: pattern',
+        'Schema: 2 records of sites lines.state: enum',
+      ].sort(),
+    );
+  });
+
+  test('leaves other fields and other parts to be changed', async () => {
+    const now = records[0]?.address as object;
+    expect(await change('横浜', { price: { amount: 1 } })).toEqual([200]);
+    expect(await change('横浜', { address: { ...now, open: false } })).toEqual([200]);
+    expect(await change('横浜', { address: { ...now, city: '川崎市' } })).toEqual([400, '/address/city maxLength']);
+    expect(await change('横浜', { address: { ...now, floor: 11 } })).toEqual([400, '/address/floor maximum']);
+    expect(await change('横浜', { address: { ...now, zip: '1', floor: 1, city: '横浜' } })).toEqual([200]);
+  });
 });

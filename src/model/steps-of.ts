@@ -1,0 +1,6 @@
+/** The names and places that lead to what a JSON pointer points to, unescaped. */
+export const stepsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
