@@ -4,7 +4,8 @@ import type { Locale } from '#model/actor.ts';
 import type { Definitions } from '#model/nested/nested.ts';
 import { nestedOf } from '#model/nested/nested-of.ts';
 import { scopeBelow } from '#model/nested/scope-below.ts';
-import { placeLabel, stepsOf } from '#model/sentences/place-label.ts';
+import { placeLabel } from '#model/sentences/place-label.ts';
+import { stepsOf } from '#model/steps-of.ts';
 import { wordAt, wordsOf } from '#model/words.ts';
 import { faultsWith, papersWith, resourceNamed } from '../support.ts';
 
