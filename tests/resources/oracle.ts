@@ -636,7 +636,7 @@ function inSlot(slot: string, row: Row): string {
 function withTexts(resource: Resource, row: Row): Row {
   const derived = Object.values(resource.fields).filter(({ derive }) => derive !== null);
   const textsIn = (locale: Locale): Row => {
-    const whole: Record<string, unknown> = readIn(row, locale);
+    const whole: Record<string, unknown> = { ...readIn(row, locale) };
     for (const { name, derive } of derived) if (derive) whole[name] = filled(derive, whole, locale);
     return whole;
   };
