@@ -1,5 +1,6 @@
 /** Objects and lists of objects in files over HTTP: a column for each part, a line for each row, and faults at their cells. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decodeCsv, detectEncoding } from '#model/csv/csv-encoding.ts';
 import { readHouse } from '#server/house.ts';
 import { exportCsv, finishImport, postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
@@ -45,12 +46,37 @@ const schema = {
       },
     },
     visits: { type: 'array', items: { type: 'object', properties: { on: { type: 'string', format: 'date' } } } },
+    login: { type: 'object', properties: { user: text, password: { ...text, writeOnly: true } } },
+    cost: { type: 'object', properties: { price: { type: 'integer' } } },
     labels: { type: 'object', additionalProperties: text },
+  },
+};
+const trips = {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    code: text,
+    stops: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { at: { type: 'string' }, teamId: { type: 'string', format: 'uuid' } },
+        additionalProperties: false,
+      },
+    },
   },
 };
 const words = {
   name: '注文',
-  fields: { number: '番号', note: '備考', address: '届け先', lines: '明細', visits: '訪問', labels: 'ラベル' },
+  fields: {
+    number: '番号',
+    note: '備考',
+    address: '届け先',
+    lines: '明細',
+    visits: '訪問',
+    labels: 'ラベル',
+    cost: '費用',
+  },
   nested: {
     address: { fields: { city: '市区町村' }, values: { kind: { SITE: '現場' } } },
     lines: { fields: { product: '品名', quantity: '数量', tags: '分類' } },
@@ -58,7 +84,10 @@ const words = {
 };
 const resource = {
   permissions: { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] },
-  fields: { number: { unique: true } },
+  fields: {
+    number: { unique: true },
+    cost: { read: ['hr:view'] },
+  },
   csv: { match: 'number' },
   list: { columns: ['number', 'address', 'lines'] },
 };
@@ -89,6 +118,14 @@ beforeAll(async () => {
     'schemas/orders.schema.json': schema,
     'resources/brought/orders.json': resource,
     'locales/ja-JP/orders.json': words,
+    'schemas/teams.schema.json': { type: 'object', required: ['name'], properties: { name: text } },
+    'resources/brought/teams.json': { permissions: resource.permissions },
+    'schemas/trips.schema.json': trips,
+    'resources/brought/trips.json': {
+      permissions: resource.permissions,
+      fields: { code: { unique: true }, stops: { rows: { teamId: { to: 'teams' } } } },
+      csv: { match: 'code' },
+    },
   });
   server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
   client = await server.signIn({ email: 'orders@example.co.jp', areas: ['staff'], scopes: ['ga:view', 'ga:edit'] });
@@ -293,4 +330,59 @@ test('exports choose fields and parts, templates name the same columns, and Engl
     'Lines.Quantity',
   ]);
   await client.send('PATCH', '/v2/session/locale', { locale: 'ja-JP' });
+});
+
+test('what a spreadsheet saves is read: a mark, CRLF, short lines, code page 932', async () => {
+  const { body } = await client.get(`${api}?mode=edit&encoding=Shift_JIS`);
+  const response = await fetch(new URL(body.url, server.origin), { headers: { cookie: client.cookie } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const encoding = detectEncoding(bytes);
+  const saved = decodeCsv(bytes, encoding).replace(/,+\r\n/g, '\r\n');
+  const key = await uploadCsv(client, `\uFEFF${saved}`);
+  const { counts } = (await postImport(client, api, key)).body;
+  expect([encoding, counts.rows, counts.unchanged]).toEqual(['Shift_JIS', counts.rows, counts.rows]);
+  expect(counts.rows).toBeGreaterThan(5);
+});
+
+test('columns of fields that one may not see, and of those with parts that nobody sees, are not there', async () => {
+  const scopes = ['ga:view', 'ga:edit', 'hr:view'] as const;
+  const other = await server.signIn({ email: 'hr@example.co.jp', areas: ['staff'], scopes: [...scopes] });
+  const [[header = []], [seen = []]] = [
+    rowsOf(await exportCsv(client, api, 'edit')),
+    rowsOf(await exportCsv(other, api, 'edit')),
+  ];
+  expect([header.includes('費用.Price'), seen.includes('費用.Price')]).toEqual([false, true]);
+  expect(seen.filter((heading) => /login/i.test(heading))).toEqual([]);
+  const { headers } = await dryRun([['番号', '費用.Price', 'cost.price', 'login.user', 'login.password']]);
+  expect(headers.map(({ field }: { field: string | null }) => field)).toEqual(['number', null, null, null, null]);
+});
+
+test('references in rows are titles with keys, looked up by what they mean', async () => {
+  const { body: team } = await client.send('POST', '/v2/teams', { name: '運搬' });
+  const made = await client.send('POST', '/v2/trips', {
+    code: 'T-1',
+    stops: [{ at: 'a' }, { at: 'b', teamId: team.id }],
+  });
+  expect(made.status).toBe(201);
+  const path = '/v2/trips-csv';
+  const rows = rowsOf(await exportCsv(client, path, 'edit'));
+  expect(rows.map((cells) => cells.slice(1))).toEqual([
+    ['Code', 'Stops.At', 'Stops.Team'],
+    ['T-1', 'a', ''],
+    ['T-1', 'b', `運搬 [${team.id}]`],
+  ]);
+  const changed = [
+    ['Code', 'stops.at', 'stops.teamId'],
+    ['T-1', 'a', '運搬'],
+    ['', 'b', ''],
+    ['T-2', 'c', '運搬'],
+    ['', 'd', '誰か'],
+  ];
+  const tried = (await postImport(client, path, await upload(changed))).body;
+  expect(tried.counts).toMatchObject({ rows: 2, changed: 1, rejected: 1 });
+  expect(faultsIn(tried.records)).toEqual([[5, 'stops.teamId', 'notFound']]);
+  expect(tried.records[0].lines[0].values['stops.teamId']).toMatchObject({ value: '', before: `運搬 [${team.id}]` });
+  await finishImport(client, path, await upload(changed.slice(0, 3)), { dryrun: false });
+  const { body } = await client.get(`/v2/trips/${made.body.id}`);
+  expect(body.stops).toEqual([{ at: 'a', teamId: team.id }, { at: 'b' }]);
 });
