@@ -125,6 +125,7 @@ beforeAll(async () => {
       permissions: resource.permissions,
       fields: { code: { unique: true }, stops: { rows: { teamId: { to: 'teams' } } } },
       csv: { match: 'code' },
+      list: { columns: ['code', 'stops.at'] },
     },
   });
   server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
@@ -370,6 +371,12 @@ test('references in rows are titles with keys, looked up by what they mean', asy
     ['Code', 'Stops.At', 'Stops.Team'],
     ['T-1', 'a', ''],
     ['T-1', 'b', `運搬 [${team.id}]`],
+  ]);
+  // A part that the list names is the column of that part.
+  expect(rowsOf(await exportCsv(client, path, 'view'))).toEqual([
+    ['Code', 'Stops.At'],
+    ['T-1', 'a'],
+    ['T-1', 'b'],
   ]);
   const changed = [
     ['Code', 'stops.at', 'stops.teamId'],
