@@ -83,8 +83,15 @@ const findingWords =
  * The sentence of a fault, with the name of the part of a field that it stands at.
  *
  * @param about whose fields the fault speaks of
+ * @param isAtPart leaves that name out, where the sentence stands at the part
  */
-export function faultMessage(fault: FieldFault, house: House, locale: Locale, about: Resource | null): string {
+export function faultMessage(
+  fault: FieldFault,
+  house: House,
+  locale: Locale,
+  about: Resource | null,
+  isAtPart = false,
+): string {
   const fields = about?.fields ?? {};
   const words: SentenceWords = {
     locale,
@@ -96,7 +103,7 @@ export function faultMessage(fault: FieldFault, house: House, locale: Locale, ab
     },
   };
   const message = schemaSentence(fault, fields, words) ?? otherSentence(fault, house, locale, about);
-  return placedSentence(fault, fields, words, message);
+  return isAtPart ? message : placedSentence(fault, fields, words, message);
 }
 
 /** `format` faults are worded by format, the others by keyword; placeholders come from the fault. */

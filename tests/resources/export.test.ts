@@ -3,9 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import papaparse from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#model/actor.ts';
+import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
+import type { CsvColumn } from '#model/csv/csv-part.ts';
+import { csvColumnsOf } from '#model/csv/csv-parts.ts';
 import type { Field } from '#model/field.ts';
+import { kind } from '#model/kinds/index.ts';
 import type { Resource } from '#model/resource.ts';
 import { rowsIn, totalHeader } from '#model/wire.ts';
+import { cellLabels, headingsIn } from '#server/csv/column-words.ts';
 import { share } from '#tests/support/extent.ts';
 import type { Client, Reply } from '#tests/support/server.ts';
 import { everyTabs, usualTabs } from '#tests/support/tabs.ts';
@@ -409,9 +414,10 @@ async function checkFile(
   const viewed = one.columns.length > 0 ? one.columns : shown;
   const columns = resource.csv.columns.filter((name) => one.columns.length === 0 || one.columns.includes(name));
   const names = { view: viewed, edit: ['id', ...columns], 'edit-template': columns }[one.mode];
-  const fields = names
-    .filter((name) => oracle.readable(resource, asker).includes(name))
-    .flatMap((name) => resource.fields[name] ?? []);
+  const fields = csvColumnsOf(
+    resource,
+    names.filter((name) => oracle.readable(resource, asker).includes(name)),
+  );
   const exported = oracle.grantsOf(resource, asker, 'export');
   const records =
     one.mode === 'edit-template'
@@ -420,10 +426,8 @@ async function checkFile(
           .list(resource, asker, one)
           .filter((row) => exported.some(({ where }) => oracle.holds(where, row, asker.personId)));
   const expected = [
-    fields.map((field) => oracle.word(resource, asker.locale, `fields.${field.name}`, field)),
-    ...records.map((row) =>
-      fields.map((field) => cell(suite, resource, asker, field, oracle.wire(resource, asker, row), one.mode)),
-    ),
+    fields.map((column) => heading(suite, resource, asker, column)),
+    ...records.flatMap((row) => linesOfRecord(suite, resource, asker, fields, row, one.mode)),
   ];
   if (rows.length !== expected.length) return `${label}: ${rows.length} lines, not ${expected.length}`;
   for (const [line, cells] of expected.entries())
@@ -431,6 +435,43 @@ async function checkFile(
       if (rows[line]?.[column] !== value && !isSameJson(rows[line]?.[column], value))
         return `${label}: line ${line}, ${fields[column]?.name} is ${JSON.stringify(rows[line]?.[column])}, not ${JSON.stringify(value)}`;
   return null;
+}
+
+function heading({ oracle, server }: Suite, resource: Resource, { locale }: Asker, column: CsvColumn): string {
+  if (column.words.length > 0) return headingsIn(server.house, resource, locale)(column);
+  return oracle.word(resource, locale, `fields.${column.of}`, column.field);
+}
+
+/** How values are laid out in parts and rows is tried by `tests/server/csv/nested.test.ts`. */
+function linesOfRecord(
+  suite: Suite,
+  resource: Resource,
+  asker: Asker,
+  columns: readonly CsvColumn[],
+  row: Row,
+  mode: Wanted['mode'],
+): readonly (readonly string[])[] {
+  const record = suite.oracle.wire(resource, asker, row);
+  const isKey = ({ name }: CsvColumn): boolean => name === 'id' || name === resource.csv.match;
+  const cellOf = (column: CsvColumn, line: number): string => {
+    if (column.words.length > 0) return partCell(suite, resource, asker, column, valueAt(column, record, line));
+    return line === 0 || isKey(column) ? cell(suite, resource, asker, column.field, record, mode) : '';
+  };
+  const lines = Array.from({ length: linesOf(columns, record) }, (_, line) =>
+    columns.map((column) => cellOf(column, line)),
+  );
+  return lines.filter(
+    (cells, line) => line === 0 || cells.some((text, at) => text !== '' && !isKey(columns[at] as CsvColumn)),
+  );
+}
+
+function partCell(suite: Suite, resource: Resource, asker: Asker, column: CsvColumn, value: unknown): string {
+  const { field } = column;
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  if (field.to) return keyedText(suite, asker, field, { [field.name]: value });
+  const text = kind(field.kind).toText(value, cellLabels(suite.server.house, resource, column, asker.locale));
+  return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /** Databases keep the parts of a structure in an order of their own. */

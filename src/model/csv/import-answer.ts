@@ -56,6 +56,14 @@ export interface ImportRecord {
   readonly values: Readonly<Record<string, ImportCell>>;
   /** What is wrong with the row and with none of its cells. */
   readonly recordErrors: readonly ImportFault[];
+  /** The further lines of the record, and the rows of its lists that the file no longer has; left out where there are none. */
+  readonly lines?: readonly ImportLine[];
+}
+
+export interface ImportLine {
+  /** Number of the line in the file, from 1; null for a row that is no longer there. */
+  readonly row: number | null;
+  readonly values: Readonly<Record<string, ImportCell>>;
 }
 
 export interface ImportAnswer {
@@ -63,7 +71,7 @@ export interface ImportAnswer {
   readonly records: readonly ImportRecord[];
   readonly errorCellCount: number;
   readonly errorRowCount: number;
-  /** How many rows are what, `rows` all together. */
+  /** How many records are what, `rows` all together: a record with lists may have several lines. */
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
   readonly page: number;
   readonly pageSize: number;

@@ -6,11 +6,11 @@ export interface MatchedHeader {
   /** As the file writes it. */
   readonly name: string;
   readonly field: string | null;
-  /** `column-unknown`, `column-twice` or `column-ambiguous`; null when all is well. */
+  /** Null when all is well. */
   readonly fault: { readonly keyword: HeaderKeyword; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
-type HeaderKeyword = 'columnUnknown' | 'columnTwice' | 'columnAmbiguous';
+type HeaderKeyword = 'columnUnknown' | 'columnTwice' | 'columnAmbiguous' | 'columnBothForms';
 
 /** A field's word in one language. */
 export type WordOf = (field: string) => string;
@@ -69,7 +69,7 @@ function indexOf(
 }
 
 /** A line break within a Japanese heading, and a mark of what is required, are no part of it: `部署\n名 *` is 部署名. */
-const headingKey = (heading: string): string =>
+export const headingKey = (heading: string): string =>
   fold(heading)
     .replace(/\s*(?:[*※]|[([【](?:必須|任意|required|optional)[)\]】])\s*/g, '')
     .replace(/(?<=[^ -~]) (?=[^ -~])/g, '');

@@ -1,11 +1,11 @@
 /** What has changed within a nested value, part by part. */
 import type { Field } from '../field.ts';
-import { rowKey } from '../record/rows-in.ts';
 import { same } from '../record/same.ts';
 import { keyField } from './key-field.ts';
 import { isMembers } from './members.ts';
 import type { Definitions, Members, Nested, NestedGroup } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
+import { rowPairs } from './row-pairs.ts';
 import { scopeBelow } from './scope-below.ts';
 import { variantIn } from './switched-to.ts';
 
@@ -113,7 +113,7 @@ function changesOfList(
   after: unknown,
 ): readonly NestedChange[] {
   const [was, is] = [before as readonly unknown[], after as readonly unknown[]];
-  const found = pairs(was, is).flatMap(([from, to]): readonly NestedChange[] => {
+  const found = rowPairs(was, is).flatMap(([from, to]): readonly NestedChange[] => {
     const here = { ...at, path: [...at.path, { row: to ?? from ?? 0 }] };
     const [one, other] = [from === null ? undefined : was[from], to === null ? undefined : is[to]];
     const item = nested.shape === 'list' ? nested.item : { ...at.field, rows: null };
@@ -128,24 +128,3 @@ function changesOfList(
 
 /** A row as a whole: the schema of the objects, under the name of their list. */
 const rowField = (list: Field): Field => ({ ...list, schema: Object(list.schema.items) });
-
-/** Which entry became which: by their keys, else by what has not changed before and after what has. */
-function pairs(was: readonly unknown[], is: readonly unknown[]): readonly (readonly [number | null, number | null])[] {
-  const keys = [was, is].map((list) => list.map((one) => (isMembers(one) ? one[rowKey] : undefined)));
-  const [old = [], now = []] = keys;
-  if (keys.flat().every((key) => typeof key === 'string'))
-    return [
-      ...old.flatMap((key, at) => (now.includes(key) ? [] : [[at, null] as const])),
-      ...now.map((key, at) => [old.includes(key) ? old.indexOf(key) : null, at] as const),
-    ];
-  let start = 0;
-  while (start < Math.min(was.length, is.length) && same(was[start], is[start])) start += 1;
-  let end = 0;
-  const most = Math.min(was.length, is.length) - start;
-  while (end < most && same(was[was.length - 1 - end], is[is.length - 1 - end])) end += 1;
-  const [left, come] = [was.length - start - end, is.length - start - end];
-  return Array.from({ length: Math.max(left, come) }, (_, at) => [
-    at < left ? start + at : null,
-    at < come ? start + at : null,
-  ]);
-}

@@ -1,14 +1,16 @@
 /** A file that whoever runs the server brings in: it is read, validated and written as an import by the wizard is. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { locales } from '#model/actor.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
+import { inOneForm } from '#model/csv/in-one-form.ts';
 import { fileFields, knownHeadings, matchHeaders } from '#model/csv/match-headers.ts';
+import { recordsIn } from '#model/csv/record-lines.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { House } from '../house.ts';
 import { faultMessage } from '../problem.ts';
 import { readCsvFile } from './csv-file.ts';
+import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 
 export interface BroughtIn {
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
@@ -38,17 +40,24 @@ const locale = 'en-US';
 export async function bringIn({ gate, house }: Context, name: string, text: string): Promise<BroughtIn> {
   const resource = house().declarations.resources[name];
   if (!resource) throw new Error(`No resource "${name}"`);
-  const fields = fileFields(resource);
-  const words = locales.map((one) => (field: string) => house().word(resource, one, `fields.${field}`));
+  const taken = takenColumnsOf(house(), resource, fileFields(resource));
   const bytes = Buffer.from(text);
-  const file = await readCsvFile(async () => Readable.from(bytes, { objectMode: false }), knownHeadings(fields, words));
-  const headers = matchHeaders(file.headers, fields, words);
-  const columns = headers.map(({ field, fault }) => (fault ? null : field));
+  const file = await readCsvFile(
+    async () => Readable.from(bytes, { objectMode: false }),
+    knownHeadings(taken.names, taken.words),
+  );
+  const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words), taken.columns);
+  const inFile = columnsInFile(
+    taken.columns,
+    headers.map(({ field, fault }) => (fault ? null : field)),
+  );
+  const { match } = resource.csv;
   const { counts, findings } = await gate.import({
-    ...{ resource, columns, fixed: {}, match: resource.csv.match, dryrun: false, uploadKey: randomUUID() },
+    ...{ resource, fixed: {}, match, dryrun: false, uploadKey: randomUUID() },
+    ...{ columns: inFile.fields, parts: inFile.parts },
     author: { actor: { kind: 'system', label: 'npm run new' }, origin: 'csv', requestId: null },
     nameless: new Set(headers.flatMap((header, at) => (header.name === '' ? [at] : []))),
-    rows: () => file.batches(),
+    rows: () => recordsIn(file.batches(), inFile.all, match),
   });
   return {
     counts,
@@ -59,8 +68,10 @@ export async function bringIn({ gate, house }: Context, name: string, text: stri
         row: index + 2,
         reasons: faults.map((fault) => {
           const field = fieldAt(fault.pointer);
-          const message = faultMessage(fault, house(), locale, resource);
-          return field === '' ? message : `${house().word(resource, locale, `fields.${field}`)}: ${message}`;
+          const message = faultMessage(fault, house(), locale, resource, fault.at?.isCell);
+          if (field === '') return message;
+          if (fault.at) return `${fault.at.column}: ${message}`;
+          return `${house().word(resource, locale, `fields.${field}`)}: ${message}`;
         }),
       })),
   };

@@ -3,24 +3,19 @@ import type { Readable } from 'node:stream';
 import { columnNames } from '#model/csv/column-names.ts';
 import { type CsvLayout, findCsvLayout, layoutCharacters } from '#model/csv/csv-layout.ts';
 import { type Cells, CsvFault, createCsvReader } from '#model/csv/csv-reader.ts';
+import type { FileLine } from '#model/csv/record-lines.ts';
 import { Problem } from '#model/errors.ts';
 
 /** Columns of one file; no spreadsheet that people keep has more. */
 const mostColumns = 500;
 const batchSize = 1000;
 
-export interface CsvRow {
-  /** Two less than the number of the row in the file: 0 is the row below headings that stand in the first one. */
-  readonly index: number;
-  readonly cells: Cells;
-}
-
 export interface CsvFile {
   readonly headers: readonly string[];
   /** Number of the row that holds them. */
   readonly headerRow: number;
   /** The rows below the headings, from the first one, each time; without rows of which every cell is empty. */
-  batches(): AsyncIterable<readonly CsvRow[]>;
+  batches(): AsyncIterable<readonly FileLine[]>;
 }
 
 /**
@@ -86,8 +81,8 @@ async function* textOf(source: Readable): AsyncGenerator<string> {
   yield* source as AsyncIterable<string>;
 }
 
-async function* inBatches(all: AsyncIterable<Iterable<Cells>>, headerRow: number): AsyncGenerator<readonly CsvRow[]> {
-  let batch: CsvRow[] = [];
+async function* inBatches(all: AsyncIterable<Iterable<Cells>>, headerRow: number): AsyncGenerator<readonly FileLine[]> {
+  let batch: FileLine[] = [];
   let row = 0;
   for await (const rows of all)
     for (const cells of rows) {

@@ -1,20 +1,22 @@
 /** An exported file as rows of cells: the header, then what the list shows. */
 import { accessOf, canRead } from '#model/access.ts';
 import type { Actor, Locale } from '#model/actor.ts';
+import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
+import type { CsvColumn } from '#model/csv/csv-part.ts';
+import { csvColumnsOf } from '#model/csv/csv-parts.ts';
 import { defuse } from '#model/csv/formulas.ts';
 import { joinEntries } from '#model/csv/list-cell.ts';
 import { fileFields, idColumn } from '#model/csv/match-headers.ts';
 import { writeReferences } from '#model/csv/reference-text.ts';
-import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import { heldIn } from '#model/nested/part-value.ts';
 import type { Resource } from '#model/resource.ts';
 import type { CsvEncoding, CsvMode } from '#model/wire.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { WireRecord } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
+import { cellLabels, headingsIn } from './column-words.ts';
 
 export interface ExportRequest {
   readonly mode: CsvMode;
@@ -47,51 +49,81 @@ export type Fit = (text: string, row: number, column: string) => string;
 
 type Rows = readonly (readonly string[])[];
 
-/** The fields of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id; `columns` chooses among them. */
-export function exportedFields(resource: Resource, actor: Actor, { mode, columns }: ExportRequest): readonly Field[] {
-  const shown =
-    columns.length > 0 ? columns : resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const wanted = (name: string): boolean => columns.length === 0 || name === idColumn || columns.includes(name);
-  const names = {
-    view: shown,
-    edit: fileFields(resource).filter(wanted),
-    'edit-template': resource.csv.columns.filter(wanted),
+/** The columns of the file. `view` is what the list shows, `edit` what can be edited and read back, the template that without the id; `columns` chooses fields and columns among them. */
+export function exportedColumns(
+  resource: Resource,
+  actor: Actor,
+  { mode, columns }: Pick<ExportRequest, 'mode' | 'columns'>,
+): readonly CsvColumn[] {
+  const chosen = columns.flatMap((name) => columnsNamed(resource, name));
+  const shown = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const all = {
+    view: columns.length > 0 ? chosen : csvColumnsOf(resource, shown),
+    edit: csvColumnsOf(resource, fileFields(resource)),
+    'edit-template': csvColumnsOf(resource, resource.csv.columns),
   }[mode];
+  const names = new Set([idColumn, ...chosen.map(({ name }) => name)]);
   const access = accessOf(resource, actor);
-  return names.filter((name) => canRead(access, name)).flatMap((name) => resource.fields[name] ?? []);
+  return all.filter(({ name, of }) => canRead(access, of) && (columns.length === 0 || names.has(name)));
+}
+
+/** Those of a field, or the one of a part; none for a name that is neither. */
+export function columnsNamed(resource: Resource, name: string): readonly CsvColumn[] {
+  if (Object.hasOwn(resource.fields, name)) return csvColumnsOf(resource, [name]);
+  return csvColumnsOf(resource, Object.keys(resource.fields)).filter((column) => column.name === name);
 }
 
 /** Batches of rows; the first one is the header alone, and comes when the gate has let the rows pass. */
 export async function* exportRows(exporter: Exporter, request: ExportRequest, fit: Fit): AsyncGenerator<Rows> {
   const { house, gate, resource, actor, locale, author } = exporter;
-  const fields = exportedFields(resource, actor, request);
+  const columns = exportedColumns(resource, actor, request);
   const { reason, mode } = request;
+  const left = [...new Set(columns.map(({ of }) => of))];
   const leaving =
     author && mode !== 'edit-template'
-      ? { author: { ...author, reason }, isWhole: reason !== null, columns: fields.map(({ name }) => name) }
+      ? { author: { ...author, reason }, isWhole: reason !== null, columns: left }
       : null;
   const batches = gate.export(resource, actor, request.list, leaving);
   // Before the first line: once that is sent, the gate's refusal could only be told by breaking off.
   const first = await batches.next();
-  const headings = fields.map(({ name }) => house.word(resource, locale, `fields.${name}`));
+  const headings = columns.map(headingsIn(house, resource, locale));
   yield [headings.map((heading) => fit(heading, 1, heading))];
   if (request.mode === 'edit-template') return;
-  const texts = textsOf(house, resource, fields, locale);
+  const cellsOf = cellsWriter(exporter, columns);
   let row = 1;
   for await (const records of withFirst(first, batches)) {
-    const references = request.mode === 'edit' ? await keyed(house, gate, actor, fields, records) : titles;
-    yield records.map((record) => {
+    const references = await referencesOf(exporter, columns, records, mode);
+    const lines = records.flatMap((record) => cellsOf(record, references));
+    yield lines.map((cells) => {
       row++;
-      return fields.map((field, at) => {
-        const text = field.to
-          ? references(field, record)
-          : (texts.get(field)?.(heldIn(field, field.name, record)) ?? '');
-        if (!field.to && kind(field.kind).numeric) return text;
+      return cells.map((text, at) => {
+        const column = columns[at];
+        if (column && !column.field.to && kind(column.field.kind).numeric) return text;
         // What would run as a formula is judged by the characters that the file holds.
         return defuse(fit(text, row, headings[at] ?? ''));
       });
     });
   }
+}
+
+type Cells = readonly string[];
+
+/** The lines of a record. Its key stands on each of them; one on which nothing else stands is left out. */
+function cellsWriter({ house, resource, locale }: Exporter, columns: readonly CsvColumn[]) {
+  const texts = textsOf(house, resource, columns, locale);
+  const isKey = ({ name }: CsvColumn): boolean => name === idColumn || name === resource.csv.match;
+  return (record: WireRecord, references: ReferenceText): readonly Cells[] => {
+    const cellOf = (column: CsvColumn, line: number): string => {
+      if (line > 0 && column.list === null && !isKey(column)) return '';
+      const value = valueAt(column, record, isKey(column) ? 0 : line);
+      return column.field.to ? references(column, record, value) : (texts.get(column)?.(value) ?? '');
+    };
+    const lines = Array.from({ length: linesOf(columns, record) }, (_, line) =>
+      columns.map((column) => cellOf(column, line)),
+    );
+    const isFilled = (cells: Cells): boolean => columns.some((column, at) => cells[at] !== '' && !isKey(column));
+    return lines.filter((cells, line) => line === 0 || isFilled(cells));
+  };
 }
 
 /** Everything, of which the first piece was taken already. */
@@ -105,15 +137,16 @@ export async function* withFirst<T>(first: IteratorResult<T>, rest: AsyncGenerat
   }
 }
 
-type Texts = ReadonlyMap<Field, (value: unknown) => string>;
+type Texts = ReadonlyMap<CsvColumn, (value: unknown) => string>;
 
-function textsOf(house: House, resource: Resource, fields: readonly Field[], locale: Locale): Texts {
+function textsOf(house: House, resource: Resource, columns: readonly CsvColumn[], locale: Locale): Texts {
   return new Map(
-    fields.map((field) => {
-      const labels = house.labelsOf(resource, field, locale);
+    columns.map((column) => {
+      const { field } = column;
+      const labels = cellLabels(house, resource, column, locale);
       const { toText } = kind(field.kind);
       const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value, labels));
-      return [field, field.as === 'actor' ? (value) => actorText(house, locale, textOf(value)) : textOf];
+      return [column, field.as === 'actor' ? (value) => actorText(house, locale, textOf(value)) : textOf];
     }),
   );
 }
@@ -122,10 +155,10 @@ function textsOf(house: House, resource: Resource, fields: readonly Field[], loc
 const actorText = ({ appWord }: House, locale: Locale, name: string): string =>
   appWord(locale, `actors.${name}`) ?? name;
 
-type ReferenceText = (field: Field, record: WireRecord) => string;
+type ReferenceText = (column: CsvColumn, record: WireRecord, value: unknown) => string;
 
 /** The first thing that a reference embeds: the target's name. */
-const titles: ReferenceText = (field, record) => {
+function titleIn({ field }: CsvColumn, record: WireRecord): string {
   const embed = field.embeds[0];
   if (!embed) return String(record[field.name] ?? '');
   if (embed.kind === 'scalar') return String(record[embed.name] ?? '');
@@ -133,27 +166,29 @@ const titles: ReferenceText = (field, record) => {
   const shape = record[embed.name];
   if (embed.kind === 'list') return joinEntries((shape as readonly WireRecord[]).map((one) => String(one[name] ?? '')));
   return String((shape as WireRecord | null)?.[name] ?? '');
-};
+}
 
-/** Texts by which an import finds the same records again. */
-async function keyed(
-  { declarations }: House,
-  gate: Gate,
-  actor: Actor,
-  fields: readonly Field[],
+/** Titles; in a file that comes back, and of what rows refer to, texts by which an import finds the same records again. */
+async function referencesOf(
+  { house, gate, actor }: Exporter,
+  columns: readonly CsvColumn[],
   records: readonly WireRecord[],
+  mode: CsvMode,
 ): Promise<ReferenceText> {
-  const idsIn = (field: Field, record: WireRecord): readonly string[] => [record[field.name] ?? []].flat().map(String);
-  const texts = new Map<Field, ReadonlyMap<string, string>>();
-  for (const field of fields) {
-    const target = field.to ? declarations.resources[field.to] : undefined;
-    if (!target) continue;
-    const ids = records.flatMap((record) => idsIn(field, record));
-    texts.set(field, await gate.referenceTexts(target, actor, ids));
-  }
-  return (field, record) =>
-    writeReferences(
-      field,
-      idsIn(field, record).map((id) => texts.get(field)?.get(id) ?? id),
+  const isKeyed = ({ words }: CsvColumn): boolean => mode === 'edit' || words.length > 0;
+  const idsIn = (value: unknown): readonly string[] => [value ?? []].flat().map(String);
+  const texts = new Map<CsvColumn, ReadonlyMap<string, string>>();
+  for (const column of columns) {
+    const target = column.field.to ? house.declarations.resources[column.field.to] : undefined;
+    if (!target || !isKeyed(column)) continue;
+    const values = records.flatMap((record) =>
+      Array.from({ length: linesOf([column], record) }, (_, line) => valueAt(column, record, line)),
     );
+    texts.set(column, await gate.referenceTexts(target, actor, values.flatMap(idsIn)));
+  }
+  return (column, record, value) => {
+    if (!isKeyed(column)) return titleIn(column, record);
+    const found = idsIn(value).map((id) => texts.get(column)?.get(id) ?? id);
+    return writeReferences(column.field, found);
+  };
 }

@@ -1,18 +1,22 @@
 /** An uploaded file, imported or tried: which column is what, what became of the rows, and a page of them. */
 import { accessOf, canRead } from '#model/access.ts';
-import { locales } from '#model/actor.ts';
+import { type Locale, locales } from '#model/actor.ts';
+import type { CsvColumn } from '#model/csv/csv-part.ts';
+import { takenColumns } from '#model/csv/csv-parts.ts';
 import type {
   ImportAnswer,
   ImportAsked,
   ImportCell,
   ImportFault,
+  ImportLine,
   ImportProgress,
   ImportRecord,
 } from '#model/csv/import-answer.ts';
+import { inOneForm } from '#model/csv/in-one-form.ts';
 import { fileFields, knownHeadings, type MatchedHeader, matchHeaders } from '#model/csv/match-headers.ts';
 import { readAs } from '#model/csv/read-as.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
-import type { Field } from '#model/field.ts';
+import { type RecordLines, recordsIn } from '#model/csv/record-lines.ts';
+import { Problem } from '#model/errors.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import { fieldAt } from '#model/pointer.ts';
 import type { ReadContext } from '#model/readers/reader.ts';
@@ -22,12 +26,16 @@ import { pageSize as usualPageSize } from '#model/wire.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { Texts } from '../gate/import/before-texts.ts';
 import type { Finding, Imported } from '../gate/import/import-records.ts';
+import type { PlacedFault } from '../gate/import/row.ts';
 import { localeOf } from '../gate/record-on-wire.ts';
 import type { House } from '../house.ts';
 import type { Jobs } from '../jobs.ts';
 import { faultMessage } from '../problem.ts';
-import { type CsvFile, type CsvRow, readCsvFile } from './csv-file.ts';
+import { cellLabels } from './column-words.ts';
+import { readCsvFile } from './csv-file.ts';
+import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 
 interface Context {
   readonly gate: Gate;
@@ -54,78 +62,68 @@ export async function importFile(context: Context, request: Asked): Promise<Impo
   const { uploadedFileKey: key, dryrun } = asked;
   const account = author.actor.kind === 'account' ? author.actor.accountId : '';
   if (!(await context.gate.isToBeImported(account, key))) throw missing();
-  const { fields, words } = headingsFor(context.house(), request);
+  const taken = takenBy(context.house(), request);
   const file = await readCsvFile(
     async () => (await context.files.read(key)) ?? Promise.reject(missing()),
-    knownHeadings(fields, words),
+    knownHeadings(taken.names, taken.words),
     asked.headerRow ?? null,
   );
-  const headers = matchHeaders(file.headers, fields, words, new Map(Object.entries(asked.mapping ?? {})));
+  const mapping = new Map(Object.entries(asked.mapping ?? {}));
+  const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words, mapping), taken.columns);
   const isFaulty = headers.some(({ fault }) => fault !== null);
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, fault }) => (fault ? null : field));
   const nameless = new Set(columns.flatMap((field, at) => (field === null && headers[at]?.name === '' ? [at] : [])));
   const name = JSON.stringify([key, account, resource.name, file.headerRow, columns, fixed, dryrun]);
   const isFurther = (asked.page ?? 0) > 0 || asked.errorsOnly === true;
+  const match = asked.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
+  const inFile = columnsInFile(taken.columns, columns);
+  const records = (): AsyncIterable<readonly RecordLines[]> => recordsIn(file.batches(), inFile.all, match);
   const work = (tell: (row: number) => void): Promise<Imported> => {
-    const rows = () => counted(file.batches(), tell);
-    const match = asked.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
-    return context.gate.import({ resource, author, columns, nameless, fixed, match, dryrun, uploadKey: key, rows });
+    const rows = () => counted(records(), tell);
+    const { fields, parts } = inFile;
+    const how = { nameless, fixed, match, dryrun, uploadKey: key, rows };
+    return context.gate.import({ resource, author, columns: fields, parts, ...how });
   };
   const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, keptMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
-  return answerOf(context.house(), request, file, headers, joined.outcome);
+  return answerOf(context.house(), request, records, headers, joined.outcome);
 }
 
 const missing = (): Problem => new Problem('invalid-field', [{ pointer: '/uploadedFileKey', keyword: 'fileGone' }]);
 
-async function* counted(batches: AsyncIterable<readonly CsvRow[]>, tell: (row: number) => void) {
+async function* counted(batches: AsyncIterable<readonly RecordLines[]>, tell: (row: number) => void) {
   for await (const batch of batches) {
     tell(batch.at(-1)?.index ?? 0);
     yield batch;
   }
 }
 
-/** The fields that a file may hold for whoever imports, and their words in each language. */
-function headingsFor(house: House, { resource, author }: Asked) {
+/** The columns that a file may hold for whoever imports, and their words in each language. */
+function takenBy(house: House, { resource, author }: Asked) {
   const access = accessOf(resource, author.actor);
-  return {
-    fields: fileFields(resource).filter((name) => canRead(access, name)),
-    words: locales.map((locale) => (field: string) => house.word(resource, locale, `fields.${field}`)),
-  };
+  const readable = fileFields(resource).filter((name) => canRead(access, name));
+  return takenColumnsOf(house, resource, readable);
 }
 
 async function answerOf(
   house: House,
   request: Asked,
-  file: CsvFile,
+  recordsOf: () => AsyncIterable<readonly RecordLines[]>,
   headers: readonly MatchedHeader[],
   { counts, findings, othersWaitSeconds }: Imported,
 ): Promise<ImportAnswer> {
   const { asked, author } = request;
   const { page = 0, pageSize = usualPageSize, errorsOnly = false, dryrun } = asked;
   const locale = localeOf(author.actor);
-  const told: Tell = (fault) => ({
-    keyword: fault.keyword,
-    message: faultMessage(fault, house, locale, request.resource),
-  });
-  /** Of a field that no column stands for: its name has to be said. */
-  const toldOfField: Tell = (fault) => {
-    const { keyword, message } = told(fault);
-    const name = fieldAt(fault.pointer);
-    if (name === '') return { keyword, message };
-    const field = house.word(request.resource, locale, `fields.${name}`);
-    const named = house.appWord(locale, 'validation.ofField') ?? '';
-    return { keyword, message: named.replace('%{field}', () => field).replace('%{message}', () => message) };
-  };
+  const { told, toldOfField } = tellers(house, request.resource, locale);
   const byIndex = new Map(findings);
   const rejected = findings.filter(([, { state }]) => state === 'rejected');
-  const cellsOf = ({ faults }: Finding): number =>
-    new Set(faults.map(({ pointer }) => fieldAt(pointer)).filter(Boolean)).size;
+  const cellsOf = ({ faults }: Finding): number => new Set(faults.map(cellOf).filter(Boolean)).size;
   const total = errorsOnly ? rejected.length : counts.rows;
   const reading = readingOf(house, request);
   const rows = await pageOf(
-    file,
+    recordsOf(),
     page * pageSize,
     pageSize,
     errorsOnly ? ({ index }) => byIndex.get(index)?.state === 'rejected' : () => true,
@@ -152,14 +150,14 @@ async function answerOf(
 
 /** Reads the file again up to the rows that are wanted: nothing but what was found is kept of a dry run. */
 async function pageOf(
-  file: CsvFile,
+  records: AsyncIterable<readonly RecordLines[]>,
   start: number,
   size: number,
-  isWanted: (row: CsvRow) => boolean,
-): Promise<readonly CsvRow[]> {
-  const rows: CsvRow[] = [];
+  isWanted: (row: RecordLines) => boolean,
+): Promise<readonly RecordLines[]> {
+  const rows: RecordLines[] = [];
   let passed = 0;
-  for await (const batch of file.batches())
+  for await (const batch of records)
     for (const row of batch) {
       if (!isWanted(row)) continue;
       if (passed++ >= start) rows.push(row);
@@ -168,7 +166,33 @@ async function pageOf(
   return rows;
 }
 
-type Tell = (fault: FieldFault) => ImportFault;
+/** Column and line, or the field; empty for a fault of the record. */
+const cellOf = ({ pointer, at }: PlacedFault): string => (at ? `${at.line} ${at.column}` : fieldAt(pointer));
+
+type Tell = (fault: PlacedFault) => ImportFault;
+
+function tellers(
+  house: House,
+  resource: Resource,
+  locale: Locale,
+): { readonly told: Tell; readonly toldOfField: Tell } {
+  const told: Tell = (fault) => ({
+    keyword: fault.keyword,
+    message: faultMessage(fault, house, locale, resource, fault.at?.isCell),
+  });
+  return {
+    told,
+    /** Of a field that no column stands for: its name has to be said. */
+    toldOfField(fault) {
+      const { keyword, message } = told(fault);
+      const name = fieldAt(fault.pointer);
+      if (name === '') return { keyword, message };
+      const field = house.word(resource, locale, `fields.${name}`);
+      const named = house.appWord(locale, 'validation.ofField') ?? '';
+      return { keyword, message: named.replace('%{field}', () => field).replace('%{message}', () => message) };
+    },
+  };
+}
 
 /** A number that the file brings is not said again; a mask, which is what somebody read, is. */
 function toldCell({ fields }: Resource, name: string | null, text: string): Pick<ImportCell, 'value' | 'hidden'> {
@@ -177,49 +201,64 @@ function toldCell({ fields }: Resource, name: string | null, text: string): Pick
   return { value: String(asRead(field, text)), hidden: true };
 }
 
-type Reading = (field: string | null, text: string) => Pick<ImportCell, 'readAs'>;
+type Reading = (column: string | null, text: string) => Pick<ImportCell, 'readAs'>;
 
 /** Cells are read again as they were for the import. */
 function readingOf(house: House, { resource, author, now }: Asked): Reading {
   const locale = localeOf(author.actor);
-  const words = new Map<Field, readonly KindLabels[]>();
+  const columns = new Map(takenColumns(resource, fileFields(resource)).map((column) => [column.name, column]));
+  const words = new Map<CsvColumn, readonly KindLabels[]>();
   return (name, text) => {
-    const field = name !== null && Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-    if (!field) return {};
-    const known = words.get(field) ?? locales.map((one) => house.labelsOf(resource, field, one));
-    words.set(field, known);
-    const said = readAs(field, text, { ...now, words: known }, house.labelsOf(resource, field, locale));
+    const column = columns.get(name ?? '');
+    if (!column) return {};
+    const known = words.get(column) ?? locales.map((one) => cellLabels(house, resource, column, one));
+    words.set(column, known);
+    const said = readAs(column.field, text, { ...now, words: known }, cellLabels(house, resource, column, locale));
     return said === null ? {} : { readAs: said };
   };
 }
 
 function recordOf(
   resource: Resource,
-  { index, cells }: CsvRow,
+  { index, cells, further = [] }: RecordLines,
   headers: readonly MatchedHeader[],
   finding: Finding | undefined,
   told: Tell,
   toldOfField: Tell,
   reading: Reading,
 ): ImportRecord {
-  const { state = 'new', faults = [], before = {} } = finding ?? {};
-  const fieldsShown = new Set(headers.map(({ field }) => field));
-  const fieldOf = ({ pointer }: FieldFault): string => fieldAt(pointer);
+  const { state = 'new', faults = [], before = {}, parts = { lines: {}, gone: [] } } = finding ?? {};
+  const shown = new Set(headers.map(({ field }) => field));
+  const isShown = ({ pointer, at }: PlacedFault): boolean => shown.has(at?.column ?? fieldAt(pointer));
+  const valuesOn = (line: number, texts: readonly string[], was: Texts): ImportRecord['values'] =>
+    Object.fromEntries(
+      headers.map(({ name, field }, column) => [
+        name,
+        {
+          ...toldCell(resource, field, texts[column] ?? ''),
+          ...reading(field, texts[column] ?? ''),
+          errors: field === null ? [] : faults.filter((fault) => isAt(fault, field, line)).map(told),
+          ...(field !== null && Object.hasOwn(was, field) ? { before: was[field] } : {}),
+        },
+      ]),
+    );
+  const lines: readonly ImportLine[] = [
+    ...further.map((one, at) => ({
+      row: one.index + 2,
+      values: valuesOn(at + 1, one.cells, parts.lines[at + 1] ?? {}),
+    })),
+    ...parts.gone.map((texts) => ({ row: null, values: valuesOn(-1, [], texts) })),
+  ];
   return {
     row: index + 2,
     isValid: faults.length === 0,
     state,
-    values: Object.fromEntries(
-      headers.map(({ name, field }, column) => [
-        name,
-        {
-          ...toldCell(resource, field, cells[column] ?? ''),
-          ...reading(field, cells[column] ?? ''),
-          errors: field === null ? [] : faults.filter((fault) => fieldOf(fault) === field).map(told),
-          ...(field !== null && Object.hasOwn(before, field) ? { before: before[field] } : {}),
-        },
-      ]),
-    ),
-    recordErrors: faults.filter((fault) => !fieldsShown.has(fieldOf(fault))).map(toldOfField),
+    values: valuesOn(0, cells, { ...before, ...parts.lines[0] }),
+    recordErrors: faults.filter((fault) => !isShown(fault)).map(toldOfField),
+    ...(lines.length > 0 ? { lines } : {}),
   };
 }
+
+/** @param line of the record, from 0 */
+const isAt = ({ pointer, at }: PlacedFault, column: string, line: number): boolean =>
+  at ? at.column === column && at.line === line : line === 0 && fieldAt(pointer) === column;

@@ -23,7 +23,8 @@ export const importAsked: Json = {
   mapping: {
     type: 'object',
     additionalProperties: { type: ['string', 'null'] },
-    description: 'Columns that are not known by their names: header → field, or null for one that is left out.',
+    description:
+      'Columns that are not known by their names: header → field or part of one (`address.city`, `lines.quantity`), or null for one that is left out.',
   },
   headerRow: {
     type: 'integer',
@@ -45,13 +46,22 @@ const cell = object({ value: text, errors: list(fault), before: text, readAs: te
   'value',
   'errors',
 ]);
-const record = object({
-  row: count,
-  isValid: { type: 'boolean' },
-  state: { type: 'string', enum: rowStates },
-  values: { type: 'object', additionalProperties: cell },
-  recordErrors: list(fault),
-});
+const values: Json = { type: 'object', additionalProperties: cell };
+const line: Json = {
+  ...object({ row: { type: ['integer', 'null'], minimum: 1 }, values }),
+  description: 'A further line of the record; `row` is null for a row of a list that the file no longer has.',
+};
+const record = object(
+  {
+    row: count,
+    isValid: { type: 'boolean' },
+    state: { type: 'string', enum: rowStates },
+    values,
+    recordErrors: list(fault),
+    lines: list(line),
+  },
+  ['row', 'isValid', 'state', 'values', 'recordErrors'],
+);
 const header = object({ name: text, field: { type: ['string', 'null'] }, errors: list(fault) });
 
 const answer: Json = {
@@ -59,7 +69,10 @@ const answer: Json = {
   records: list(record),
   errorCellCount: count,
   errorRowCount: count,
-  counts: object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
+  counts: {
+    ...object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
+    description: 'Of records: one with lists may have several lines.',
+  },
   page: count,
   pageSize: count,
   maxPage: count,

@@ -75,7 +75,11 @@ const csvPath = (resource: Resource): Json => ({
     parameters: [
       query('mode', { type: 'string', enum: csvModes, default: 'view' }),
       query('encoding', { type: 'string', enum: csvEncodings, default: 'UTF-8' }),
-      query('columns', { type: 'array', items: { type: 'string' } }),
+      query('columns', {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Fields, or parts of one: `address.city`, `lines.quantity`.',
+      }),
       ...wholeParameters(resource),
       ...listParameters(resource),
     ],

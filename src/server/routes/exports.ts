@@ -9,6 +9,7 @@ import type { Resource } from '#model/resource.ts';
 import { revealableFields } from '#model/sensitive.ts';
 import { csvEncodings, csvModes } from '#model/wire.ts';
 import { joinLosses } from '../csv/count-losses.ts';
+import { columnsNamed } from '../csv/export-rows.ts';
 import { mustReveal } from '../gate/export-records.ts';
 import { readReason } from '../gate/reveal.ts';
 import { type RouteContext, requireActor } from './context.ts';
@@ -30,12 +31,13 @@ export async function answerExport(
     mode: oneOf(params, 'mode', csvModes) ?? 'view',
     encoding: oneOf(params, 'encoding', csvEncodings) ?? 'UTF-8',
   };
-  const unknown = (columns ?? []).filter((name) => !accessOf(resource, actor).readable.includes(name));
+  const access = accessOf(resource, actor);
+  const isReadable = (name: string): boolean =>
+    access.readable.includes(name) || columnsNamed(resource, name).some(({ of }) => access.readable.includes(of));
+  const unknown = (columns ?? []).filter((name) => !isReadable(name));
   if (unknown.length > 0)
-    throw invalidParams([
-      { pointer: '?columns', keyword: 'enum', params: { allowedValues: accessOf(resource, actor).readable } },
-    ]);
-  if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');
+    throw invalidParams([{ pointer: '?columns', keyword: 'enum', params: { allowedValues: access.readable } }]);
+  if ((access.grants.export ?? []).length === 0) throw new Problem('forbidden');
   const file = { ...chosen, columns: columns ?? [], list: listRequestOf(resource, actor, list), reason };
   const answer = (losses: Losses | null): ExportAnswer => ({
     url: context.signedUrls.exportUrl(actor, { resource: resource.name, request: file }),

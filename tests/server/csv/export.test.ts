@@ -148,7 +148,8 @@ test('the audit log is exported too, whose rows come from a view', async () => {
     if (status === 403) continue;
     expect([name, status]).toEqual([name, 200]);
     const lines = rowsOf(new TextDecoder('shift_jis').decode(await fileOf(admin, body.url)));
-    expect([name, lines.length]).toEqual([name, count + 1]);
+    // Further lines of a record hold rows of its lists alone, and no first column.
+    expect([name, lines.filter(([first]) => first !== '').length]).toEqual([name, count + 1]);
     exported.push(name);
     cells.push(...lines.flat());
   }

@@ -79,7 +79,11 @@ function useSave({ fileName }: FailedRowsPanelProps, read: (page: number) => Pro
   const translate = useTranslate();
   const { busy, run } = useDownload('app.import.saveFailed');
   const save = async (): Promise<void> => {
-    const words = { heading: translate('app.import.reasons'), hidden: translate('app.import.hiddenValue') };
+    const words = {
+      heading: translate('app.import.reasons'),
+      hidden: translate('app.import.hiddenValue'),
+      row: (row: number) => translate('app.import.file.row', { row }),
+    };
     const text = failedRowsText(await allPages(read), words);
     const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
     saveFrom(url, translate('app.import.failedFile', { name: fileName.replace(/\.csv$/i, '') || 'import' }));

@@ -1,13 +1,10 @@
 /** Columns that nobody knows, each with the field that it stands for to be chosen. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { canRead } from '#model/access.ts';
 import type { ImportHeader } from '#model/csv/import-answer.ts';
-import { fileFields } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/resource.ts';
-import { useFieldWords } from '../../form/use-field-words.ts';
-import { useAccess } from '../../providers/session.tsx';
 import styles from './csv-wizard.module.css';
+import { useFileColumns } from './file-columns.ts';
 import { type Mapping, optionsFor } from './header-choices.ts';
 
 export interface HeaderChoicesProps {
@@ -22,8 +19,8 @@ export interface HeaderChoicesProps {
 
 export function HeaderChoices({ resource, open, headers, mapping, disabled, onMapping }: HeaderChoicesProps) {
   const translate = useTranslate();
-  const access = useAccess(resource);
-  const fields = fileFields(resource).filter((name) => canRead(access, name));
+  const { columns, label } = useFileColumns(resource);
+  const names = columns.map(({ name }) => name);
   return (
     <section className={styles.section}>
       <h3 className={styles.subtitle}>{translate('app.import.headers.title')}</h3>
@@ -32,9 +29,9 @@ export function HeaderChoices({ resource, open, headers, mapping, disabled, onMa
         {open.map((header) => (
           <HeaderChoice
             key={header.name}
-            resource={resource}
+            label={label}
             header={header}
-            options={optionsFor(header, headers, fields)}
+            options={optionsFor(header, headers, names)}
             said={Object.hasOwn(mapping, header.name) ? (mapping[header.name] ?? null) : undefined}
             disabled={disabled}
             onSay={(field) => onMapping({ ...mapping, [header.name]: field })}
@@ -46,7 +43,7 @@ export function HeaderChoices({ resource, open, headers, mapping, disabled, onMa
 }
 
 interface HeaderChoiceProps {
-  readonly resource: Resource;
+  label(name: string): string;
   readonly header: ImportHeader;
   readonly options: ReturnType<typeof optionsFor>;
   /** Null for a column that is left out. */
@@ -58,10 +55,9 @@ interface HeaderChoiceProps {
 /** No field has such a name. */
 const leaveOut = '-';
 
-function HeaderChoice({ resource, header, options, said, disabled, onSay }: HeaderChoiceProps) {
+function HeaderChoice({ label, header, options, said, disabled, onSay }: HeaderChoiceProps) {
   const { name, errors } = header;
   const translate = useTranslate();
-  const words = useFieldWords(resource);
   const id = useId();
   const word = (key: string, params = {}): string => translate(`app.import.headers.${key}`, params);
   return (
@@ -87,7 +83,7 @@ function HeaderChoice({ resource, header, options, said, disabled, onSay }: Head
         <option value={leaveOut}>{word('leaveOut')}</option>
         {options.map(({ field, isTaken }) => (
           <option key={field} value={field} disabled={isTaken}>
-            {isTaken ? word('taken', { field: words.label(field) }) : words.label(field)}
+            {isTaken ? word('taken', { field: label(field) }) : label(field)}
           </option>
         ))}
       </select>

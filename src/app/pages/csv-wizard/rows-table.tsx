@@ -1,7 +1,7 @@
 /** Rows of a file, each with what becomes of it and what is wrong with it; a column for each of the file's. */
 import { useTranslate } from 'ra-core';
 import { memo, type Ref, useImperativeHandle, useRef } from 'react';
-import type { ImportAnswer, ImportHeader, ImportRecord } from '#model/csv/import-answer.ts';
+import type { ImportAnswer, ImportHeader, ImportLine, ImportRecord } from '#model/csv/import-answer.ts';
 import { useFormat } from '../../providers/words.tsx';
 import { useGridFocus } from '../../table/use-grid-focus.ts';
 import { StatusChip } from '../../ui/chip.tsx';
@@ -120,6 +120,9 @@ const Row = memo(function Row({ record, headers }: RowProps) {
           <ValueCell key={at} cell={values[name]} isLeftOut={field === null} />
         ))}
       </tr>
+      {record.lines?.map((line, at) => (
+        <FurtherLine key={at} line={line} headers={headers} />
+      ))}
       {recordErrors.length > 0 && (
         <tr className={styles.recordErrors}>
           <td colSpan={headers.length + 3} data-record-errors="">
@@ -130,3 +133,26 @@ const Row = memo(function Row({ record, headers }: RowProps) {
     </>
   );
 });
+
+interface FurtherLineProps {
+  readonly line: ImportLine;
+  readonly headers: readonly ImportHeader[];
+}
+
+/** Rows of the record's lists, below its first line. */
+function FurtherLine({ line: { row, values }, headers }: FurtherLineProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return (
+    <tr data-line={row ?? ''}>
+      <th scope="row" className={styles.number}>
+        {row === null ? translate('app.import.lineGone') : format.number(row)}
+      </th>
+      <td />
+      <td />
+      {headers.map(({ name, field }, at) => (
+        <ValueCell key={at} cell={values[name]} isLeftOut={field === null} />
+      ))}
+    </tr>
+  );
+}

@@ -1,22 +1,29 @@
 /** What the columns of a file may be called for whoever imports it: the server knows the same names. */
 import { useCallback } from 'react';
-import { canRead } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
-import { fileFields, knownHeadings } from '#model/csv/match-headers.ts';
+import { columnHeadings } from '#model/csv/column-headings.ts';
+import { knownHeadings } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/resource.ts';
 import { wordAt } from '#model/words.ts';
 import { loadersOf } from '../../providers/entries.ts';
-import { useAccess } from '../../providers/session.tsx';
+import { useFileColumns } from './file-columns.ts';
 
 export function useKnownHeadings(resource: Resource): () => Promise<readonly string[]> {
-  const access = useAccess(resource);
+  const { columns } = useFileColumns(resource);
   return useCallback(async () => {
     const { words: load } = await loadersOf(resource.name);
     const words = await Promise.all(locales.map(async (locale) => (await load[locale]()).default));
-    const fields = fileFields(resource).filter((name) => canRead(access, name));
-    return knownHeadings(
-      fields,
-      words.map((all) => (field) => wordAt(all, `fields.${field}`) ?? field),
+    const headings = columnHeadings(
+      columns,
+      words.map((all) => (key) => wordAt(all, key)),
     );
-  }, [resource, access]);
+    const byName = new Map(columns.map((column) => [column.name, column]));
+    return knownHeadings(
+      columns.map(({ name }) => name),
+      headings.map((heading) => (name) => {
+        const column = byName.get(name);
+        return column ? heading(column) : name;
+      }),
+    );
+  }, [resource, columns]);
 }

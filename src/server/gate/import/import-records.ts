@@ -5,7 +5,7 @@
 import { accessOf, may, mayImport } from '#model/access.ts';
 import { locales } from '#model/actor.ts';
 import { type RowState, rowStates } from '#model/csv/import-answer.ts';
-import { type FieldFault, Problem } from '#model/errors.ts';
+import { Problem } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
 import { ahead } from '../../ahead.ts';
@@ -15,14 +15,17 @@ import { settleDrafts } from '../drafts/settle-drafts.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
+import { beforePartTexts, type PartTexts } from './before-part-texts.ts';
 import { beforeTexts, type Texts } from './before-texts.ts';
 import { importThrough } from './import-through.ts';
 import { judgeRows } from './judge-rows.ts';
 import { letOthersIn } from './let-others-in.ts';
 import { matchRows } from './match-rows.ts';
+import { nestedInFile } from './nested-in-file.ts';
+import { placedFaults } from './placed-faults.ts';
 import { type ReadRow, readBatches, settleRows } from './read-rows.ts';
 import { refuseTwins } from './refuse-twins.ts';
-import { type ImportRequest, type Row, type Run, stateOf } from './row.ts';
+import { type ImportRequest, type PlacedFault, type Row, type Run, stateOf } from './row.ts';
 import { importTogether, mayNameEachOther } from './rows-together.ts';
 import { type Bulk, beginWriting, oneByOne, prepareWriting, standAlone } from './write-rows.ts';
 
@@ -31,9 +34,11 @@ export interface Finding {
   /** Of the record that the row means. */
   readonly id: string | null;
   readonly state: RowState;
-  readonly faults: readonly FieldFault[];
-  /** Texts of the values that the row replaces. */
+  readonly faults: readonly PlacedFault[];
+  /** Texts of the values that the row replaces, by the name of the column. */
   readonly before: Texts;
+  /** The same of parts of values that have columns; left out where none of them changes. */
+  readonly parts?: PartTexts;
 }
 
 export interface Imported {
@@ -108,6 +113,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     dryrun,
     columns,
     contexts: cellContexts(context, resource, columns),
+    nested: nestedInFile(context, resource, request.parts ?? []),
     references: new Map(),
     shapes: await shapesFor(handle, context.house().declarations, resource),
     ids: new Map(),
@@ -121,11 +127,14 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
   const findings: [number, Finding][] = [];
   for await (const rows of importBatches(run, ahead(readBatches(run, request.rows())))) {
     const before = await beforeTexts(run, rows);
+    const partsBefore = await beforePartTexts(run, rows);
     for (const row of rows) {
       const state = stateOf(row);
       counts[state]++;
-      if (state !== 'new')
-        findings.push([row.index, { id: idOf(row), state, faults: row.faults, before: before.get(row.index) ?? {} }]);
+      if (state === 'new') continue;
+      const parts = partsBefore.get(row.index);
+      const texts = { before: before.get(row.index) ?? {}, ...(parts ? { parts } : {}) };
+      findings.push([row.index, { id: idOf(row), state, faults: placedFaults(run.nested, row), ...texts }]);
     }
     counts.rows += rows.length;
   }

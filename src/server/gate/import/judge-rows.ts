@@ -2,6 +2,7 @@
 
 import { type Access, may, writableFields } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
+import { keptValue } from '#model/csv/kept-value.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { oncePer } from '#model/once-per.ts';
 import { fieldAt } from '#model/pointer.ts';
@@ -25,7 +26,7 @@ function judgeRow(run: Run, row: Row): Row {
   const closed = before ? undefined : outside?.closed.get(row.index);
   if (closed) return refused(row, closed);
   const body = before
-    ? changesIn({ ...withoutKnownMasks(resource, before, row.body), ...fixed }, before)
+    ? changesIn({ ...withoutKnownMasks(resource, before, keptParts(run, before, row.body)), ...fixed }, before)
     : filledIn({ ...row.body, ...outside?.start, ...fixed }, creatable(access));
   if (before && Object.keys(body).length === 0) return { ...row, plan: { record: before, changed: [] } };
   const verb = before ? 'update' : 'create';
@@ -38,9 +39,8 @@ function judgeRow(run: Run, row: Row): Row {
   const odd = result.kind === 'planned' ? misshapen(resource, run.shapes, result.plan) : [];
   if (odd.length > 0) return refused(row, ...odd);
   if (result.kind === 'planned') return notOffered(run, { ...row, body, plan: result.plan });
-  const known = new Set(row.faults.map(({ pointer }) => fieldAt(pointer)));
   const further = result.faults
-    .filter(({ pointer }) => !known.has(fieldAt(pointer)))
+    .filter(({ pointer }) => !row.faults.some((known) => isAtOne(known.pointer, pointer)))
     .map((fault) => (isEmptied(resource, row, fault) ? { pointer: fault.pointer, keyword: 'required' } : fault));
   const said = blankSaid(further, row.blank);
   const faults: readonly FieldFault[] =
@@ -49,6 +49,24 @@ function judgeRow(run: Run, row: Row): Row {
       : said;
   return refused(row, ...faults);
 }
+
+/** What a part holds makes no second fault of it, and none of what holds it. */
+function isAtOne(known: string, pointer: string): boolean {
+  const isTold = known.split('/').length > 2;
+  if (!isTold) return fieldAt(known) === fieldAt(pointer);
+  return known === pointer || pointer.startsWith(`${known}/`) || known.startsWith(`${pointer}/`);
+}
+
+/** What no cell of the file can say stays as it is stored. */
+const keptParts = ({ nested }: Run, before: Values, body: Values): Values =>
+  nested.parts.size === 0
+    ? body
+    : Object.fromEntries(
+        Object.entries(body).map(([name, value]) => {
+          const part = nested.parts.get(name);
+          return [name, part ? keptValue(part, value, before[name]) : value];
+        }),
+      );
 
 /** An empty cell of what must be there is missing, not of a wrong type or length. */
 function isEmptied({ fields }: Resource, { body }: Row, { pointer, keyword }: FieldFault): boolean {

@@ -1,46 +1,61 @@
 /** Cells → values. What cannot be read is a fault of the cell, and the row goes on being judged without it. */
 import { readCell } from '#model/csv/read-cell.ts';
+import type { RecordLines } from '#model/csv/record-lines.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
-import { kind } from '#model/kinds/index.ts';
-import type { Column } from '#model/kinds/kind.ts';
+import { pointerTo } from '#model/pointer.ts';
 import { mayBeEmpty } from '#model/record/may-be-empty.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import { findReferences } from './find-references.ts';
-import type { FileRow, FoundReference, Row, Run } from './row.ts';
+import { cellKey, type PartsRead, placeOf, readParts, valuesOfParts } from './read-parts.ts';
+import type { FoundReference, PlacedFault, Row, Run } from './row.ts';
+import { unreadable } from './unreadable.ts';
 
 export interface ReadRow {
   readonly index: number;
   readonly body: Record<string, unknown>;
   readonly lookups: Map<Field, readonly string[]>;
-  readonly faults: FieldFault[];
+  readonly faults: PlacedFault[];
   readonly blank: Set<string>;
   readonly withdrawn: string[];
+  readonly parts: PartsRead;
 }
 
 /** What the cells say by themselves; texts of references are not looked up yet. */
 export async function* readBatches(
   run: Run,
-  batches: AsyncIterable<readonly FileRow[]>,
+  batches: AsyncIterable<readonly RecordLines[]>,
 ): AsyncGenerator<readonly ReadRow[]> {
-  for await (const batch of batches) yield batch.map(({ index, cells }) => readCells(run, index, cells));
+  for await (const batch of batches) yield batch.map((lines) => readCells(run, lines));
 }
 
 /** Looks up what the cells refer to. */
 export async function settleRows(run: Run, read: readonly ReadRow[]): Promise<readonly Row[]> {
   await findReferences(
     run,
-    read.flatMap(({ lookups }) => [...lookups]),
+    read.flatMap(({ lookups, parts }) => [
+      ...lookups,
+      ...parts.lookups.map(({ column, texts }) => [column.field, texts] as const),
+    ]),
   );
   return read.map((row): Row => {
     for (const [field, texts] of row.lookups) settle(run, row, field, texts);
-    const { index, body, faults, blank, withdrawn } = row;
-    return { index, body, faults, blank, withdrawn, stored: null, plan: null };
+    for (const lookup of row.parts.lookups) settlePart(run, row, lookup);
+    const { index, faults, blank, withdrawn, parts } = row;
+    const body = { ...row.body, ...valuesOfParts(run.nested, parts) };
+    return { index, body, faults, blank, withdrawn, lists: parts.lists, stored: null, plan: null };
   });
 }
 
-function readCells({ columns, nameless, contexts, outside }: Run, index: number, cells: readonly string[]): ReadRow {
-  const read: ReadRow = { index, body: {}, lookups: new Map(), faults: [], blank: new Set(), withdrawn: [] };
+function readCells(run: Run, { index, cells, further = [] }: RecordLines): ReadRow {
+  const { columns, nameless, contexts, outside, nested } = run;
+  const lines = [{ index, cells }, ...further];
+  const parts = readParts(nested, lines);
+  const read: ReadRow = {
+    ...{ index, body: {}, lookups: new Map(), withdrawn: [], parts },
+    faults: [...parts.faults],
+    blank: new Set(parts.blank),
+  };
   for (const [at, field] of columns.entries()) {
     if (!field) continue;
     // Excel leaves the last cells of a row out when they are empty.
@@ -51,55 +66,65 @@ function readCells({ columns, nameless, contexts, outside }: Run, index: number,
     if (cell.kind === 'empty' && cell.isBlank) read.blank.add(`/${field.name}`);
     if (!isWellFormed(text)) read.faults.push({ pointer: `/${field.name}`, keyword: 'pattern' });
     else if (cell.kind === 'references') read.lookups.set(field, cell.texts);
-    else if (cell.kind === 'unreadable') read.faults.push(unreadable(field));
+    else if (cell.kind === 'unreadable') read.faults.push({ ...unreadable(field), pointer: `/${field.name}` });
     else read.body[field.name] = cell.kind === 'value' ? cell.value : emptyOf(field);
   }
-  if (cells.some((cell, at) => cell.trim() !== '' && (at >= columns.length || nameless.has(at))))
-    read.faults.push({ pointer: '', keyword: 'namelessCell' });
+  const isNowhere = (cell: string, at: number): boolean =>
+    cell.trim() !== '' && (at >= columns.length || nameless.has(at));
+  if (lines.some((line) => line.cells.some(isNowhere))) read.faults.push({ pointer: '', keyword: 'namelessCell' });
+  read.faults.push(...strayFaults(run, cells, further));
   return read;
+}
+
+/** A further line of a record may repeat what the first one says of it, and say nothing else. */
+function strayFaults(
+  { columns, nested }: Run,
+  first: readonly string[],
+  further: readonly { readonly cells: readonly string[] }[],
+): readonly PlacedFault[] {
+  return further.flatMap(({ cells }, at) =>
+    cells.flatMap((text, place): readonly PlacedFault[] => {
+      const [field, part] = [columns[place], nested.columns[place]];
+      const isOwn = field || part?.list === null;
+      if (!isOwn || text.trim() === '' || text.trim() === (first[place] ?? '').trim()) return [];
+      const column = part?.name ?? field?.name ?? '';
+      const pointer = part ? placeOf(part, 0, new Map()).pointer : pointerTo(column);
+      return [{ pointer, keyword: 'otherThanAbove', at: { column, line: at + 1, isCell: true } }];
+    }),
+  );
 }
 
 /** No value, or of a list that is never missing no entry. */
 const emptyOf = (field: Field): unknown => (!mayBeEmpty(field) && field.schema.type === 'array' ? [] : null);
 
-/** What a column of the table holds, as a JSON type: its sentence says what to write. */
-const types: Readonly<Partial<Record<Column, string>>> = {
-  integer: 'integer',
-  numeric: 'number',
-  exact: 'number',
-  boolean: 'boolean',
-  jsonb: 'object',
-  timestamptz: 'date-time',
-};
-
-function unreadable({ name, kind: of, values }: Field): FieldFault {
-  const pointer = `/${name}`;
-  if (values) return { pointer, keyword: 'enum', params: { allowedValues: values } };
-  const type = types[kind(of).column];
-  return type && type !== 'date-time'
-    ? { pointer, keyword: 'type', params: { type } }
-    : { pointer, keyword: 'format', params: { format: type ?? of } };
+function settle(run: Run, read: ReadRow, field: Field, texts: readonly string[]): void {
+  const found = foundFor(run, read, field, texts);
+  if ('value' in found) read.body[field.name] = found.value;
+  else read.faults.push(...found.faults.map((fault) => ({ ...fault, pointer: `/${field.name}` })));
 }
 
-function settle({ references }: Run, read: ReadRow, field: Field, texts: readonly string[]): void {
+function settlePart(run: Run, read: ReadRow, { column, line, texts }: PartsRead['lookups'][number]): void {
+  const found = foundFor(run, read, column.field, texts);
+  if ('value' in found) read.parts.values.set(cellKey(column, line), found.value);
+  else read.faults.push(...found.faults.map((fault) => ({ ...fault, ...placeOf(column, line, read.parts.lists) })));
+}
+
+type Found = { readonly value: unknown } | { readonly faults: readonly Omit<FieldFault, 'pointer'>[] };
+
+function foundFor({ references }: Run, read: ReadRow, field: Field, texts: readonly string[]): Found {
   const found = texts.map(
     (text) => references.get(field.name)?.get(text) ?? ({ kind: 'none' } satisfies FoundReference),
   );
   const ids = found.flatMap((one) => (one.kind === 'one' ? [one.id] : []));
   for (const one of found) if (one.kind === 'one' && !one.isOffered && !field.takesAll) read.withdrawn.push(one.id);
-  if (ids.length === texts.length) {
-    read.body[field.name] = field.kind === 'references' ? ids : ids[0];
-    return;
-  }
-  for (const [index, one] of found.entries())
-    if (one.kind !== 'one') read.faults.push(faultOf(field, texts[index] ?? '', one));
+  if (ids.length === texts.length) return { value: field.kind === 'references' ? ids : ids[0] };
+  return { faults: found.flatMap((one, index) => (one.kind === 'one' ? [] : [faultOf(texts[index] ?? '', one)])) };
 }
 
-function faultOf({ name }: Field, text: string, found: Exclude<FoundReference, { kind: 'one' }>): FieldFault {
-  const pointer = `/${name}`;
-  if (found.kind === 'circle') return { pointer, keyword: 'underItself' };
-  if (found.kind === 'notTaken') return { pointer, keyword: 'rowNotTaken', params: { text, row: found.row } };
+function faultOf(text: string, found: Exclude<FoundReference, { kind: 'one' }>): Omit<FieldFault, 'pointer'> {
+  if (found.kind === 'circle') return { keyword: 'underItself' };
+  if (found.kind === 'notTaken') return { keyword: 'rowNotTaken', params: { text, row: found.row } };
   return found.kind === 'several'
-    ? { pointer, keyword: 'ambiguous', params: { text, titles: found.titles.join(', ') } }
-    : { pointer, keyword: 'notFound', params: { text } };
+    ? { keyword: 'ambiguous', params: { text, titles: found.titles.join(', ') } }
+    : { keyword: 'notFound', params: { text } };
 }

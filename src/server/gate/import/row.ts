@@ -1,7 +1,9 @@
 /** A row of a file on its way to the table. */
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
+import type { CsvColumn } from '#model/csv/csv-part.ts';
 import type { RowState } from '#model/csv/import-answer.ts';
+import type { RecordLines } from '#model/csv/record-lines.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import type { ReadContext } from '#model/readers/reader.ts';
@@ -11,14 +13,17 @@ import type { Author } from '../audit.ts';
 import type { Shapes } from '../check-shapes.ts';
 import type { GateContext, Handle } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
+import type { ListLines, NestedInFile } from './nested-in-file.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface ImportRequest {
   readonly resource: Resource;
   readonly author: Author;
-  /** Field of each column; null for a column that is left out. */
+  /** Field of each column; null for a column that is left out, and for one of a part of a field. */
   readonly columns: readonly (string | null)[];
+  /** The columns of parts of fields; left out where the rows have none. */
+  readonly parts?: readonly (CsvColumn | null)[] | undefined;
   /** Columns whose heading is empty: nothing may stand there, nor beyond the last column. */
   readonly nameless: ReadonlySet<number>;
   /** What the path of the wizard fixes for every row. */
@@ -32,7 +37,7 @@ export interface ImportRequest {
   /** The file, which is imported once. */
   readonly uploadKey: string;
   /** The rows below the header in batches, without those that are empty; asked for anew when the transaction has to be tried again. */
-  rows(): AsyncIterable<readonly FileRow[]>;
+  rows(): AsyncIterable<readonly RecordLines[]>;
 }
 
 /** What another product does not know stays as it is. */
@@ -43,12 +48,6 @@ export interface Outside {
   readonly start: Values;
   /** Rows that must not become a new record, and why. */
   readonly closed: ReadonlyMap<number, FieldFault>;
-}
-
-export interface FileRow {
-  /** Counted from 0, without the header. */
-  readonly index: number;
-  readonly cells: readonly string[];
 }
 
 /** What everything here works with while one file is being imported. */
@@ -62,6 +61,8 @@ export interface Run
   readonly columns: readonly (Field | null)[];
   /** What its cells are read with, by field. */
   readonly contexts: ReadonlyMap<Field, ReadContext>;
+  /** The values that have columns for their parts. */
+  readonly nested: NestedInFile;
   /** What was found for references, by field and text: asked once for all rows. */
   readonly references: Map<string, Map<string, FoundReference>>;
   /** How new values of some fields must look. */
@@ -89,14 +90,28 @@ export interface Row {
   readonly index: number;
   /** Values that the cells hold, null for an empty cell; once it is judged, those that are to be written. */
   readonly body: Readonly<Record<string, unknown>>;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly PlacedFault[];
   /** Pointers of cells that hold something of which nothing is to be seen. */
   readonly blank: ReadonlySet<string>;
   /** Of the records that its references name, those that are no longer on offer. */
   readonly withdrawn: readonly string[];
+  /** Where the rows of lists stand. */
+  readonly lists: ListLines;
   /** The record that the row means, as it is stored; null for a new one. */
   readonly stored: StoredRecord | null;
   readonly plan: WritePlan | null;
+}
+
+/** A fault of a part of a value that has columns, with its cell. */
+export interface PlacedFault extends FieldFault {
+  readonly at?: {
+    /** Name of the column. */
+    readonly column: string;
+    /** Of the record, from 0. */
+    readonly line: number;
+    /** Of the cell alone, and not of an object or a list that begins there. */
+    readonly isCell: boolean;
+  };
 }
 
 export const stateOf = ({ faults, stored, plan }: Row): RowState => {

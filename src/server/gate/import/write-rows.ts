@@ -100,6 +100,8 @@ export function standAlone(declarations: Declarations, resource: Resource): bool
     resource.primary === null &&
     limitsOn(declarations, resource).length === 0 &&
     Object.keys(resource.stored.title.paths).length === 0 &&
+    // What rows refer to is judged with the record that holds them.
+    !Object.values(resource.fields).some(({ rows }) => rows?.some(({ to }) => to !== null)) &&
     Object.values(resource.fields).every(
       ({ to }) => to === null || declarations.resources[to]?.stored.as !== resource.stored.as,
     )

@@ -51,6 +51,7 @@ describe('cutText', () => {
 });
 
 describe('failedRowsText', () => {
+  const words = { heading: '理由', hidden: '入力し直してください。', row: (row: number): string => `${row}行目` };
   const text = failedRowsText(
     {
       headers: ['名称', '金額'].map((name) => ({ name, field: null, errors: [] })),
@@ -84,7 +85,7 @@ describe('failedRowsText', () => {
         },
       ],
     },
-    { heading: '理由', hidden: '入力し直してください。' },
+    words,
   );
 
   it('begins with a mark, and holds the columns with one for the reasons', () => {
@@ -104,5 +105,36 @@ describe('failedRowsText', () => {
     const { data } = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: true });
     expect(data.at(-1)).toEqual(['********', '********8800', '名称: 誤りです。 / 名称: 入力し直してください。']);
     expect(text).not.toContain('2101');
+  });
+
+  it('keeps the lines of a record, each with what is wrong with it, and none of a row that the file no longer has', () => {
+    const value = (text: string, ...messages: readonly string[]) => ({
+      value: text,
+      errors: messages.map((message) => ({ keyword: 'x', message })),
+    });
+    const file = failedRowsText(
+      {
+        headers: ['番号', '明細.数量'].map((name) => ({ name, field: null, errors: [] })),
+        records: [
+          {
+            row: 5,
+            isValid: false,
+            state: 'rejected',
+            values: { 番号: value('A'), '明細.数量': value('1') },
+            recordErrors: [{ keyword: 'y', message: '権限がありません。' }],
+            lines: [
+              { row: 6, values: { 番号: value('A'), '明細.数量': value('x', '誤りです。') } },
+              { row: null, values: { 番号: value(''), '明細.数量': value('') } },
+            ],
+          },
+        ],
+      },
+      words,
+    );
+    const { data } = papaparse.parse<string[]>(file.slice(1), { skipEmptyLines: true });
+    expect(data.slice(1)).toEqual([
+      ['A', '1', '権限がありません。'],
+      ['A', 'x', '6行目 明細.数量: 誤りです。'],
+    ]);
   });
 });

@@ -1,0 +1,31 @@
+/** The values of a record in the cells of a file: on its first line its own and the first rows of its lists, a further row on each further line. */
+import { isMembers } from '../nested/members.ts';
+import { partValue } from '../nested/part-value.ts';
+import type { CsvColumn } from './csv-part.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** So many lines have rows of the record's lists; one where there are none. */
+export const linesOf = (columns: readonly CsvColumn[], record: Values): number =>
+  Math.max(1, ...columns.map((column) => (column.list === null ? 1 : rowsOf(column, record).length)));
+
+/**
+ * @param line of the record, from 0
+ * @returns undefined where nothing stands
+ */
+export function valueAt(column: CsvColumn, record: Values, line: number): unknown {
+  if (column.list !== null) return memberAt(rowsOf(column, record)[line], column.below);
+  if (line > 0) return undefined;
+  return column.field.part ? partValue(column.field, record) : memberAt(record[column.of], column.path);
+}
+
+function rowsOf({ of, path }: CsvColumn, record: Values): readonly unknown[] {
+  const list = memberAt(record[of], path);
+  return Array.isArray(list) ? list : [];
+}
+
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  let found = value;
+  for (const name of path) found = isMembers(found) && Object.hasOwn(found, name) ? found[name] : undefined;
+  return found;
+}

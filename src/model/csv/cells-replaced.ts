@@ -1,0 +1,68 @@
+/** The cells of a record whose values a file changes, with what they held before. */
+import { isMembers } from '../nested/members.ts';
+import { rowPairs } from '../nested/row-pairs.ts';
+import { same } from '../record/same.ts';
+import type { CsvColumn, CsvGroup, CsvList, CsvPart } from './csv-part.ts';
+import { shown, visibleRows } from './kept-value.ts';
+
+export interface CellReplaced {
+  readonly column: CsvColumn;
+  /** Of the record, from 0; null for a row that no line of the file stands for. */
+  readonly line: number | null;
+  /** Of such rows, from 0. */
+  readonly gone: number;
+  /** Null where nothing stood. */
+  readonly before: unknown;
+}
+
+/**
+ * @param before the stored value
+ * @param after the value that takes its place
+ * @param lines on which the rows of a list stand
+ */
+export function cellsReplaced(
+  part: CsvPart,
+  before: unknown,
+  after: unknown,
+  lines: (list: string) => readonly number[],
+): readonly CellReplaced[] {
+  if (part.shape === 'list') return rowsReplaced(part, before, after, lines(part.name));
+  if (part.shape === 'group')
+    return part.members.flatMap((member) =>
+      cellsReplaced(member, memberOf(before, member), memberOf(after, member), lines),
+    );
+  return cellReplaced(part, before, after, { line: 0, gone: 0 });
+}
+
+type At = Pick<CellReplaced, 'line' | 'gone'>;
+
+function cellReplaced(part: CsvPart, before: unknown, after: unknown, at: At): readonly CellReplaced[] {
+  if (part.shape !== 'cell')
+    return part.members.flatMap((member) =>
+      cellReplaced(member, memberOf(before, member), memberOf(after, member), at),
+    );
+  if (same(shown(part, before), shown(part, after))) return [];
+  return [{ column: part.column, before: before ?? null, ...at }];
+}
+
+function rowsReplaced(
+  part: CsvList,
+  before: unknown,
+  after: unknown,
+  lines: readonly number[],
+): readonly CellReplaced[] {
+  const row = { ...part, shape: 'group' } satisfies CsvGroup;
+  const [was, is] = [visibleRows(part, before), visibleRows(part, after)];
+  const pairs = rowPairs(
+    was.map((one) => shown(row, one)),
+    is.map((one) => shown(row, one)),
+  );
+  let gone = 0;
+  return pairs.flatMap(([old, now]) => {
+    const at = now === null ? { line: null, gone: gone++ } : { line: lines[now] ?? 0, gone: 0 };
+    return cellReplaced(row, old === null ? null : was[old], now === null ? null : is[now], at);
+  });
+}
+
+const memberOf = (value: unknown, { field: { name } }: CsvPart): unknown =>
+  isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -1,0 +1,70 @@
+/** The value that a file says of a stored record, beside what it holds already and no cell can say. */
+import { isMembers, isNothing } from '../nested/members.ts';
+import type { Members } from '../nested/nested.ts';
+import { rowPairs } from '../nested/row-pairs.ts';
+import { same } from '../record/same.ts';
+import type { CsvGroup, CsvList, CsvPart } from './csv-part.ts';
+
+/**
+ * The stored value itself where its cells would say the same. Otherwise what has no column in the file stays with its object; with
+ * its row, as far as rows are the same above and below those that change, and these stand in their order.
+ *
+ * @param said what the cells say
+ */
+export function keptValue(part: CsvPart, said: unknown, stored: unknown): unknown {
+  if (same(shown(part, said), shown(part, stored))) return stored;
+  if (part.shape === 'group') return keptMembers(part, said, stored);
+  return part.shape === 'list' && Array.isArray(said) ? keptRows(part, said, stored) : said;
+}
+
+function keptMembers({ members, declared }: CsvGroup | CsvList, said: unknown, stored: unknown): unknown {
+  const before = isMembers(stored) ? stored : {};
+  const inFile = new Set(members.map(({ field }) => field.name));
+  const isCleared = !isMembers(said) || Object.keys(said).length === 0;
+  const others = Object.entries(before).filter(
+    ([name]) => !inFile.has(name) && (!isCleared || declared.includes(name)),
+  );
+  if (!isMembers(said) && others.length === 0) return said;
+  const now = isMembers(said) ? said : {};
+  const kept = members.flatMap((member) => {
+    const { name } = member.field;
+    const value = keptValue(member, now[name], before[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries([...kept, ...others]);
+}
+
+function keptRows(part: CsvList, said: readonly unknown[], stored: unknown): unknown {
+  const before = visibleRows(part, stored);
+  const row = { ...part, shape: 'group' } satisfies CsvGroup;
+  const pairs = rowPairs(
+    before.map((one) => shown(row, one)),
+    said.map((one) => shown(row, one)),
+  );
+  const origins = new Map(pairs.flatMap(([was, is]) => (was === null || is === null ? [] : [[is, before[was]]])));
+  return said.map((one, at) => (origins.has(at) ? keptValue(row, one, origins.get(at)) : one));
+}
+
+/** Rows of which a file shows something. */
+export function visibleRows(part: CsvList, value: unknown): readonly unknown[] {
+  const row = { ...part, shape: 'group' } satisfies CsvGroup;
+  return Array.isArray(value) ? value.filter((one) => shown(row, one) !== undefined) : [];
+}
+
+/** What the cells of a value hold; undefined where all are empty. */
+export function shown(part: CsvPart, value: unknown): unknown {
+  if (part.shape === 'cell') return isNothing(value) ? undefined : value;
+  if (part.shape === 'group') return isMembers(value) ? shownMembers(part, value) : undefined;
+  const row = { ...part, shape: 'group' } satisfies CsvGroup;
+  const rows = visibleRows(part, value).map((one) => shown(row, one));
+  return rows.length > 0 ? rows : undefined;
+}
+
+function shownMembers({ members }: CsvGroup, value: Members): unknown {
+  const entries = members.flatMap((member) => {
+    const { name } = member.field;
+    const one = Object.hasOwn(value, name) ? shown(member, value[name]) : undefined;
+    return one === undefined ? [] : [[name, one] as const];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

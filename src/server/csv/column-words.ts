@@ -1,0 +1,37 @@
+/** What the columns of a resource's files are called, and the words of what their cells hold. */
+import { type Locale, locales } from '#model/actor.ts';
+import { columnHeadings, type FindWord, type Headings, valueWordOf } from '#model/csv/column-headings.ts';
+import type { CsvColumn } from '#model/csv/csv-part.ts';
+import { takenColumns } from '#model/csv/csv-parts.ts';
+import type { KindLabels } from '#model/kinds/kind.ts';
+import type { Resource } from '#model/resource.ts';
+import type { House } from '../house.ts';
+
+/** In each language, in the order of `locales`. */
+export const headingsOf = (house: House, resource: Resource): readonly Headings[] =>
+  columnHeadings(
+    takenColumns(resource, Object.keys(resource.fields)),
+    locales.map((locale) => finding(house, resource, locale)),
+  );
+
+export const headingsIn = (house: House, resource: Resource, locale: Locale): Headings =>
+  headingsOf(house, resource)[locales.indexOf(locale)] ?? (({ name }) => name);
+
+/** As the house labels fields, for parts of them as well. */
+export function cellLabels(house: House, resource: Resource, column: CsvColumn, locale: Locale): KindLabels {
+  const { field, words } = column;
+  const labels = house.labelsOf(resource, field, locale);
+  if (words.length === 0) return labels;
+  const find = finding(house, resource, locale);
+  const ofValue = (value: string, otherwise: string): string =>
+    field.values?.includes(value) ? valueWordOf(column, value, find) : otherwise;
+  const [yes, no] = ['true', 'false'].map((value) => ofValue(value, house.appWord(locale, `csv.${value}`) ?? value));
+  return { value: (value) => ofValue(value, value), yes: yes ?? '', no: no ?? '' };
+}
+
+function finding(house: House, resource: Resource, locale: Locale): FindWord {
+  return (key) => {
+    const word = house.word(resource, locale, key);
+    return word === key ? undefined : word;
+  };
+}

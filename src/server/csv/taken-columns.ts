@@ -1,0 +1,45 @@
+/** The columns that an import takes, and those that a file has of them. */
+import type { CsvColumn } from '#model/csv/csv-part.ts';
+import { takenColumns } from '#model/csv/csv-parts.ts';
+import type { WordOf } from '#model/csv/match-headers.ts';
+import type { Resource } from '#model/resource.ts';
+import type { House } from '../house.ts';
+import { headingsOf } from './column-words.ts';
+
+export interface TakenColumns {
+  readonly columns: readonly CsvColumn[];
+  readonly names: readonly string[];
+  /** In each language. */
+  readonly words: readonly WordOf[];
+}
+
+/** @param fields those that may be in the file */
+export function takenColumnsOf(house: House, resource: Resource, fields: readonly string[]): TakenColumns {
+  const columns = takenColumns(resource, fields);
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const words = headingsOf(house, resource).map((heading) => (name: string) => {
+    const column = byName.get(name);
+    return column ? heading(column) : name;
+  });
+  return { columns, names: columns.map(({ name }) => name), words };
+}
+
+export interface ColumnsInFile {
+  /** What stands in each column of the file; null for one that is left out. */
+  readonly all: readonly (CsvColumn | null)[];
+  /** The field of each column with whole values; null for the others. */
+  readonly fields: readonly (string | null)[];
+  /** The columns of parts of values; null for the others. */
+  readonly parts: readonly (CsvColumn | null)[];
+}
+
+/** @param names of the columns as the file has them; null for one that is left out */
+export function columnsInFile(taken: readonly CsvColumn[], names: readonly (string | null)[]): ColumnsInFile {
+  const byName = new Map(taken.map((column) => [column.name, column]));
+  const all = names.map((name) => (name === null ? null : (byName.get(name) ?? null)));
+  return {
+    all,
+    fields: all.map((column) => (column && column.words.length === 0 ? column.of : null)),
+    parts: all.map((column) => (column && column.words.length > 0 ? column : null)),
+  };
+}

@@ -1,0 +1,49 @@
+/** Values that a file holds part by part: the columns that it has of them. */
+import { locales } from '#model/actor.ts';
+import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
+import { csvPartOf } from '#model/csv/csv-parts.ts';
+import type { ReadContext } from '#model/readers/reader.ts';
+import type { Resource } from '#model/resource.ts';
+import { cellLabels } from '../../csv/column-words.ts';
+import type { GateContext } from '../gate-context.ts';
+
+export interface NestedInFile {
+  /** By the place of the column in the file. */
+  readonly columns: readonly (CsvColumn | null)[];
+  /** By field, as far as the file has columns. */
+  readonly parts: ReadonlyMap<string, CsvPart>;
+  /** What cells are read with, by the name of the column. */
+  readonly contexts: ReadonlyMap<string, ReadContext>;
+}
+
+/** Lines of the record, from 0, on which rows of each list stand. */
+export type ListLines = ReadonlyMap<string, readonly number[]>;
+
+export const noLists: ListLines = new Map();
+
+export function nestedInFile(
+  { clock, house }: GateContext,
+  resource: Resource,
+  columns: readonly (CsvColumn | null)[],
+): NestedInFile {
+  const present = columns.filter((column): column is CsvColumn => column !== null);
+  const names = new Set(present.map(({ name }) => name));
+  const parts = [...new Set(present.map(({ of }) => of))].flatMap((of): readonly (readonly [string, CsvPart])[] => {
+    const whole = csvPartOf(resource, of);
+    const part = whole && partWithin(whole, ({ name }) => names.has(name));
+    return part ? [[of, part]] : [];
+  });
+  const [today, timeZone] = [clock.today(), clock.timeZone];
+  return {
+    columns,
+    parts: new Map(parts),
+    contexts: new Map(
+      parts.flatMap(([, part]) =>
+        columnsIn(part).map((column) => {
+          const words = locales.map((locale) => cellLabels(house(), resource, column, locale));
+          return [column.name, { words, today, timeZone }];
+        }),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+/** What is wrong with a cell that cannot be read as what its field holds. */
+import type { FieldFault } from '#model/errors.ts';
+import type { Field } from '#model/field.ts';
+import { kind } from '#model/kinds/index.ts';
+import type { Column } from '#model/kinds/kind.ts';
+
+/** What a column of the table holds, as a JSON type: its sentence says what to write. */
+const types: Readonly<Partial<Record<Column, string>>> = {
+  integer: 'integer',
+  numeric: 'number',
+  exact: 'number',
+  boolean: 'boolean',
+  jsonb: 'object',
+  timestamptz: 'date-time',
+};
+
+export function unreadable({ kind: of, values }: Field): Omit<FieldFault, 'pointer'> {
+  if (values) return { keyword: 'enum', params: { allowedValues: values } };
+  const type = types[kind(of).column];
+  return type && type !== 'date-time'
+    ? { keyword: 'type', params: { type } }
+    : { keyword: 'format', params: { format: type ?? of } };
+}
