@@ -26,7 +26,8 @@ const partsOf = oncePer(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart
   let left = mostOfResource;
   return new Map(
     whole.map((field): [string, CsvPart] => {
-      const part = laidOut(field, definitions);
+      // What has a display of its own is no table to whoever reads it.
+      const part = field.as ? wholeCell(field) : laidOut(field, definitions);
       const names = columnsIn(part).map(({ name }) => name);
       if (part.shape === 'cell') return [field.name, part];
       if (names.length > Math.min(mostOfField, left) || names.some((name) => taken.has(name)) || areTwice(names))

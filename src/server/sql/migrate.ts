@@ -25,6 +25,7 @@ import {
   toColumn,
   toComputed,
 } from './columns.ts';
+import { dropUnique } from './drop-unique.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
 import { renameParts } from './rename-parts.ts';
@@ -61,6 +62,7 @@ export async function migrateResources(
     for (const { carryOut } of losses) await carryOut(kysely);
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
+    for (const resource of resources) await dropUnique(kysely, resource);
     // Before the indexes, which tell whether what is computed is unique.
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources)

@@ -251,6 +251,22 @@ describe('what would lose something', () => {
     ).rejects.toThrow(/tools must be unique.*t-0/);
   });
 
+  test('is no longer asked when no declaration says so', async () => {
+    const once = { fields: { tag: { unique: 'any-case' } }, unique: [['name', 'weight']] };
+    const database = await withTools(declared(plain, once));
+    const indexes = async (): Promise<readonly string[]> => {
+      const { rows } = await sql<{ name: string }>`
+        select indexname as name from pg_indexes where tablename = 'tools' and indexdef like 'CREATE UNIQUE%'`.execute(
+        database.kysely,
+      );
+      return rows.map(({ name }) => name).sort();
+    };
+    expect(await indexes()).toEqual(['tools_name_weight_together', 'tools_pkey', 'tools_tag_unique_any_case']);
+    await migrateResources(database.kysely, declared(plain));
+    expect(await indexes()).toEqual(['tools_pkey', 'tools_tag_unique']);
+    await sql`update tools set name = 'same', weight = 1`.execute(database.kysely);
+  });
+
   test('is refused for a resource that is gone', async () => {
     const database = await withTools(declared(plain));
     await expect(migrateResources(database.kysely, nothing)).rejects.toThrow(
