@@ -461,8 +461,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a CSV row shifted',
     file: 'src/server/csv/export-rows.ts',
-    find: 'yield records.map((record) => {',
-    replace: 'yield records.map((_, at, all) => all[Math.max(0, at - 1)] as WireRecord).map((record) => {',
+    find: 'records.flatMap((record) => cellsOf(record, references))',
+    replace: 'records.flatMap((record, at) => cellsOf(records[at - 1] ?? record, references))',
     tests: file,
     only: 'exports the rows',
   },
@@ -720,7 +720,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: an export that needs no grant',
     file: 'src/server/routes/exports.ts',
-    find: "if ((accessOf(resource, actor).grants.export ?? []).length === 0) throw new Problem('forbidden');",
+    find: "if ((access.grants.export ?? []).length === 0) throw new Problem('forbidden');",
     replace: '',
     tests: matrix,
     only: 'house .*(individual|legal)',

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { type Locale, locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { faultLine, wordsFile } from '#model/papers.ts';
+import type { Resource } from '#model/resource.ts';
 import { missingWords } from '#model/words.ts';
 import { readPapers } from '#server/declarations.ts';
 import { moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
+import { nestedWords } from './nested-words.ts';
 import { prettyJson } from './pretty-json.ts';
 
 /** Words of one language that nobody said in it. */
@@ -41,14 +43,22 @@ const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)
  * @throws with every reason against it; nothing is written then
  */
 export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
-  const made = moduleFiles(request);
+  const made: Record<string, object> = { ...moduleFiles(request) };
   const present = Object.keys(made).filter((file) => existsSync(path.join(root, file)));
   if (present.length > 0) throw new Error(`Already there, and left as it is: ${present.join(', ')}`);
   const { papers } = await readPapers(root);
-  const files = { ...papers.files, ...made };
+  const files: Record<string, unknown> = { ...papers.files, ...made };
   const { declarations, faults } = readDeclarations({ files });
+  const resource = declarations.resources[request.name];
+  for (const locale of resource ? locales : []) {
+    const file = wordsFile(locale, request.name);
+    files[file] = made[file] = { ...made[file], ...nestedWords(resource as Resource, locale) };
+  }
   const known = new Set(readDeclarations(papers).faults.map(faultLine));
-  const words = missingWords(declarations, locales, { files }).filter(({ file }) => Object.hasOwn(made, file));
+  const words = missingWords(declarations, locales, { files }).filter(
+    // Parts of nested values are called as their schema says until somebody has better words.
+    ({ file, path: key }) => Object.hasOwn(made, file) && !/^(?:nested|definitions)\./.test(key),
+  );
   const lines = [...faults, ...words].map(faultLine).filter((line) => !known.has(line));
   if (lines.length > 0) throw new Error(lines.join('\n'));
   for (const [file, content] of Object.entries(made)) {

@@ -55,7 +55,8 @@ export const isJapanese = (text: string): boolean =>
 
 export const inItsLanguage = (text: string): Words => (isJapanese(text) ? { 'ja-JP': text } : { 'en-US': text });
 
-function labelsOf(name: string, title: string | undefined): Words {
+/** What a field is called, by language, as far as that is known. */
+export function labelsOf(name: string, title: string | undefined): Words {
   const usual = nameFromHeading(name)?.name ?? name;
   const known = headingOfField(usual);
   const guessed: Words = known === undefined ? {} : { 'ja-JP': known };
