@@ -2344,39 +2344,6 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { schema: { 'required.+': 'titel' } },
     [`${S} required: no property "titel" — did you mean "title"?`],
   ],
-  [
-    'properties that every object of JavaScript has, and one without a name',
-    {
-      schema: {
-        'properties.constructor': { type: 'string' },
-        'properties.toString': { type: 'string' },
-        'properties.': { type: 'string' },
-      },
-    },
-    ['constructor', 'toString', ''].map((name) => `${S} properties.${name}: "${name}" cannot be the name of a field`),
-  ],
-  [
-    'a name that is too long for a column',
-    { schema: { [`properties.${'名'.repeat(22)}`]: { type: 'string' } } },
-    [`${S} properties.${'名'.repeat(22)}: a name has at most 63 bytes in UTF-8, 21 Japanese characters`],
-  ],
-  [
-    'two properties that would be one column',
-    {
-      schema: { 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } },
-      books: { routes: {} },
-    },
-    [`${S} properties.pageURL: "pageURL" and "pageUrl" would be one column, "page_url"`],
-  ],
-  [
-    'too many properties',
-    {
-      schema: Object.fromEntries(
-        Array.from({ length: 300 }, (_, index) => [`properties.more${index}`, { type: 'string' }]),
-      ),
-    },
-    [`${S} properties: 314 properties; 300 are the most that one record may have`],
-  ],
   ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
   // Names that JavaScript gives to every object.
   ...['constructor', '__proto__', 'toString'].map((name): readonly [string, Broken, readonly string[]] => [

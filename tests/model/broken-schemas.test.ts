@@ -24,6 +24,8 @@ const edited =
 /** Books with one more property. */
 const property = (schema: unknown): Changes => ({ [S]: edited({ 'properties.shelf': schema }) });
 
+const kept = 'it is kept as a key of the other properties, without a field of its own';
+
 type Row = readonly [mistake: string, changes: Changes, faults: readonly string[], warnings?: readonly string[]];
 
 const table: readonly Row[] = [
@@ -589,6 +591,51 @@ const table: readonly Row[] = [
     'words of unknown field',
     { 'locales/ja-JP/books.json': { fields: { titel: 'x' } } },
     ['locales/ja-JP/books.json fields.titel: no field "titel" — did you mean "title"?'],
+  ],
+  // Properties that cannot be fields of their own are kept all the same.
+  [
+    'properties that every object of JavaScript has, and one without a name',
+    {
+      [S]: edited({
+        'properties.constructor': { type: 'string' },
+        'properties.toString': { type: 'string' },
+        'properties.': { type: 'string' },
+      }),
+    },
+    [],
+    ['constructor', 'toString', ''].map(
+      (name) => `${S} properties.${name}: "${name}" cannot be the name of a field; ${kept}`,
+    ),
+  ],
+  [
+    'a name that is too long for a column',
+    { [S]: edited({ [`properties.${'名'.repeat(22)}`]: { type: 'string' } }) },
+    [],
+    [
+      `${S} properties.${'名'.repeat(22)}: a name of a field has at most 63 bytes in UTF-8, 21 Japanese characters; ${kept}`,
+    ],
+  ],
+  [
+    'two properties that would be one column',
+    { [S]: edited({ 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } }) },
+    [],
+    [`${S} properties.pageURL: "pageURL" and "pageUrl" would be one column, "page_url"; ${kept}`],
+  ],
+  [
+    'a property that would be a column of every record',
+    { [S]: edited({ 'properties.createdAT': { type: 'string' } }) },
+    [],
+    [`${S} properties.createdAT: "createdAT" and "createdAt" would be one column, "created_at"; ${kept}`],
+  ],
+  [
+    'more properties than fields',
+    {
+      [S]: edited(
+        Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`properties.more${at}`, { type: 'string' }])),
+      ),
+    },
+    [],
+    [`${S} properties: 314 properties; the first 300 are fields, the others are kept as keys of the other properties`],
   ],
 ];
 

@@ -25,11 +25,6 @@ const usualMax = 3;
 /** So many characters of a sensitive value are shown when a declaration does not say. */
 const usualKeep = 4;
 
-const mostFields = 300;
-
-/** A row of an answer has a column of this name, and PostgreSQL cuts names off here. */
-const longestName = 63;
-
 export function defineFields(
   schema: JsonSchema,
   raw: Readonly<Record<string, RawField>>,
@@ -38,7 +33,6 @@ export function defineFields(
 ): Readonly<Record<string, Field>> {
   const properties = schemasIn(schema.properties);
   const required = new Set(Array.isArray(schema.required) ? (schema.required as readonly string[]) : []);
-  checkNames(Object.keys(properties), schemaReport);
   for (const name of required)
     if (!Object.hasOwn(properties, name) && !speaksOfOthers(schema))
       schemaReport('required', `no property "${name}"${hint(name, Object.keys(properties))}`);
@@ -68,24 +62,6 @@ const schemasIn = (properties: unknown): Readonly<Record<string, JsonSchema>> =>
       typeof property === 'object' && property ? withType(property) : {},
     ]),
   );
-
-function checkNames(names: readonly string[], report: Report): void {
-  if (names.length > mostFields)
-    report('properties', `${names.length} properties; ${mostFields} are the most that one record may have`);
-  const columns = new Map<string, string>();
-  for (const name of names) {
-    const place = `properties.${name}`;
-    const twin = columns.get(columnName(name));
-    if (twin) report(place, `"${name}" and "${twin}" would be one column, "${columnName(name)}"`);
-    columns.set(columnName(name), name);
-    if (name in {} || name === 'prototype' || name === '') report(place, `"${name}" cannot be the name of a field`);
-    else if (new TextEncoder().encode(name).length > longestName)
-      report(
-        place,
-        `a name has at most ${longestName} bytes in UTF-8, ${Math.floor(longestName / 3)} Japanese characters`,
-      );
-  }
-}
 
 /** The fields of a list's objects. */
 function rowsOf(

@@ -29,6 +29,7 @@ import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
 import { withRules } from './link-rules.ts';
 import { withNeeds } from './link-totals.ts';
+import { withNamedProperties } from './named-properties.ts';
 import { withOrderedTexts } from './ordered-texts.ts';
 import type { RawPage, RawResource } from './raw.ts';
 import { resolveSchema } from './resolve-schema.ts';
@@ -139,7 +140,7 @@ export function readDeclarations(papers: Papers): Loaded {
         `"${name}" is the schema's own; what every record has under this name is sent as "${wireNames?.[name]}", and resource files call the property "${field}"`,
       );
     const branched = withBranchFields(owned);
-    const { schema: whole, further } = withFurtherField(branched.schema);
+    const { schema: whole, further } = withFurtherField(withNamedProperties(branched.schema, warn));
     const written = withFields(content as RawResource, branched.fields);
     const { raw, schema: resolved } = expandForms(written, whole, schemas, reportsIn, report);
     checkSchema(resolved, schemaReport, warn);

@@ -6,6 +6,7 @@ import { type Client, type TestServer, testServer } from '#tests/support/server.
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
 
 const named = { name: { type: 'string' }, size: { type: 'integer' } };
+const longName = 'a.(b)/'.repeat(12);
 const schemas = {
   /** Texts under any name. */
   labelled: {
@@ -25,6 +26,20 @@ const schemas = {
   },
   /** Anything. */
   anything: { type: 'object', required: ['name'], properties: named, additionalProperties: true },
+  /** Names that cannot be columns, in a schema that allows no others. */
+  unusual: {
+    type: 'object',
+    required: ['name', 'constructor'],
+    properties: {
+      ...named,
+      constructor: { type: 'string' },
+      '': { type: 'string' },
+      pageUrl: { type: 'string' },
+      pageURL: { type: 'integer' },
+      [longName]: { type: 'string', maxLength: 5 },
+    },
+    additionalProperties: false,
+  },
 };
 const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] };
 
@@ -59,6 +74,7 @@ describe('a record', () => {
     ['labelled', { color: 'red', 'a/b': 'x', 色: '赤' }],
     ['measured', { 'x-width': 1.5, 'x-height': 2 }],
     ['demanding', { color: 'red' }],
+    ['unusual', { constructor: 'x', '': 'y', pageUrl: 'one', pageURL: 2, [longName]: 'z' }],
     ['anything', { deep: { a: [1, { b: null }] }, flag: false, any: 'x', otherProperty: 1 }],
   ])('of %s is answered as it was sent: %j', async (name, others) => {
     const made = await add(name, { name: 'one', size: 3, ...others });
@@ -85,6 +101,10 @@ describe('a record', () => {
     ['labelled', { otherProperties: { color: 'red' } }, ['/otherProperties unknown']],
     ['demanding', { shape: 'round' }, ['/color required']],
     ['measured', { color: 'red' }, ['/color unknown']],
+    ['unusual', {}, ['/constructor required']],
+    ['unusual', { constructor: 1 }, ['/constructor type']],
+    ['unusual', { constructor: 'x', toString: 'y' }, ['/toString unknown']],
+    ['unusual', { constructor: 'x', [longName]: 'too long' }, [`/${longName.replaceAll('/', '~1')} maxLength`]],
     ['measured', { 'x-width': 'wide' }, ['/x-width type']],
     ['anything', { createdAt: '2026-04-01T00:00:00.000Z' }, ['/createdAt readOnly']],
   ])('of %s is refused at the name that was sent: %j', async (name, others, faults) => {
