@@ -4,7 +4,6 @@
  */
 import path from 'node:path';
 import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
 import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
@@ -25,6 +24,7 @@ import { dangerousPatterns } from './dangerous-patterns.ts';
 import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
+import { validatorCode } from './validator-code.ts';
 
 const prefix = 'virtual:daicho/';
 /** A made module has no place from which `#model/…` could be looked up. */
@@ -337,12 +337,11 @@ function compiled(ajv: Ajv2020, { schema, schemaName }: Resource): ValidateFunct
 /** Ajv's generated code, with what it needs from Ajv and from the formats as imports: no compiler in the browser, no `eval`. */
 function validatorModule(resource: Resource): string {
   const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
-  const code = standaloneCode(ajv, compiled(ajv, resource));
   const helpers = new Map([
     ['require("ajv/dist/runtime/ucs2length").default', 'ucs2length'],
     ['require("ajv/dist/runtime/equal").default', 'equal'],
   ]);
-  let body = code.replace('"use strict";', '');
+  let body = validatorCode(ajv, compiled(ajv, resource));
   for (const [call, name] of helpers) body = body.replaceAll(call, name);
   if (body.includes('require('))
     throw new Error(
