@@ -135,10 +135,8 @@ export async function referrerAmong(
   const unseen: (() => Promise<number>)[] = [];
   for (const other of Object.values(declarations.resources)) {
     const access = accessOf(other, actor);
-    const fields = Object.values(other.fields).filter(
-      ({ to, computed, deletedWith }) => to === resource.stored.as && !computed && !deletedWith,
-    );
     if (other.source.kind !== 'table') continue;
+    const fields = referringFields(other, resource.stored.as);
     const seen = readsAll(access) ? fields.filter(({ name }) => canRead(access, name)) : [];
     const count = await countReferring(handle, other, seen, ids);
     if (count > 0) return { resource: other.name, count };
@@ -155,23 +153,40 @@ export async function referrerAmong(
   return null;
 }
 
+/** A field, or a property of the rows of a field. */
+interface ReferringField extends Pick<Field, 'name' | 'kind'> {
+  readonly property: string | null;
+}
+
+function referringFields({ fields }: Resource, target: string): readonly ReferringField[] {
+  return Object.values(fields)
+    .filter(({ computed, deletedWith }) => !computed && !deletedWith)
+    .flatMap(({ name, kind, to, rows }) => [
+      ...(to === target ? [{ name, kind, property: null }] : []),
+      ...(rows ?? []).filter((row) => row.to === target).map((row) => ({ name, kind, property: row.name })),
+    ]);
+}
+
 async function countReferring(
   handle: Handle,
   resource: Resource,
-  fields: readonly Field[],
+  fields: readonly ReferringField[],
   ids: readonly string[],
 ): Promise<number> {
   if (fields.length === 0) return 0;
   const refers = sql.join(
-    fields.map(({ name, kind }) =>
-      kind === 'references'
-        ? sql`${sql.ref(columnOf(name))} ?| ${ids}::text[]`
-        : sql`${sql.ref(columnOf(name))} = any(${ids}::uuid[])`,
-    ),
+    fields.map((field) => refersTo(field, ids)),
     sql` or `,
   );
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(tableOf(resource))}
     where ${sql.ref(deletedColumn)} is null and (${refers})`.execute(handle);
   return rows[0]?.count ?? 0;
+}
+
+function refersTo({ name, kind, property }: ReferringField, ids: readonly string[]): Sql {
+  const column = sql.ref(columnOf(name));
+  if (property !== null)
+    return sql`${column} @> any(${ids.map((id) => JSON.stringify([{ [property]: id }]))}::jsonb[])`;
+  return kind === 'references' ? sql`${column} ?| ${ids}::text[]` : sql`${column} = any(${ids}::uuid[])`;
 }
