@@ -1,5 +1,5 @@
 /** `npm run dev` on a copy of the project, whose files a test changes as somebody at an editor would. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,23 +22,31 @@ export interface Development {
   stop(): Promise<void>;
 }
 
-/** @param files what the copy has besides, by path */
-export async function startDevelopment(files: Readonly<Record<string, object>> = {}): Promise<Development> {
+/**
+ * @param files what the copy has besides, by path: texts, or objects that are written as JSON
+ * @param commands what is run in the copy before, as arguments of Node
+ */
+export async function startDevelopment(
+  files: Readonly<Record<string, object | string>> = {},
+  commands: readonly (readonly string[])[] = [],
+): Promise<Development> {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-dev-'));
   for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
-  for (const [file, content] of Object.entries(files)) write(file, JSON.stringify(content));
+  for (const [file, content] of Object.entries(files))
+    write(file, typeof content === 'string' ? content : JSON.stringify(content));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
-    cwd: folder,
-    // A group of its own, so that nothing of it outlives the test.
-    detached: true,
-    env: { ...process.env, PORT: String(port), DEMO_SCALE: '0.02', LOG_LEVEL: 'warn', NODE_ENV: 'development' },
-  });
+  const env = { ...process.env, PORT: String(port), DEMO_SCALE: '0.02', LOG_LEVEL: 'warn', NODE_ENV: 'development' };
+  for (const command of commands) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`node ${command.join(' ')} failed:\n${stdout}${stderr}`);
+  }
+  // A group of its own, so that nothing of it outlives the test.
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: folder, detached: true, env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
   const origin = `http://localhost:${port}`;

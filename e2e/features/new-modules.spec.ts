@@ -1,13 +1,21 @@
-/** Records that hold objects, lists of objects, keys and variants: filled in, corrected, read and told by their own labels, by keys alone. */
-import type { Locator, Page } from '@playwright/test';
+/**
+ * Modules that are new to the product. One holds objects, lists of objects, keys and variants, and is used by keys alone; one is made
+ * from a spreadsheet by one command.
+ */
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locale } from '#model/actor.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
 import { bothLanguages, type WordsIn } from '../support/house.ts';
 import { reach } from '../support/keyboard.ts';
+import { header, listed, rows, textOfRows } from '../support/list-page.ts';
+import { messyRows, messySheet } from '../support/messy-sheet.ts';
 import { nestedModule } from '../support/nested-module.ts';
 import { fillSignIn, resetAccount } from '../support/roles.ts';
 import { expect, test } from '../support/test.ts';
 
 const longMs = 60_000;
+
+const newCommand = ['--import', 'tsx', 'src/cli/new.ts'];
 
 /** What the module calls its parts, and what its schema calls them. */
 const labels = {
@@ -22,17 +30,46 @@ const labels = {
   },
 } as const;
 
+const sheet = {
+  'ja-JP': {
+    name: '工具',
+    fields: { managementNumber: '管理番号', status: '状態' },
+    disposed: '廃棄',
+    days: ['2024/09/07', '2024/04/01'],
+  },
+  'en-US': {
+    name: 'Hand tools',
+    fields: { managementNumber: 'Management number', status: 'Status' },
+    disposed: 'Disposed',
+    days: ['Sep 7, 2024', 'Apr 1, 2024'],
+  },
+} as const;
+
 let development: Development;
 
 test.describe.configure({ mode: 'serial', timeout: 420_000 });
 test.beforeAll(async () => {
   test.setTimeout(420_000);
-  development = await startDevelopment(nestedModule);
+  development = await startDevelopment({ ...nestedModule, 'tools.csv': messySheet }, [
+    [...newCommand, 'hand-tools', '--from', 'tools.csv', '--rows', '--japanese', '工具'],
+  ]);
 });
 test.afterAll(() => development?.stop());
 
 const part = (page: Page, pointer: string): Locator => page.locator(`[data-part="${pointer}"]`);
 const input = (page: Page, pointer: string): Locator => part(page, pointer).locator('input, select, textarea').first();
+
+async function signedIn(browser: Browser, locale: Locale): Promise<Page> {
+  const context = await browser.newContext({ baseURL: development.origin, locale });
+  const page = await context.newPage();
+  await page.goto('/auth/sign-in', { timeout: 120_000 });
+  await fillSignIn(page, 'admin');
+  await resetAccount(context, development.origin, locale);
+  return page;
+}
+
+const tool = (page: Page, number: number): Locator =>
+  rows(page).filter({ hasText: new RegExp(`工具${number}(?!\\d)`) });
 
 /** Goes to an input by Tab and types. */
 async function type(page: Page, pointer: string, text: string): Promise<void> {
@@ -55,12 +92,8 @@ for (const words of bothLanguages) {
   const said = labels[locale];
 
   test(`a nested record by keys alone (${locale})`, async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: development.origin, locale });
-    const page = await context.newPage();
+    const page = await signedIn(browser, locale);
     try {
-      await page.goto('/auth/sign-in', { timeout: 120_000 });
-      await fillSignIn(page, 'admin');
-      await resetAccount(context, development.origin, locale);
       await page.goto('/orders/add');
       await expect(page.locator('[data-field="name"] input')).toBeVisible({ timeout: 120_000 });
       await expect(input(page, '/address/city')).toBeVisible({ timeout: longMs });
@@ -161,7 +194,44 @@ for (const words of bothLanguages) {
         await expect(address.locator('textarea')).toHaveValue(/"more": 1/);
       });
     } finally {
-      await context.close();
+      await page.context().close();
+    }
+  });
+
+  test(`a messy spreadsheet is a module with its rows (${locale})`, async ({ browser }) => {
+    const page = await signedIn(browser, locale);
+    try {
+      const tools = sheet[locale];
+      await page.goto('/hand-tools');
+      await expect(page.getByRole('heading', { level: 1, name: tools.name })).toBeVisible({ timeout: longMs });
+      await listed(page);
+      await expect(page.locator('main')).toContainText(String(messyRows));
+      for (const [field, label] of Object.entries(tools.fields)) await expect(header(page, field)).toContainText(label);
+      // Two of the ways in which the sheet writes a day.
+      await expect(tool(page, 2)).toContainText(tools.days[0]);
+      await expect(tool(page, 3)).toContainText(tools.days[1]);
+
+      await test.step('filtered by a word of the sheet', async () => {
+        await page.goto('/hand-tools?statusIn=DISPOSED');
+        await listed(page);
+        await expect(rows(page)).toHaveCount(messyRows / 3);
+        for (const text of await textOfRows(page)) expect(text).toContain(tools.disposed);
+      });
+
+      await test.step('changed in its form', async () => {
+        await tool(page, 2).locator('a').first().click();
+        await expect(page.locator('[data-field="price"]')).toContainText('2,500', { timeout: longMs });
+        await page.locator('[id^="edit-"]').first().click();
+        await page.locator('[data-field="price"] input').fill('3000');
+        await page.keyboard.press('ControlOrMeta+Enter');
+        await expect(page.locator('[data-field="price"]')).toContainText('3,000', { timeout: longMs });
+        await page.locator('[id^="edit-"]').first().click();
+        await page.locator('[data-field="price"] input').fill('2500');
+        await page.keyboard.press('ControlOrMeta+Enter');
+        await expect(page.locator('[data-field="price"]')).toContainText('2,500', { timeout: longMs });
+      });
+    } finally {
+      await page.context().close();
     }
   });
 }
