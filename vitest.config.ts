@@ -51,7 +51,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'model', include: ['tests/{model,app,locales,cli,docs}/**/*.test.ts'], exclude: excluded },
+        test: {
+          name: 'model',
+          include: ['tests/{model,app,locales,cli,docs,structure}/**/*.test.ts'],
+          exclude: excluded,
+        },
       },
       {
         extends: true,

@@ -7,7 +7,8 @@ import { isStored } from '#model/record/is-stored.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/index.ts';
 
 /** @param declarations without faults */
 export function demoFaults(declarations: Declarations, today: string): readonly Fault[] {

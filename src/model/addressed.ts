@@ -2,10 +2,10 @@
  * An address of a record's page that says more of the record than its id: `/depots/{depotId}/checks/{id}`, or with the id among its
  * parameters, `/depots/{depotId}/checks?planId={planId}&checkId={id}`.
  */
+
 import type { Report } from './papers.ts';
 import type { Resource } from './resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './values.ts';
 
 interface Address {
   /** Without its parameters, and with the fields that stand in it. */

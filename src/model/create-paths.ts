@@ -1,9 +1,10 @@
 /** Paths on the way to a record: where one chooses, where it is filled in, and what follows. */
+
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
+import type { Values } from './values.ts';
 
 type Routed = Pick<Resource, 'routes' | 'create'>;
-type Values = Readonly<Record<string, unknown>>;
 
 /** A value as a word of a path: `BOARD_MEMBER` → `board-member`. */
 export const pathWord = (value: string): string => value.toLowerCase().replaceAll('_', '-');

@@ -1,5 +1,6 @@
 /** Values that hold from a day on: the words on the wire, and what a record's dated fields are on a day. SQL says the same, see src/server/sql/as-of.ts. */
 
+import type { Values } from './values.ts';
 /** Parameter of reads: the day as of which dated fields are read. */
 export const baseDateParam = 'baseDate';
 /** Parameter of a change: the day from which it holds. */
@@ -8,8 +9,6 @@ export const datedChangesPath = '/v2/dated-changes';
 
 export const changeStates = ['planned', 'applied', 'withdrawn'] as const;
 export type ChangeState = (typeof changeStates)[number];
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Fields that changed on a day, or will. */
 export interface DatedChange {

@@ -28,6 +28,9 @@ export type Computed =
   | { readonly kind: 'members' }
   | Derivation;
 
+/** By name. */
+export type Fields = Readonly<Record<string, Field>>;
+
 export interface Field {
   readonly name: string;
   readonly kind: FieldKind;

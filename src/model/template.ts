@@ -3,8 +3,10 @@
  * something. `{name>reading}` is the reading of a name that holds something, `{name:latin}` a name in Latin letters; of
  * `… || …` the first text that misses none of its names stands, and the last in any case.
  */
+
 import { type Locale, locales } from './actor.ts';
 import type { Template } from './field.ts';
+import type { Values } from './values.ts';
 
 /** What a name holds that has no meaning of its own between braces. */
 const name = '[^{}|>:]+';
@@ -34,8 +36,6 @@ export function templateIn(template: Template, locale: Locale | undefined): Temp
   if (!template.further) return template;
   return (locale && template.further[locale]) ?? { text: template.text, fields: namesIn(template.text) };
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Fills the template from a record, in the first language; empty fields leave no double spaces behind. */
 export function fillTemplate(template: Template, record: Values): string {

@@ -1,8 +1,8 @@
 /** What takes an action back, and what it is told besides. */
+
 import type { Action } from './action.ts';
 import type { Resource } from './resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './values.ts';
 
 /** @returns undefined where none is declared, or where it leads to another state than the one the record was in before */
 export function wayBack(

@@ -1,9 +1,9 @@
 /** Calls below a record that read or change some of its fields, for programs that know it in smaller pieces. */
+
 import type { FieldFault } from './errors.ts';
 import { fieldAt, pointerTo } from './pointer.ts';
 import type { Resource } from './resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './values.ts';
 
 export interface FieldsCall {
   readonly method: 'GET' | 'PATCH' | 'POST' | 'PUT';

@@ -5,14 +5,15 @@
  * another one (`id_`); what every record has is sent with a stroke (`_id`). Properties that the schema allows without naming them stand
  * beside the others in calls, and are one field.
  */
+
 import { fieldAt, pointerTo } from './pointer.ts';
 import type { Resource } from './resource.ts';
+import type { Values } from './values.ts';
 
 /** Field → its name in calls; only fields of which the two differ. Empty where nothing but unnamed properties is said otherwise. */
 export type WireNames = Readonly<Record<string, string>>;
 
 type Named = Partial<Pick<Resource, 'wireNames' | 'further' | 'fields' | 'gather' | 'parts' | 'idAs' | 'create'>>;
-type Values = Readonly<Record<string, unknown>>;
 
 /** @example toWire({ wireNames: { id: '_id', id_: 'id' } }, { id: '018c…', id_: 7 }) // { _id: '018c…', id: 7 } */
 export function toWire<T>({ wireNames, further = '' }: Named, record: T): T {

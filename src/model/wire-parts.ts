@@ -1,12 +1,12 @@
 /** A new record that is sent in objects: what stands in which, and where its faults are then told. */
+
 import type { FieldFault } from './errors.ts';
 import { fieldAt, pointerTo } from './pointer.ts';
 import type { Resource } from './resource.ts';
+import type { Values } from './values.ts';
 
 /** Object in the body → name within it → field. */
 export type Parts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface PartsRead {
   /** Fields by their own names. */

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { FrameworkTables } from './db/framework.ts';
 import { withDeclared } from './demo/declared/index.ts';
-import type { DemoRecord } from './demo/index.ts';
+import type { DemoRecord } from './demo/demo-record.ts';
 import { usualSeed } from './demo/seed.ts';
 import type { FileStore } from './files/file-store.ts';
 import { insertDemo } from './insert-demo.ts';

@@ -52,7 +52,7 @@ export interface ServerOptions {
   /** Folder of the built app; null serves the API alone. */
   readonly appFolder: string | null;
   readonly engine: Database['engine'];
-  readonly databaseReady: () => Promise<void>;
+  readonly databaseState: () => Promise<string>;
   house(): House;
 }
 
@@ -148,7 +148,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     wakeRefreshes: options.wakeRefreshes,
     house: options.house,
   };
-  bindHealth(app, { database: options.databaseReady, stopping: () => stopping });
+  bindHealth(app, { database: options.databaseState, stopping: () => stopping });
   bindClientConfig(app, options.identity);
   bindIdentityPool(app, options.identity);
   bindSession(app, options.identity);

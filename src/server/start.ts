@@ -21,7 +21,7 @@ import {
   createTryConnection,
 } from './connectors/read-candidates.ts';
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, databaseState, openDatabase } from './db/database.ts';
 import { migrateFramework } from './db/framework.ts';
 import { withFillingLock, withMigrationLock } from './db/migration-lock.ts';
 import { serveDemoProducts } from './demo/products/serve-products.ts';
@@ -223,7 +223,7 @@ export async function assemble(
     publicOpenapi: settings.PUBLIC_OPENAPI,
     appFolder: builtApp(root),
     engine: database.engine,
-    databaseReady: () => database.ready(),
+    databaseState: () => databaseState(database),
     house: () => house,
   });
   const runAutomatic = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 /** Two people changed the same record: what each made of a field, and what is sent once that has been decided. */
+
 import { isStored } from '#model/record/is-stored.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
-import { isEmpty, type Values } from './draft.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 
 export type Side = 'theirs' | 'mine';
 

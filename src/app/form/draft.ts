@@ -23,8 +23,7 @@ import {
 } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { looksMasked } from '#model/sensitive.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
+import { isEmpty, type Values } from '#model/values.ts';
 
 /** What a form edits: a stored record (null while creating), and the fields that the form shows. */
 export interface Subject {
@@ -36,9 +35,6 @@ export interface Subject {
   /** Of such a form: the record that it is about, and what else will be set on it. */
   readonly about?: { readonly record: Values; settled(record: Values): Values };
 }
-
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The value as it would be sent: tidied, and null when there is nothing. */
 export function tidyValue(field: Field, value: unknown): unknown {

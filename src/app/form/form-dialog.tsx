@@ -1,10 +1,12 @@
 /** A form in a dialog: sent by its button or the keyboard, and closed only once it is settled what becomes of what was typed. */
+
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Values } from '#model/values.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import type { Subject, Values } from './draft.ts';
+import type { Subject } from './draft.ts';
 import { FormAlert } from './form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from './keys.ts';
 import { RecordFormContext } from './record-form-context.ts';

@@ -1,4 +1,5 @@
 /** One field of a form: label above, control, help below, and in its place the fault when there is one. */
+
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -6,6 +7,7 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { pointerTo } from '#model/pointer.ts';
 import { looksMasked } from '#model/sensitive.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';
 import type { Input, InputProps } from '../kinds/inputs/input.ts';
 import { withoutUnchosen } from '../kinds/inputs/unchosen.ts';
@@ -13,7 +15,6 @@ import { nestedInput } from '../nested/lazy-nested.tsx';
 import { rowsInput } from '../rows/lazy-rows.tsx';
 import { MaskedInput } from '../sensitive/masked-input.tsx';
 import { afterPress } from './after-press.ts';
-import { isEmpty, type Values } from './draft.ts';
 import { faultText } from './fault-text.ts';
 import styles from './form.module.css';
 import { formName } from './form-names.ts';

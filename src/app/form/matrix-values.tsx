@@ -1,8 +1,9 @@
 /** The same table as it is read: a mark in the column of each row's value. */
+
 import Check from 'lucide-react/icons/check';
 import type { Field } from '#model/field.ts';
+import type { Values } from '#model/values.ts';
 import { Glyph } from '../ui/icons.tsx';
-import type { Values } from './draft.ts';
 import styles from './matrix.module.css';
 import { MatrixTable } from './matrix-table.tsx';
 import type { FieldWords } from './use-field-words.ts';

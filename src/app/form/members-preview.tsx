@@ -1,8 +1,10 @@
 /** Who the membership resolves to, as it stands on the form or in the record: the number, and the first by name. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Members, Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { membersPath } from '#model/wire.ts';
 import { usePathTo } from '../kinds/cells/use-cell-context.ts';
 import { optionOf } from '../kinds/inputs/reference-options.ts';
@@ -11,7 +13,6 @@ import { request } from '../providers/http.ts';
 import { useFormat } from '../providers/words.tsx';
 import { Monogram } from '../ui/monogram.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { Values } from './draft.ts';
 import styles from './members-preview.module.css';
 
 type Own = Extract<Members, { kind: 'own' }>;

@@ -1,12 +1,13 @@
 /** Offers the number that comes next, where people have set how numbers look. It is taken by a press, since other systems give numbers too. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { Resource } from '#model/resource.ts';
 import { fits, type ShapedField, shapeField } from '#model/shape.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 import { nextPath } from '#model/wire.ts';
 import { request } from '../providers/http.ts';
 import { Button } from '../ui/button.tsx';
-import { isEmpty, type Values } from './draft.ts';
 
 export interface NextValueProps {
   readonly resource: Resource;

@@ -1,9 +1,10 @@
 /** What the fields of one form share. */
+
 import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FieldFault } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Values } from './draft.ts';
+import type { Values } from '#model/values.ts';
 import type { FieldWords } from './use-field-words.ts';
 import type { FormValues } from './use-record-form.ts';
 

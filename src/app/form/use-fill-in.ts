@@ -1,13 +1,14 @@
 /** Fields that follow from the record which is chosen in a reference: filled in where nobody has typed something else. */
+
 import { useRef } from 'react';
 import { accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Field } from '#model/field.ts';
 import { same } from '#model/record/same.ts';
 import { isRecordId } from '#model/record-id.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 import { requestRecord } from '../providers/read-record.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { useActor } from '../providers/session.tsx';
-import { isEmpty, type Values } from './draft.ts';
 import { useLatest } from './use-latest.ts';
 
 /**

@@ -1,12 +1,13 @@
 /** What the address fills a new record's form with, once it is known which of the records that it names exist. */
+
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
 import { prefillFrom } from '#model/record/prefill.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Values } from '#model/values.ts';
 import { readSelect } from '../providers/data-provider.ts';
 import { paramsIn } from '../screens/list/list-address.ts';
-import type { Values } from './draft.ts';
 
 /** Undefined until it is known. */
 export function usePrefill(access: Access, validator: CompiledValidator | null, search: string): Values | undefined {

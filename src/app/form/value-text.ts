@@ -5,9 +5,9 @@ import { isStoredFile, readFileAddress, type StoredFile } from '#model/files/sto
 import type { FieldKind } from '#model/kinds/index.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
 import { asRead } from '#model/sensitive.ts';
+import { isEmpty } from '#model/values.ts';
 import type { Format } from '../providers/format.ts';
 import { fileSize } from '../upload/file-size.ts';
-import { isEmpty } from './draft.ts';
 
 export interface TextContext {
   readonly format: Format;

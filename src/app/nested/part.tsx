@@ -1,12 +1,13 @@
 /** One part of a nested value: its label, its input and what is wrong with it. */
+
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Field } from '#model/field.ts';
 import { isBehindReference } from '#model/nested/resolved.ts';
 import { scopeBelow } from '#model/nested/scope-below.ts';
 import { isBlank } from '#model/readers/tidy.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 import { afterPress } from '../form/after-press.ts';
-import { isEmpty, type Values } from '../form/draft.ts';
 import formStyles from '../form/form.module.css';
 import { useRecordFormContext } from '../form/record-form-context.ts';
 import { inputs, isGroup } from '../kinds/inputs/index.ts';

@@ -1,6 +1,5 @@
+import type { Values } from '#model/values.ts';
 import type { Format } from './format.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const month = /^\d{4}-\d{2}$/;

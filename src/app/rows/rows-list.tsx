@@ -1,10 +1,11 @@
 /** A list of objects as it is read: a row each, in their order, with a column for each field that any of them fills in. */
+
 import { useMemo } from 'react';
 import type { Field } from '#model/field.ts';
 import { rowKey, rowsIn } from '#model/record/rows-in.ts';
 import type { Resource } from '#model/resource.ts';
+import { isEmpty } from '#model/values.ts';
 import { useFieldWords } from '../form/use-field-words.ts';
-import { isEmpty } from '../kinds/cells/cell.ts';
 import { drawCell } from '../kinds/cells/index.ts';
 import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { rowResource } from './rows-of.ts';

@@ -1,9 +1,10 @@
 /** What deleting records is called, asked and reported: in the words of the resource, where it does something else than its name says. */
+
 import type { Access } from '#model/access.ts';
 import { sayable } from '#model/reasons/reason-text.ts';
+import type { Values } from '#model/values.ts';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
-type Values = Readonly<Record<string, unknown>>;
 
 export interface RemovalWords {
   readonly label: string;

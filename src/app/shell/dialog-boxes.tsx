@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 import type { Asked } from './asking.ts';
-import type { Question } from './dialogs.tsx';
 import { ForbiddenActions } from './forbidden.tsx';
+import type { Question } from './question.ts';
 
 export function ConfirmDialog({
   question: { title, text, confirm, tone, answer },

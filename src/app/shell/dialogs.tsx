@@ -1,23 +1,16 @@
 /** The three dialogs of the whole app: a question to confirm, an error nobody else explains, and a refusal for want of permission. */
+
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { stateKeyword } from '#model/errors.ts';
 import { HttpProblem, onProblem } from '../providers/http.ts';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
 import { type Asked, createAsking } from './asking.ts';
+import type { Question } from './question.ts';
 
 const loadBoxes = () => import('./dialog-boxes.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await loadBoxes()).ConfirmDialog }));
 const ErrorDialog = lazy(async () => ({ default: (await loadBoxes()).ErrorDialog }));
 const ForbiddenDialog = lazy(async () => ({ default: (await loadBoxes()).ForbiddenDialog }));
-
-export interface Question {
-  /** The question itself. */
-  readonly title: string;
-  readonly text?: string;
-  /** Verb and object: 「12台を廃棄」. */
-  readonly confirm: string;
-  readonly tone?: 'danger';
-}
 
 type Ask = (question: Question) => Promise<boolean>;
 

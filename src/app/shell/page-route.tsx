@@ -1,24 +1,19 @@
 /** Between a page's path and its blocks: loads the declarations of all that they look at, and asks what the account sees of it. */
+
 import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOff } from '#model/actor.ts';
-import { aimsOf, type Block, mayOpenPage, type Page } from '#model/blocks/block.ts';
+import { aimsOf, mayOpenPage } from '#model/blocks/block.ts';
 import { visibleBlocks } from '#model/blocks/visible-blocks.ts';
 import { missingParams } from '#model/requirements.ts';
-import type { Resource } from '#model/resource.ts';
 import { pageLoadersOf } from '../providers/entries.ts';
 import { loadResource } from '../providers/resources.tsx';
 import { accessFor, useActor } from '../providers/session.tsx';
 import { addLaterWords, addResourceWords } from '../providers/words.tsx';
+import type { PageScreenProps } from '../screens/page/page-screen-props.ts';
 import { Main } from './main.tsx';
 import { FeatureOffPage, ForbiddenPage, MissingPage } from './seldom-pages.ts';
-
-export interface PageScreenProps {
-  readonly page: Page;
-  readonly blocks: readonly Block[];
-  readonly resources: Readonly<Record<string, Resource>>;
-}
 
 /** What the router draws at the page's path. */
 export async function pageRoute(name: string): Promise<{ readonly Component: ComponentType }> {

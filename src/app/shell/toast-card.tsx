@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Glyph } from '../ui/icons.tsx';
+import type { ShownToast } from './shown-toast.ts';
 import styles from './toasts.module.css';
-import type { ShownToast } from './toasts.tsx';
 
 const durationMs: Readonly<Record<'plain' | 'undo' | 'danger', number>> = { plain: 5000, undo: 10_000, danger: 12_000 };
 

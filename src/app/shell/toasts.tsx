@@ -1,4 +1,5 @@
 /** Short messages at the bottom left: what was done, with Undo where it can be undone, or what went wrong. */
+
 import { NotificationContext, useTranslate } from 'ra-core';
 import {
   createContext,
@@ -12,25 +13,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Tone } from '#model/field.ts';
 import { useLoadAhead } from '../providers/use-load-ahead.ts';
+import type { ShownToast, Toast } from './shown-toast.ts';
 import styles from './toasts.module.css';
 
 const loadCard = () => import('./toast-card.tsx');
 const ToastCard = lazy(loadCard);
-
-export interface Toast {
-  /** Stands above the text. */
-  readonly title?: string;
-  readonly text: string;
-  readonly tone?: Tone;
-  /** Takes back what the toast tells; the toast then goes. */
-  undo?: () => Promise<void> | void;
-  /** Of the call that failed. */
-  readonly requestId?: string;
-}
-
-export type ShownToast = Toast & { readonly id: number };
 
 const mostShown = 3;
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);

@@ -3,6 +3,7 @@
  * Remembered settings outlive the declaration, so names that are gone are ignored and new columns take their declared place.
  */
 
+import { isObject } from '#model/values.ts';
 export interface ColumnTraits {
   readonly name: string;
   /** px */
@@ -187,9 +188,6 @@ export function readArrangement(value: unknown): Arrangement {
     ...(isTexts(pins) && { pinned: pins }),
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');

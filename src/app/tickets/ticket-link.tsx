@@ -1,4 +1,5 @@
 /** The secret link of a record, for whoever may see it: as text to copy, and as a code to put on a wall. */
+
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
@@ -8,8 +9,8 @@ import { holds } from '#model/actor.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { ticketPath } from '#model/tickets/ticket.ts';
+import type { Values } from '#model/values.ts';
 import { withId } from '#model/wire.ts';
-import type { Values } from '../form/draft.ts';
 import { request } from '../providers/http.ts';
 import { useActor } from '../providers/session.tsx';
 import { useToast } from '../shell/toasts.tsx';

@@ -11,13 +11,11 @@ import {
   type Scalar,
 } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 /** What is wrong with resting on a rule in this way; null when nothing is. */
 export type RuleFault = (rule: string, use: RuleUse) => string | null;

@@ -11,7 +11,7 @@ import {
   pricingModels,
   sourcesOf,
 } from '../derivation.ts';
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { hint } from '../nearest.ts';
@@ -19,7 +19,6 @@ import type { Report } from '../papers.ts';
 import type { Resource } from '../resource.ts';
 import { checkCondition } from './check-condition.ts';
 
-type Fields = Readonly<Record<string, Field>>;
 type Kind = 'number' | 'date' | 'moment' | 'text' | 'yes-or-no' | 'other';
 
 const kindsOfColumns: Readonly<Record<Column, Kind>> = {

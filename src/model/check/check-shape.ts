@@ -1,8 +1,10 @@
 /** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { hint } from '../nearest.ts';
 import type { Papers, Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
+import { isObject } from '../values.ts';
 
 const metas = ['resource', 'page', 'block', 'navigation', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
@@ -113,8 +115,6 @@ interface Shape {
   readonly required?: readonly string[];
   readonly properties?: object;
 }
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unknownWord = (choice: ErrorObject, word: string, properties: object): ErrorObject => ({
   ...choice,

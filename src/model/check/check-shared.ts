@@ -1,7 +1,8 @@
 /** The lists of values that many schemas share, each judged once in the file that holds them. */
+
 import type { JsonSchema } from '../field.ts';
 import type { Report } from '../papers.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 import { checkSchema } from './check-schema.ts';
 
 /** @param schema of `enums.schema.json` */

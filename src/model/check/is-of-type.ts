@@ -1,4 +1,4 @@
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 
 export const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 

@@ -1,9 +1,9 @@
 /** The values of a record in the cells of a file: on its first line its own and the first rows of its lists, a further row on each further line. */
+
 import { isMembers } from '../nested/members.ts';
 import { partValue } from '../nested/part-value.ts';
+import type { Values } from '../values.ts';
 import type { CsvColumn } from './csv-part.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** So many lines have rows of the record's lists; one where there are none. */
 export const linesOf = (columns: readonly CsvColumn[], record: Values): number =>

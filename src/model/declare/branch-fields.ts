@@ -1,10 +1,12 @@
 /** A record that is one of several things: what only some alternatives name are fields as well. */
+
 import type { Condition } from '../condition.ts';
 import type { JsonSchema } from '../field.ts';
 import { eitherSchema } from '../schema/either-schema.ts';
 import { describesTheSame } from '../schema/rename-properties.ts';
-import { isObject, partsOf } from '../schema/schema-parts.ts';
+import { partsOf } from '../schema/schema-parts.ts';
 import { titlesKeyword } from '../schema/value-titles.ts';
+import { isObject } from '../values.ts';
 import { withType } from './infer-type.ts';
 import type { RawField } from './raw.ts';
 

@@ -3,7 +3,7 @@ import { defineBatch } from '../batch/batch.ts';
 import { pathWord } from '../create-paths.ts';
 import { customForms, isCustomForm } from '../custom-pages.ts';
 import type { Completed, CreateDeclaration } from '../detail-declaration.ts';
-import type { Field } from '../field.ts';
+import type { Fields } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
@@ -11,7 +11,6 @@ import { parameterOf, segmentsOf } from '../redirects.ts';
 import type { Resource } from '../resource.ts';
 import type { RawResource } from './raw.ts';
 
-type Fields = Readonly<Record<string, Field>>;
 type Known = (path: string, name: string) => boolean;
 
 interface CreateResult {

@@ -1,14 +1,12 @@
 /** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
 import { checkInto, defineInto } from '../csv/csv-into.ts';
 import { checkThrough } from '../csv/csv-through.ts';
-import type { Field } from '../field.ts';
+import type { Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Report } from '../papers.ts';
 import type { CsvDeclaration, Resource } from '../resource.ts';
 import { variantOf } from './define-create.ts';
 import type { RawResource } from './raw.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 export function defineCsv(raw: RawResource, fields: Fields, report: Report): CsvDeclaration {
   const path = raw.routes?.import ?? undefined;

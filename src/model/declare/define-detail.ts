@@ -1,7 +1,7 @@
 /** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
 import { bothOf, type Condition } from '../condition.ts';
 import type { DetailDeclaration, EventRows, HistorySource, Section, Tab } from '../detail-declaration.ts';
-import type { Field } from '../field.ts';
+import type { Fields } from '../field.ts';
 import { treeLooksOf } from '../layouts/define-layouts.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
@@ -11,7 +11,6 @@ import { parseTemplate } from '../template.ts';
 import { columnOf } from './define-list.ts';
 import type { RawEventRows, RawHistorySource, RawLine, RawPlaced, RawResource, RawSection, RawTab } from './raw.ts';
 
-type Fields = Readonly<Record<string, Field>>;
 type Known = (path: string, name: string) => boolean;
 
 export interface DetailResult {

@@ -1,11 +1,10 @@
 /** The parts of fields that a resource names by a path: in its list, in `unique`, and among its `fields`. */
-import type { Field } from '../field.ts';
+
+import type { Field, Fields } from '../field.ts';
 import { isPath, type PartGround, partAt } from '../nested/part-at.ts';
 import type { Report } from '../papers.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 import type { RawField, RawResource } from './raw.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 /** What a file may say of a part. */
 const sayable: readonly (keyof RawField)[] = ['unique', 'was'];

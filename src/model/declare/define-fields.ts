@@ -6,7 +6,7 @@ import { defineUpload } from '../files/define-upload.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
 import { holdsSeveral } from '../kinds/several.ts';
 import { traitsOf } from '../kinds/traits-of.ts';
-import { columnName, withoutId } from '../names.ts';
+import { withoutId } from '../names.ts';
 import { hint } from '../nearest.ts';
 import { defineNumbering } from '../numbering.ts';
 import type { Report } from '../papers.ts';

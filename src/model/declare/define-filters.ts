@@ -1,7 +1,7 @@
 /** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { rangeParams } from '../list/filter-values.ts';
@@ -10,7 +10,6 @@ import type { Report } from '../papers.ts';
 import { filterParam } from '../wire.ts';
 import type { RawFilter } from './raw.ts';
 
-type Fields = Readonly<Record<string, Field>>;
 type Known = (path: string, name: string) => boolean;
 
 export interface Filters {

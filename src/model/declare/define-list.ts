@@ -3,7 +3,7 @@
 import { checkTwice } from '../check/check-twice.ts';
 import { customLists, isCustomList } from '../custom-pages.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
 import type { Category, Column, ListDeclaration, ListParams, ParamAlias, SortKey } from '../list-declaration.ts';
@@ -14,8 +14,6 @@ import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wir
 import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
 import { defineMenus } from './define-menus.ts';
 import type { RawColumn, RawParams, RawResource, RawSortable } from './raw.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 /** Columns shown when a resource declares none. */
 const usualColumns = 8;

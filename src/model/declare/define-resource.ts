@@ -20,7 +20,7 @@ import { checkErasure } from '../erasure/check-erasure.ts';
 import { defineErasure, eraseVerb, erasureActions, fixedOnceErased, whileNotErased } from '../erasure/erasure.ts';
 import { checkEvents } from '../events/check-events.ts';
 import { defineEvents } from '../events/define-events.ts';
-import type { Field, JsonSchema } from '../field.ts';
+import type { Field, Fields, JsonSchema } from '../field.ts';
 import { checkFormPath } from '../forms/check-form-path.ts';
 import { defineForms } from '../forms/forms.ts';
 import { checkLayouts } from '../layouts/define-layouts.ts';
@@ -66,8 +66,6 @@ import { checkMembers, checkSource, defineMembers, sourceOf } from './define-sou
 import { checkStates, defineStates, transitionsOf, withStates } from './define-states.ts';
 import { defineTitle } from './define-title.ts';
 import type { RawResource } from './raw.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 export interface ResourceInput {
   readonly name: string;

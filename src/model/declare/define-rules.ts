@@ -4,13 +4,12 @@ import { checkCondition } from '../check/check-condition.ts';
 import { valueKind } from '../check/check-derivations.ts';
 import { isMomentWord } from '../condition.ts';
 import { isOnlyShown } from '../derivation.ts';
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Rule } from '../resource.ts';
 import type { RawRule } from './raw.ts';
 
-type Fields = Readonly<Record<string, Field>>;
 type Known = (path: string, name: string) => boolean;
 
 /** Rules whose fields are there and can be compared; the others are reported and left out. */

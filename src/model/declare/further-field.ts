@@ -1,6 +1,7 @@
 /** The field of all properties that a record may have besides those that its schema names. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 
 export interface FurtherField {
   readonly schema: JsonSchema;

@@ -1,6 +1,8 @@
 /** What a resource file takes over from a template or another resource by `like`: a word of its own stands, `null` takes one away, and `with` fills in its blanks. */
+
 import { hint } from '../nearest.ts';
 import { type Fault, type Papers, readPath } from '../papers.ts';
+import { isObject } from '../values.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -14,9 +16,6 @@ export interface Inherited {
   /** What is wrong with `like` itself; the content is not worth reading then. */
   readonly fault: Fault | null;
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @param file a resource file */
 export function inherit(papers: Papers, file: string): Inherited {

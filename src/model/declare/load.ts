@@ -1,4 +1,5 @@
 /** From papers to declarations: reads everything, reports every fault at once, answers frozen data. */
+
 import { defineAllBlocks, type Paper } from '../blocks/define-pages.ts';
 import { checkAcross } from '../check/check-across.ts';
 import { checkColumnWords } from '../check/check-column-words.ts';
@@ -20,7 +21,7 @@ import { type Fault, faultLine, navigationFile, type Papers, type Report, readPa
 import { withTabReaders } from '../related.ts';
 import type { Declarations, Resource } from '../resource.ts';
 import { normalForm } from '../schema/normal-form.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 import { type BranchFields, withBranchFields } from './branch-fields.ts';
 import { defineNavigation } from './define-navigation.ts';
 import { defineResource, type ResourceInput } from './define-resource.ts';

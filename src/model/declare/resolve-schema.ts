@@ -6,7 +6,8 @@ import type { Report } from '../papers.ts';
 import { joinSchemas } from '../schema/join-schemas.ts';
 import { describesTheSame } from '../schema/rename-properties.ts';
 import { partAt, type SchemaBase, type SchemaIndex, type Schemas, schemaIndex } from '../schema/schema-index.ts';
-import { isObject, mapParts, partsOf } from '../schema/schema-parts.ts';
+import { mapParts, partsOf } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 
 /** Where it is told what cannot be resolved (`report`), and what is not checked because it is not there (`warn`). */
 export interface ResolveReports {

@@ -1,7 +1,8 @@
 /** What the server gives to every record, and never takes from a client. */
+
 import type { JsonSchema } from '../field.ts';
 import { renameProperties } from '../schema/rename-properties.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 import type { WireNames } from '../wire-names.ts';
 
 export const systemSchemas: Readonly<Record<string, JsonSchema>> = {

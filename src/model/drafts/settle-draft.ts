@@ -1,10 +1,11 @@
 /** What a copy says of its change, worked out whenever it is written. Server and browser ask here. */
+
 import { same } from '../record/same.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import type { Difference, DraftChange } from './draft.ts';
 import { draftedFields, isAmongCopies } from './drafted-fields.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
 
 /** The record with its `change` and its `differences`; one of a resource that drafts nothing as it is. */

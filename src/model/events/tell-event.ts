@@ -4,8 +4,7 @@ import type { Action } from '../action.ts';
 import type { Moment } from '../condition.ts';
 import { holdsIn } from '../record/derive.ts';
 import type { Resource } from '../resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../values.ts';
 
 /** What an action leaves in the fields that speak of the latest event: what was asked for, otherwise today and nothing. */
 export function saidBy({ events }: Resource, { name }: Action, asked: Values, moment: Moment): Values {

@@ -3,6 +3,7 @@
  * the record asks for this form, and that must hold something once it is answered. Lists, files, history and the API then know answers
  * like anything else that a record holds, and a further form is one more schema.
  */
+
 import type { Condition } from '../condition.ts';
 import type { RawField, RawResource, RawState } from '../declare/raw.ts';
 import { type ResolveReports, resolveSchema } from '../declare/resolve-schema.ts';
@@ -10,6 +11,7 @@ import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { same } from '../record/same.ts';
+import { isObject } from '../values.ts';
 import type { RawForms } from './forms.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -84,9 +86,6 @@ export function expandForms(
   const $defs = Object.keys(definitions).length > 0 ? { $defs: definitions } : {};
   return { raw: withInput(expanded, forms, asked), schema: { ...schema, properties, ...$defs } };
 }
-
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const propertiesOf = ({ properties }: JsonSchema): Properties =>
   isObject(properties) ? (properties as Properties) : {};

@@ -2,6 +2,7 @@
 
 import type { Action } from '../action.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 
 export interface RawForms {
   readonly by: string;
@@ -20,8 +21,6 @@ export interface Forms {
   /** Value → fields that the form asks for, in their order. */
   readonly of: Readonly<Record<string, readonly string[]>>;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Fields that this record's form asks for; none while it asks for no form. */
 export const askedBy = (forms: Forms, record: Values): readonly string[] => {

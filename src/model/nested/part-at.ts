@@ -1,11 +1,9 @@
 /** A part of a field as a field of its own, by the names that lead to it: `address.city`. */
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { hint, nearest } from '../nearest.ts';
 import type { Definitions } from './nested.ts';
 import { nestedOf } from './nested-of.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 /** Fields by name, and the definitions to which their schemas refer. */
 export interface PartGround {

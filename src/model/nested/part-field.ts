@@ -1,9 +1,10 @@
 /** A property below the top level as a field, so that it has the label, the input and the look of one. */
+
 import { defineField } from '../declare/define-fields.ts';
 import { withType } from '../declare/infer-type.ts';
 import type { Field } from '../field.ts';
-import { isObject } from '../schema/schema-parts.ts';
 import { withTitledValues } from '../schema/value-titles.ts';
+import { isObject } from '../values.ts';
 import type { Definitions } from './nested.ts';
 import { resolved } from './resolved.ts';
 

@@ -1,10 +1,12 @@
 /** The value of a part of a field, as a list shows, filters and sorts it: `address.city` of `{ address: { city: '東京' } }`. */
+
 import { isDate, isInstant } from '../calendar.ts';
 import type { Field } from '../field.ts';
 import { type FieldKind, kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import { pointerTo } from '../pointer.ts';
 import { readZoned } from '../readers/zoned-instant.ts';
+import type { Values } from '../values.ts';
 import { isMembers } from './members.ts';
 
 export interface Part {
@@ -14,7 +16,6 @@ export interface Part {
   readonly of: FieldKind;
 }
 
-type Values = Readonly<Record<string, unknown>>;
 type Fits = (value: unknown) => unknown;
 
 /** Pointer to the value in a body. */

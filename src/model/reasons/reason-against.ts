@@ -1,10 +1,10 @@
 /** Why something cannot be done with a record: the grant that is missing, or the first condition that fails. */
+
 import type { Access } from '../access.ts';
 import { type Condition, holdsFor, type Moment } from '../condition.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { clausesOf, fieldOfClause } from './clauses.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface Reason {
   readonly code: 'forbidden' | 'state-conflict';

@@ -1,12 +1,12 @@
 /** The functions by which fields can be reckoned, with what they take and what they answer. */
+
 import { isDate } from '../calendar.ts';
 import type { Moment } from '../condition.ts';
 import type { FieldKind } from '../kinds/index.ts';
+import type { Values } from '../values.ts';
 import { isTimeZone } from '../working-days/clock-time.ts';
 import { reckonDay } from '../working-days/reckon-day.ts';
 import { areTimeRecords, timeRecordsOf } from '../working-days/time-record.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface ReckoningFunction {
   /** Parameter → kinds of fields that it takes. */

@@ -1,9 +1,9 @@
 /** Fields that a pure function of the model works out whenever the record is written, and which are kept like any other. */
+
 import type { Moment } from '../condition.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { type FunctionName, functions } from './functions.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface Reckoning {
   /** Name of the function. */

@@ -1,9 +1,9 @@
 /** What a field becomes because somebody has given another one a value: how it is known, since nobody types that. */
+
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { same } from './same.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** @param record as it would be stored */
 export function withBecome(resource: Resource, before: Values | null, record: Values): Values {

@@ -1,9 +1,9 @@
 /** What a new record begins with. */
+
 import type { Field } from '../field.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { isStored } from './is-stored.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 const storedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] => Object.values(fields).filter(isStored);
 

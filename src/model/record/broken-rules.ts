@@ -1,4 +1,5 @@
 /** The rules that a record breaks, beyond what its schema says of each field. */
+
 import type { Moment } from '../condition.ts';
 import { holdsFor, resolveWord } from '../condition.ts';
 import type { FieldFault } from '../errors.ts';
@@ -6,13 +7,12 @@ import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
 import { isBlank } from '../readers/tidy.ts';
 import type { Resource, Rule } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { brokenRows } from './broken-rows.ts';
 import { currencyDecimals } from './currency.ts';
 import { withDerived } from './derive.ts';
 import { decimalsOf } from './exact.ts';
 import { isStored } from './is-stored.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** @param record with the totals that other records say of it */
 export function brokenRules(resource: Resource, record: Values, moment: Moment): readonly FieldFault[] {

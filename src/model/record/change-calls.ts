@@ -1,12 +1,12 @@
 /** Which calls make and save a record: those that are declared for it, and the resource's own for the rest. */
+
 import type { Access } from '../access.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { recordSlotPath } from '../wire.ts';
 import { type FieldsCall, fieldsCallPath } from '../wire-calls.ts';
 import { callBelow, filled } from './create-path.ts';
 import { putOf } from './put-tab.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface ChangeCall {
   /** `DELETE` takes a picture away; a call of a picture asks its path for the address at which that is done. */

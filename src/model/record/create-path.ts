@@ -1,8 +1,8 @@
 /** Where a new record is sent, and an old one deleted: at the declared call below what it refers to, else at the resource's own. */
+
 import type { CallWithin } from '../calls-within/calls-within.ts';
 import type { Resource } from '../resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../values.ts';
 
 export const createPath = (resource: Pick<Resource, 'wire' | 'callsWithin'>, body: Values): string =>
   filled(callBelow(resource, 'create', body)?.path ?? resource.wire.list, body);

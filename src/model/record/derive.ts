@@ -1,4 +1,5 @@
 /** Derived fields of one record, as the browser and the server's rules know them. The same as SQL gives where rows are read. */
+
 import { isDate } from '../calendar.ts';
 import { type Condition, holdsFor, type Moment, shiftDate } from '../condition.ts';
 import {
@@ -12,10 +13,10 @@ import {
 } from '../derivation.ts';
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { add, divide, type Exact, exact, multiply, negate, numberOf } from './exact.ts';
 import { masked } from './masked.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Read = (name: string) => unknown;
 
 const derivedOf = oncePer(derivedFields);

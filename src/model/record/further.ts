@@ -2,15 +2,13 @@
  * Properties of a record that its schema allows without naming them (`additionalProperties`, `patternProperties` of the record). One
  * field holds them all as keys and values; in calls they stand beside the properties that are named.
  */
+
 import type { FieldFault } from '../errors.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
 import type { Resource } from '../resource.ts';
+import { isObject, type Values } from '../values.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Further = Pick<Resource, 'further' | 'fields'>;
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The record as its schema describes it. */
 export function flattened({ further }: Pick<Resource, 'further'>, record: Values): Values {

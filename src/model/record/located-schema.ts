@@ -1,6 +1,7 @@
 /** Where in a schema an error of the validator stands. Below a reference its path begins at what the reference names. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 import { schemaAt } from './wrapped-schemas.ts';
 
 interface Placed {

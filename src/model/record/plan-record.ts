@@ -1,4 +1,5 @@
 /** What the page of one record draws, and what the form that creates one asks for. */
+
 import { type Access, knows, may, writableFields } from '../access.ts';
 import type { Action } from '../action.ts';
 import { type Condition, holdsFor, type Moment } from '../condition.ts';
@@ -6,6 +7,7 @@ import type { FieldsTab, Section, Tab } from '../detail-declaration.ts';
 import type { Field } from '../field.ts';
 import { deepFreeze } from '../freeze.ts';
 import { seesTab } from '../related.ts';
+import type { Values } from '../values.ts';
 
 export interface FieldPlan {
   readonly field: Field;
@@ -38,8 +40,6 @@ export interface RecordPlan {
   readonly actions: readonly Action[];
   readonly can: { readonly update: boolean; readonly delete: boolean };
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface CreatePlan {
   readonly resource: string;

@@ -9,6 +9,7 @@ import { oncePer } from '../once-per.ts';
 import { fieldAt, pointerTo } from '../pointer.ts';
 import type { Resource } from '../resource.ts';
 import { asRead, looksMasked, sensitiveFields } from '../sensitive.ts';
+import type { Values } from '../values.ts';
 import { withBecome } from './become.ts';
 import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
@@ -22,8 +23,6 @@ import { settled } from './settled.ts';
 import { withInitialState } from './state.ts';
 import { blankSaid, emptyTexts, tidied } from './tidied.ts';
 import { type CompiledValidator, validateRecord } from './validate-record.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface WritePlan {
   /** The whole record as it would be stored, without system and derived fields. */

@@ -1,12 +1,12 @@
 /** Values that an address gives a form: as far as the form asks for them, and the field can hold them. */
+
 import { type Access, writableFields } from '../access.ts';
 import type { Field } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import type { Params } from '../list/list-request.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { type CompiledValidator, schemaFaults } from './validate-record.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** Nonsense is left out without a word: an address may come from anywhere. */
 export function prefillFrom(access: Access, params: Params, validator: CompiledValidator): Values {

@@ -1,10 +1,10 @@
 /** What a record is called: its title, for links, dialogs and the audit trail. */
+
 import type { Locale } from '../actor.ts';
 import type { Title } from '../field.ts';
 import type { Resource } from '../resource.ts';
 import { fillTemplate, templateIn } from '../template.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../values.ts';
 
 /** Title of a record as it is read on the wire. Falls back to the id, so that a link is never empty. */
 export const titleOf = ({ title }: Pick<Resource, 'title'>, record: Values): string =>

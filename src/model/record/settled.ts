@@ -1,13 +1,13 @@
 /** What becomes of a record whenever it is written. Server, browser and demo data ask here. */
+
 import type { Moment } from '../condition.ts';
 import { settleDraft } from '../drafts/settle-draft.ts';
 import { oncePer } from '../once-per.ts';
 import { reckoned } from '../reckoning/reckoning.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { withTotals } from './derive.ts';
 import { withoutInapplicable } from './validate-record.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The record as its table holds it: what does not apply is emptied, what is worked out on writing is worked out, and what is

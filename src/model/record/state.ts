@@ -4,10 +4,9 @@ import type { Action } from '../action.ts';
 import type { Moment } from '../condition.ts';
 import { joined } from '../joins.ts';
 import type { Resource, StateCase } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { holdsIn } from './derive.ts';
 import { valuesSet } from './values-set.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The last case has no condition, so there always is one. */
 const stateIn = (resource: Resource, cases: readonly StateCase[], record: Values, moment: Moment): string | undefined =>

@@ -3,6 +3,7 @@
  * else; only an empty one is null where null is allowed. Programs write days and numbers in one way, so bodies of calls are only rid of
  * spaces and unseen characters; what people type in a form is read as a file is.
  */
+
 import type { FieldFault } from '../errors.ts';
 import type { Field, JsonSchema } from '../field.ts';
 import { type FieldKind, kindOf } from '../kinds/index.ts';
@@ -11,8 +12,7 @@ import { pointerTo } from '../pointer.ts';
 import { readText } from '../readers/index.ts';
 import { isBlank, tidyLine } from '../readers/tidy.ts';
 import type { Resource } from '../resource.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { isObject, type Values } from '../values.ts';
 
 export interface Tidied {
   readonly body: Values;
@@ -94,9 +94,6 @@ const ofNothing: ReadonlySet<string> = new Set(['required', 'minLength', 'patter
 
 const isVerbatim = (schema: JsonSchema): boolean => schema['x-verbatim'] === true;
 const mayBeNull = ({ type }: JsonSchema): boolean => [type].flat().includes('null');
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The table holds the moment or the id itself, however it is written. */
 const keptInOneForm: ReadonlySet<FieldKind> = new Set(['instant', 'identifier', 'reference']);
 

@@ -5,6 +5,7 @@ import type { FieldFault } from '../errors.ts';
 import type { Field } from '../field.ts';
 import { oncePer } from '../once-per.ts';
 import type { Resource } from '../resource.ts';
+import type { Values } from '../values.ts';
 import { brokenRules } from './broken-rules.ts';
 import { holdsIn, withTotals } from './derive.ts';
 import { emailCharacter } from './email-character.ts';
@@ -15,8 +16,6 @@ export interface CompiledValidator {
   (data: unknown): boolean;
   errors?: readonly ValidatorError[] | null;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The fields that apply to this record now; the others must be empty. */
 export function appliesTo(resource: Resource, name: string, record: Values, moment: Moment): boolean {

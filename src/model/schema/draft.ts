@@ -1,6 +1,8 @@
 /** Which draft of JSON Schema a file is written in. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject, partsOf } from './schema-parts.ts';
+import { isObject } from '../values.ts';
+import { partsOf } from './schema-parts.ts';
 
 /** 2019 is 2019-09, 2020 is 2020-12. */
 export type Draft = 4 | 6 | 7 | 2019 | 2020;

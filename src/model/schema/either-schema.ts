@@ -1,6 +1,7 @@
 /** Schemas of which one holds, written as one where that is possible. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject } from './schema-parts.ts';
+import { isObject } from '../values.ts';
 import { titlesKeyword } from './value-titles.ts';
 
 /**

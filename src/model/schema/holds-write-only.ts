@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../field.ts';
-import { isObject, partsOf } from './schema-parts.ts';
+import { isObject } from '../values.ts';
+import { partsOf } from './schema-parts.ts';
 
 type Definitions = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 /** Two schemas that both hold, written as one. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject } from './schema-parts.ts';
+import { isObject } from '../values.ts';
 
 /**
  * Nothing that one of them refuses is taken: of two bounds the narrower stays, of two lists what both have, and what cannot be

@@ -2,9 +2,11 @@
  * Schemas of any draft in the one form that everything else reads: draft 2020-12, with `$defs`, `prefixItems`, numbers as
  * exclusive bounds and `dependentRequired`/`dependentSchemas`. What a schema means stays as its own draft has it.
  */
+
 import type { JsonSchema } from '../field.ts';
+import { isObject } from '../values.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { isObject, listedParts, mapParts, namedParts } from './schema-parts.ts';
+import { listedParts, mapParts, namedParts } from './schema-parts.ts';
 import { withTitledValues } from './value-titles.ts';
 
 export function normalForm(schema: JsonSchema): JsonSchema {

@@ -1,6 +1,8 @@
 /** A schema of the same object under other names of its properties. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject, mapParts } from './schema-parts.ts';
+import { isObject } from '../values.ts';
+import { mapParts } from './schema-parts.ts';
 
 /** @param names property → its new name */
 export function renameProperties(schema: JsonSchema, names: Readonly<Record<string, string>>): JsonSchema {

@@ -1,6 +1,8 @@
 /** Finds what a `$ref` names: a file, a schema with an `$id`, wherever it stands, and places and anchors inside of them. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject, partsOf } from './schema-parts.ts';
+import { isObject } from '../values.ts';
+import { partsOf } from './schema-parts.ts';
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 

@@ -1,5 +1,7 @@
 /** Where a JSON Schema holds other schemas, in any draft. Everything that walks through schemas goes by this table. */
+
 import type { JsonSchema } from '../field.ts';
+import { isObject } from '../values.ts';
 
 /** Keywords whose value maps names to schemas. */
 export const namedParts = [
@@ -13,9 +15,6 @@ export const singleParts = [
   ...['additionalProperties', 'unevaluatedProperties', 'propertyNames'],
   ...['not', 'if', 'then', 'else', 'contentSchema'],
 ];
-
-export const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The schema with each part changed; whatever is no schema stays as it is, and so do boolean schemas.

@@ -1,6 +1,7 @@
 /** What a schema calls the values of a closed list. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject } from './schema-parts.ts';
+import { isObject } from '../values.ts';
 
 /** Annotation of the normal form: value → title. */
 export const titlesKeyword = 'x-enum-titles';

@@ -1,6 +1,7 @@
 /** The schema of a part of a value, wherever a schema describes it. */
+
 import type { JsonSchema } from '../field.ts';
-import { isObject } from '../schema/schema-parts.ts';
+import { isObject } from '../values.ts';
 
 export interface Part {
   readonly schema: JsonSchema;

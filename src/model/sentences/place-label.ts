@@ -1,11 +1,10 @@
 /** What the place of a fault is called: 「明細 3行目の数量」. */
-import type { Field } from '../field.ts';
-import { isObject } from '../schema/schema-parts.ts';
+
+import type { Fields } from '../field.ts';
+import { isObject } from '../values.ts';
 import { named, partOf } from './part-of.ts';
 import { filled, type SentenceWords } from './sentence-words.ts';
 import { wordOfName } from './word-of-name.ts';
-
-type Fields = Readonly<Record<string, Field>>;
 
 /** What a field is called: its word, else the title of its schema, else its name as a word. */
 export function fieldLabel(words: SentenceWords, fields: Fields, name: string): string {

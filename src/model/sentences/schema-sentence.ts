@@ -1,6 +1,6 @@
 /** The sentence for what a schema refuses: one for each keyword of JSON Schema, which says what is asked for. */
 import type { FieldFault } from '../errors.ts';
-import type { Field } from '../field.ts';
+import type { Field, Fields } from '../field.ts';
 import { fieldAt } from '../pointer.ts';
 import { decimalsOf } from '../record/exact.ts';
 import { stepsOf } from '../steps-of.ts';
@@ -9,7 +9,6 @@ import { partLabel } from './place-label.ts';
 import { filled, listed, oneOf, type SentenceWords, valueText } from './sentence-words.ts';
 
 type Params = Readonly<Record<string, unknown>>;
-type Fields = Readonly<Record<string, Field>>;
 
 interface Asked extends Pick<FieldFault, 'pointer' | 'keyword'> {
   readonly params: Params;

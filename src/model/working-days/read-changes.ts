@@ -3,9 +3,8 @@
 import type { Action } from '../action.ts';
 import type { FieldFault } from '../errors.ts';
 import { fieldAt } from '../pointer.ts';
+import type { Values } from '../values.ts';
 import { type ChangeSet, readChangeSet } from './change-set.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 const own = ['creates', 'updates', 'deletes', 'reason'];
 

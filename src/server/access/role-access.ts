@@ -7,7 +7,7 @@ import { type furtherScopes, type Scope, scopeAreas } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import type { FrameworkTables } from '../db/framework.ts';
-import type { Administrators } from '../gate/last-administrator.ts';
+import type { Administrators } from '../gate/administrators.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition } from '../sql/condition.ts';
 import { isIn } from '../sql/ids.ts';

@@ -1,8 +1,7 @@
 /** What an action that is more than a change of fields is given, and what it answers. */
+import type { Values } from '#model/values.ts';
 import type { Changes } from '#model/working-days/read-changes.ts';
 import type { ActionServices } from './services.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface ActionCall {
   /** The record as the asker sees it, their permission and the action's `when` judged already; null on the list. */

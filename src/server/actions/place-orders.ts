@@ -1,9 +1,10 @@
 /** Orders what is in the asker's cart: at the prices of this moment, one order for each supplier and currency, all of them or none. */
+
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { amountOf, orderTotals } from '#model/marketplace/order-totals.ts';
+import type { Values } from '#model/values.ts';
 import type { ActionCall, ActionHandler } from './action.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Records = ActionCall['services']['records'];
 
 interface Wanted {

@@ -1,11 +1,12 @@
 /** Changes of a person's day: a person edits it, or a clock is told that they come, go or rest. */
+
 import { Problem } from '#model/errors.ts';
+import type { Values } from '#model/values.ts';
 import { changeRecords } from '#model/working-days/change-set.ts';
 import { dayAfter } from '#model/working-days/clock-time.ts';
 import { inOrder, type RecordType, type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';
 import type { ActionCall, ActionHandler } from './action.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Records = ActionCall['services']['records'];
 
 /** Errors that were acknowledged are those of other times than the new ones. */

@@ -2,8 +2,8 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConnectorLimits } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
+import type { ConnectorLimits } from './connector-limits.ts';
 import { lookupOutside, mustBeOutside, type Reach } from './outside-address.ts';
 
 /** @throws ConnectorFault and nothing else */

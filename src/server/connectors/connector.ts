@@ -1,8 +1,10 @@
 /** The one interface to other products: each kind of thing that a product can tell of, page by page, so that nothing has to fit into memory at once. */
+
 import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
 import type { ProductCommand } from '#model/refresh/refresh.ts';
 import type { AskJson } from './ask-json.ts';
 import { ConnectorFault } from './connector-fault.ts';
+import type { ConnectorLimits } from './connector-limits.ts';
 
 /** How a product is reached. The secret is never written anywhere. */
 export interface Connection {
@@ -21,21 +23,6 @@ export type Connector = {
 };
 
 export type MakeConnector = (connection: Connection, ask: AskJson, limits: ConnectorLimits) => Connector;
-
-export interface ConnectorLimits {
-  /** Of one request, from the first byte sent to the last one read. */
-  readonly requestMs: number;
-  /** Of everything that is asked for one purpose. */
-  readonly totalMs: number;
-  readonly answerBytes: number;
-  readonly records: number;
-  readonly pages: number;
-  /** How often one request is tried once more, and how long is waited before the first further try. */
-  readonly retries: number;
-  readonly pauseMs: number;
-  /** A product that asks for a longer pause is asked again by people. */
-  readonly longestPauseMs: number;
-}
 
 export const usualLimits: ConnectorLimits = {
   requestMs: 15_000,

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import type { Candidate } from '#model/preview/candidate.ts';
 import type { ProductCommand } from '#model/refresh/refresh.ts';
 import type { AskJson } from './ask-json.ts';
-import type { Connection, ConnectorLimits, MakeConnector } from './connector.ts';
+import type { Connection, MakeConnector } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
+import type { ConnectorLimits } from './connector-limits.ts';
 
 const devicesPerPage = 200;
 const asked = [

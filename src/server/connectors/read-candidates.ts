@@ -1,10 +1,11 @@
 /** What is asked of a product: the connection is judged, the connector chosen, and the answer whole, or a fault told. */
 import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
 import type { ProductCommand } from '#model/refresh/refresh.ts';
-import type { FoundConnection } from '../gate/read-connection.ts';
 import { createAskJson } from './ask-json.ts';
-import { type Connector, type ConnectorLimits, readAll } from './connector.ts';
+import { type Connector, readAll } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
+import type { ConnectorLimits } from './connector-limits.ts';
+import type { FoundConnection } from './found-connection.ts';
 import { connectors } from './index.ts';
 import type { Reach } from './outside-address.ts';
 

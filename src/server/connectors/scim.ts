@@ -1,9 +1,12 @@
 /** SCIM 2.0 (RFC 7643, RFC 7644): users of a product, with the enterprise extension, and its groups; whether a user is active, and its role, can be changed. */
+
 import { z } from 'zod';
 import type { Candidate } from '#model/preview/candidate.ts';
+import type { Values } from '#model/values.ts';
 import type { AskJson } from './ask-json.ts';
-import type { Connection, ConnectorLimits, MakeConnector } from './connector.ts';
+import type { Connection, MakeConnector } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
+import type { ConnectorLimits } from './connector-limits.ts';
 
 /** Resources asked for at once: an answer must not grow too large, and a group brings all its members. */
 const perPage = { '/Users': 200, '/Groups': 50 } as const;
@@ -174,8 +177,6 @@ const hasOne = (user: User, names: readonly string[]): boolean =>
   Object.keys(user).some(
     (name) => name.startsWith('urn:') && names.some((one) => Object.hasOwn(part(user, name), one)),
   );
-
-type Values = Readonly<Record<string, unknown>>;
 
 const part = (of: Values, name: string): Values => {
   const value = Object.hasOwn(of, name) ? of[name] : undefined;

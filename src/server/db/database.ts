@@ -58,6 +58,13 @@ export class DatabaseNotReady extends Error {
   }
 }
 
+/** `ready`, or why nothing can be done with it. */
+export const databaseState = ({ ready }: Pick<Database, 'ready'>): Promise<'ready' | DatabaseNotReady['state']> =>
+  ready().then(
+    () => 'ready' as const,
+    (error: unknown) => (error instanceof DatabaseNotReady ? error.state : 'away'),
+  );
+
 /** How long a statement may take, may wait for somebody else's lock, and a transaction may do nothing. */
 const limits = { statement_timeout: 10_000, lock_timeout: 2_500, idle_in_transaction_session_timeout: 15_000 } as const;
 const writersPatienceMs = 2_000;

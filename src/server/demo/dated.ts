@@ -2,7 +2,7 @@
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
 import { addDays, firstOfMonth, later } from './dates.ts';
-import type { DemoRecord } from './index.ts';
+import type { DemoRecord } from './demo-record.ts';
 import type { Random } from './random.ts';
 
 /** A change of one record; of one that is over also what it replaced. */

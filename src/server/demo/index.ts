@@ -1,10 +1,12 @@
 /** Demo data: one invented company, the same for the same seed, with dates that count from the day of installation. */
+
 import type { Declarations } from '#model/resource.ts';
 import { demoAccess } from './access.ts';
 import { demoIntegrations } from './app-integrations.ts';
 import { demoAttendance } from './attendance.ts';
 import { demoApprovals, demoContracts } from './contracts.ts';
 import { withDeclared } from './declared/index.ts';
+import type { DemoData, DemoRecord } from './demo-record.ts';
 import { demoDevices } from './devices.ts';
 import { employed } from './employment.ts';
 import { demoEmployments } from './employments.ts';
@@ -40,12 +42,6 @@ export interface DemoOptions {
   /** Multiplies the rows of equipment, devices and contracts; everything else stays. Counts per value are promised from 1 on. */
   readonly scale?: number;
 }
-
-/** Records by resource, those first to which others refer; only where references form a circle does one point forward. */
-export type DemoData = readonly { readonly resource: string; readonly records: readonly DemoRecord[] }[];
-
-/** The writable properties of the resource's schema, plus `id`, `createdAt` and `updatedAt`. */
-export type DemoRecord = Readonly<Record<string, unknown>>;
 
 export function demoRecords({
   declarations,

@@ -1,5 +1,5 @@
 /** Accounts of the demo company beside those that one signs in with: who has which area, who is invited, who is out again. */
-import type { DemoData } from './index.ts';
+import type { DemoData } from './demo-record.ts';
 import type { Person } from './people.ts';
 
 export interface DemoMembership {

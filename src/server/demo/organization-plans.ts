@@ -1,7 +1,9 @@
 /** Two reorganizations of the demo company: one that is settled for the next first of April, and one that is still thought about. */
+
 import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import type { OrganizationPlanUnitsRecord } from '../../../schemas/organization-plan-units.schema.json';
 import type { OrganizationPlansRecord } from '../../../schemas/organization-plans.schema.json';
 import { addDays, firstOfMonth } from './dates.ts';
@@ -9,7 +11,6 @@ import { type OrganizationUnit, unitCode } from './organization.ts';
 import type { Random } from './random.ts';
 import { type SystemFields, systemFields } from './record.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Plan = SystemFields & Omit<OrganizationPlansRecord, 'added' | 'changed' | 'moved' | 'abolished'>;
 
 /** Edits of a unit, by its code; `under` is the code of another. */

@@ -6,7 +6,7 @@ import { derivedBy, enterChanges } from '../gate/dated/enter-changes.ts';
 import { appliedFrom, draftsOf } from '../gate/drafts/draft-of.ts';
 import { touchedBy } from '../gate/drafts/judge-draft.ts';
 import { server } from '../gate/server-actor.ts';
-import type { DemoData, DemoRecord } from './index.ts';
+import type { DemoData, DemoRecord } from './demo-record.ts';
 
 const author = { actor: server, origin: 'system', requestId: null } as const;
 

@@ -1,4 +1,5 @@
 /** Declared actions: fields that are set, or a handler, guarded by `when` instead of If-Match. One transaction with its audit entry. */
+
 import { accessOf, may } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
 import type { Actor } from '#model/actor.ts';
@@ -17,6 +18,7 @@ import { proposedBy, setBy } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';
 import { handlers } from '../actions/index.ts';
@@ -29,7 +31,8 @@ import { noteApplied } from './dated/note-applied.ts';
 import { datedServices } from './dated/services.ts';
 import { draftServices } from './drafts/services.ts';
 import { eraseRecord } from './erase/erase-record.ts';
-import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';
 import { judgeChanges } from './judge-changes.ts';
 import { judgeInput } from './judge-input.ts';
@@ -60,10 +63,8 @@ import {
   mustBeAllowed,
   mustKeep,
   mustReferToSomething,
-  type WriteRequest,
 } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { WriteRequest } from './write-request.ts';
 
 /**
  * @param id the record, or null for an action on the list

@@ -2,6 +2,7 @@
  * Records that a handler reads and writes in the transaction of its action: those of its own resource, those to which a field of it
  * refers, and those that the action touches. Permission has been judged by the gate; schema, rules, references and limits are judged here, as for everybody.
  */
+
 import { sql } from 'kysely';
 import type { Action } from '#model/action.ts';
 import { Problem } from '#model/errors.ts';
@@ -13,17 +14,18 @@ import { settled } from '#model/record/settled.ts';
 import { withInitialState } from '#model/record/state.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import type { ActionServices } from '../actions/services.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
-import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { watchLimits } from './limits.ts';
 import { numberRecord } from './number-records.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
-import { audit, changesOf, mustKeep, mustReferToSomething, removeRecord, type WriteRequest } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { audit, changesOf, mustKeep, mustReferToSomething, removeRecord } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 export function recordServices(
   context: GateContext,

@@ -4,7 +4,7 @@ import type { Actor } from '#model/actor.ts';
 import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
 import { uuidv7 } from '../uuid.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 export type Origin = 'screen' | 'api' | 'csv' | 'app' | 'system';
 

@@ -7,7 +7,8 @@ import type { Resource } from '#model/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
-import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { server } from './server-actor.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';
 

@@ -1,5 +1,6 @@
 /** References that are being written: the target must exist and be on offer. References to what is being deleted: refused. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import { accessOf, canRead, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
@@ -7,13 +8,12 @@ import type { FieldFault } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { rowsIn } from '#model/record/rows-in.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
-import type { Handle } from './gate-context.ts';
-
-type Sql = RawBuilder<unknown>;
-type Values = Readonly<Record<string, unknown>>;
+import type { Sql } from '../sql/sql-part.ts';
+import type { Handle } from './handle.ts';
 
 interface Written {
   readonly resource: Resource;

@@ -1,13 +1,13 @@
 /** New values of a field must look as people have set it; what was there before may stay. */
+
 import { sql } from 'kysely';
 import type { FieldFault } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { fits, nextIn, patternOf, type Shape, settingsOf, shapedFields, shapeField } from '#model/shape.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import type { Handle } from './gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Handle } from './handle.ts';
 
 /** What the resources of one record say, by their names. */
 export type Shapes = ReadonlyMap<string, Values>;

@@ -1,5 +1,5 @@
 /** What every part of the gate works with. Only the gate and the database's own rooms ever hold this handle. */
-import type { Kysely } from 'kysely';
+
 import { type Access, accessOf } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { Resource } from '#model/resource.ts';
@@ -7,14 +7,12 @@ import type { ActionServices } from '../actions/services.ts';
 import { type Clock, momentOf } from '../clock.ts';
 import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/read-candidates.ts';
 import type { Database } from '../db/database.ts';
-import type { FrameworkTables } from '../db/framework.ts';
 import type { House } from '../house.ts';
 import type { SealedValues } from '../sealed-values.ts';
 import type { Ground } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
-import type { Administrators } from './last-administrator.ts';
-
-export type Handle = Kysely<FrameworkTables>;
+import type { Administrators } from './administrators.ts';
+import type { Handle } from './handle.ts';
 
 export interface ActionTransaction {
   readonly handle: Handle;

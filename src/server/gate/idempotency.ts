@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Problem } from '#model/errors.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 export interface OnceKey {
   readonly account: string;

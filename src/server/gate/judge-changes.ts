@@ -4,11 +4,10 @@ import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { type Changes, placedInBody, readChanges } from '#model/working-days/read-changes.ts';
 import type { GateContext } from './gate-context.ts';
 import { isAskedFor } from './judge-input.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** @throws `invalid-field`, with every fault where it stands in the body */
 export function judgeChanges(

@@ -7,9 +7,8 @@ import { withoutEmptyTexts } from '#model/record/plan-write.ts';
 import { blankSaid, emptyTexts, tidied } from '#model/record/tidied.ts';
 import { schemaFaults, validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import type { GateContext } from './gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** What else the record holds is not known here: a fault of the whole counts when all its fields were asked for. */
 export function isAskedFor({ pointer, params = {} }: FieldFault, names: readonly string[]): boolean {

@@ -2,23 +2,15 @@
  * Whoever may edit the settings last stays: roles, permissions, groups, people and accounts are changed in many ways, so the rule is asked once, at
  * the end of each transaction that has changed any of them.
  */
+
 import type { Transaction } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import { transaction } from '../db/database.ts';
 import type { FrameworkTables } from '../db/framework.ts';
+import { type AdministratorLook, type Administrators, looks } from './administrators.ts';
 import { changedIn } from './audit.ts';
-import type { GateContext, Handle } from './gate-context.ts';
-
-/** Somebody who may edit the settings, by a role or as the owner; by a role now; by a role also when everybody has left whose leaving is planned. */
-const looks = ['anybody', 'by-role', 'by-role-later'] as const;
-export type AdministratorLook = (typeof looks)[number];
-
-export interface Administrators {
-  /** True where a change of the resource may take access away. */
-  concerns(resource: string): boolean;
-  /** True while somebody with an active account may edit the settings. */
-  exist(handle: Handle, look: AdministratorLook): Promise<boolean>;
-}
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 /**
  * One transaction of the gate.

@@ -2,15 +2,16 @@
  * Limits over other records: whoever changes what is counted is refused where the count would exceed its limit. The row
  * that holds the limit is locked first, so that two who take the last place at the same moment come one after the other.
  */
+
 import { type RawBuilder, sql } from 'kysely';
 import { derivationOf, isTotal, toldBy } from '#model/derivation.ts';
 import type { FieldFault } from '#model/errors.ts';
 import type { Declarations, Resource, Rule } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Limit = Extract<Rule, { kind: 'limit' }>;
 
 interface Counted {

@@ -4,13 +4,13 @@ import { eventOf } from '#model/events/tell-event.ts';
 import { blankRecord } from '#model/record/blank-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../clock.ts';
 import { insertQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { type Author, writeAudit } from './audit.ts';
-import type { GateContext, Handle } from './gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 /** @param after the record as it now is, with its id */
 export async function noteEvent(

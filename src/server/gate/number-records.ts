@@ -1,11 +1,12 @@
 /** Numbers for new records to which nobody has given one: the next that is free, in the order in which they are stored. */
+
 import { sql } from 'kysely';
 import { type Numbering, numbered, numberedFields } from '#model/numbering.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import type { GateContext, Handle } from './gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 /** @returns what was sent, without the empty fields, and the numbers for these */
 export async function numberRecord(

@@ -1,13 +1,13 @@
 /** Records of a list in hand-made order: the others make room, and close up behind one that is gone. */
+
 import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { lastPositionQuery, shiftQuery } from '../sql/write-records.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import type { StoredRecord } from './stored-record.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A new record of a list in hand-made order goes to its end unless it says otherwise. */
 export async function positionFor(handle: Handle, resource: Resource, body: Values): Promise<Values> {

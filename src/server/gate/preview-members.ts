@@ -1,15 +1,15 @@
 /** Who would belong to a record with these types and names: shown while somebody edits a membership, and on the record's page. */
+
 import { sql } from 'kysely';
 import { accessOf, may, shownThroughReference } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { membersQuery } from '../sql/members.ts';
 import { type GateContext, groundOf } from './gate-context.ts';
 import { judgeInput } from './judge-input.ts';
 import type { Options } from './select-options.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** As many as are listed by name; the count is of all. */
 const most = 100;

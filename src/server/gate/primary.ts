@@ -4,7 +4,7 @@ import { Problem } from '#model/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Primary, Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../sql/columns.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { lockRecord, type StoredRecord } from './stored-record.ts';
 
 export interface Settled {

@@ -2,6 +2,7 @@
  * How the products are reached from which records are taken over. Whoever may do that learns what such a product is called, also
  * without permission to read the record that connects to it; the address and the secret stay in the server.
  */
+
 import { sql } from 'kysely';
 import { accessOf, canRead, mayPreview } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
@@ -11,6 +12,7 @@ import type { Connects } from '#model/preview/preview.ts';
 import type { PreviewSource } from '#model/preview/preview-answer.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
+import type { FoundConnection } from '../connectors/found-connection.ts';
 import { spokenRows } from '../sql/as-of.ts';
 import { columnOf, deletedColumn, titleColumn } from '../sql/columns.ts';
 import { compileCondition } from '../sql/condition.ts';
@@ -18,20 +20,6 @@ import { rowsUnder } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';
 import { type GateContext, groundOf } from './gate-context.ts';
 import { openSecret } from './seal-secrets.ts';
-
-export interface FoundConnection {
-  readonly name: string;
-  /** Address of its picture; null where it has none. */
-  readonly picture: string | null;
-  /** It is switched on. */
-  readonly isActive: boolean;
-  readonly isOffered: boolean;
-  readonly kind: string | null;
-  readonly address: string | null;
-  readonly hasSecret: boolean;
-  /** Null also where the key that opens it is not there. */
-  readonly secret: string | null;
-}
 
 /** @throws `forbidden` for whoever may not take records over, `not-found` */
 export async function readConnection(

@@ -9,7 +9,8 @@ import type { Database } from '../db/database.ts';
 import { countsQuery } from '../sql/aggregates.ts';
 import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../sql/select-records.ts';
 import { isUuid } from '../uuid.ts';
-import { type GateContext, type Handle, readingOf } from './gate-context.ts';
+import { type GateContext, readingOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
 export interface Page {

@@ -6,7 +6,8 @@ import { keyedText } from '#model/csv/reference-text.ts';
 import type { Resource } from '#model/resource.ts';
 import { spokenRows } from '../sql/as-of.ts';
 import { columnOf, titleColumn } from '../sql/columns.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { localeOf } from './record-on-wire.ts';
 
 /** By id. Records without a key of their own are told apart by their id. */

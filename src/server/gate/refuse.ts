@@ -2,10 +2,11 @@
 import { accessOf } from '#model/access.ts';
 import { type ErrorCode, Problem } from '#model/errors.ts';
 import type { Reason } from '#model/reasons/reason-against.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { findRecord } from './read-records.ts';
 import type { StoredRecord } from './stored-record.ts';
-import type { WriteRequest } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /**
  * @param code `forbidden` for a grant that does not cover the record, else `state-conflict`

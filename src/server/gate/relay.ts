@@ -1,11 +1,14 @@
 /** An action that is done to another record: by the rights of whoever acts, judged and told in the history as a change of that record. */
+
 import { accessOf } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { fieldAt, pointerTo } from '#model/pointer.ts';
 import { valuesSet } from '#model/record/values-set.ts';
 import { relayedTo } from '#model/relay/relay.ts';
-import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import type { Values } from '#model/values.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';
 import type { StoredRecord } from './stored-record.ts';
 import {
@@ -17,10 +20,8 @@ import {
   mustBeAllowed,
   removeRecord,
   uniqueProblem,
-  type WriteRequest,
 } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { WriteRequest } from './write-request.ts';
 
 /** @param input what the dialog asked for, over what the record holds */
 export async function relay(

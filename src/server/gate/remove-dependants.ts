@@ -8,7 +8,8 @@ import type { Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Author, writeAudits } from './audit.ts';
 import { referrerAmong } from './check-references.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { judgeAfter } from './ruled/judge-ruled.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };

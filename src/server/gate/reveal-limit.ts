@@ -1,7 +1,8 @@
 /** How many hidden values somebody may be shown: more than are looked up by hand is copying. */
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 /** What the audit trail says was done. */
 export const revealVerb = 'reveal';

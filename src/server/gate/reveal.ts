@@ -1,4 +1,5 @@
 /** One sensitive value, or one guarded file, for whoever may see it and says why. Nothing but the answer and the browser ever holds it. */
+
 import { sql } from 'kysely';
 import { accessOf } from '#model/access.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
@@ -10,15 +11,16 @@ import { tidyLine } from '#model/readers/tidy.ts';
 import { isWellFormed } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { canReveal, longestReason, revealableFields, revealedSeconds, shortestReason } from '#model/sensitive.ts';
+import type { Values } from '#model/values.ts';
 import { transaction } from '../db/database.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import type { Change } from './audit.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { mustBeFew, revealVerb } from './reveal-limit.ts';
-import { audit, type WriteRequest } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { audit } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 export interface Revealed {
   readonly value: string | null;

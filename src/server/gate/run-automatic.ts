@@ -3,29 +3,24 @@
  * record is locked: whoever comes second, another server for one, finds nothing left to do.
  */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import type { Automatic, Resource } from '#model/resource.ts';
 import { deletedColumn, tableOf } from '../sql/columns.ts';
 import { allOf, compileCondition, fieldColumn } from '../sql/condition.ts';
 import { rowsUnder } from '../sql/rows.ts';
+import type { Sql } from '../sql/sql-part.ts';
 import { act } from './act-on-records.ts';
 import { applyPlanned } from './dated/apply-planned.ts';
+import type { Deed } from './deed.ts';
 import { settleDrafts } from './drafts/settle-drafts.ts';
-import { type GateContext, groundOf, type Handle } from './gate-context.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { judgeAll } from './ruled/judge-ruled.ts';
 import { server } from './server-actor.ts';
 import { tellFailure } from './tell-failure.ts';
-import { deleteRecord, type WriteRequest } from './write-records.ts';
-
-type Sql = RawBuilder<unknown>;
-
-export interface Deed {
-  readonly resource: string;
-  readonly name: string;
-  /** Records that it was done to. */
-  readonly count: number;
-}
+import { deleteRecord } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** @returns what was done, without what there was nothing to do of */
 export async function runAutomatic(context: GateContext): Promise<readonly Deed[]> {

@@ -1,9 +1,9 @@
 /** Between what somebody writes into a sealed field and what its column holds. */
+
 import type { Resource } from '#model/resource.ts';
 import { sealedFields } from '#model/sensitive.ts';
+import type { Values } from '#model/values.ts';
 import type { GateContext } from './gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Where a secret opens: in its record, whatever the record's resource is called by then; and one for another product only for the

@@ -1,4 +1,5 @@
 /** Files in a record that is being written: what is told of them comes from the upload, and each is held by one record only. */
+
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Field } from '#model/field.ts';
 import { judgeFile } from '#model/files/judge-file.ts';
@@ -11,12 +12,11 @@ import {
   type StoredFile,
 } from '#model/files/stored-file.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import type { FileRow } from '../db/framework.ts';
 import type { Change } from './audit.ts';
 import { waitMs } from './files.ts';
-import type { Handle } from './gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Handle } from './handle.ts';
 
 export interface Settled {
   /** The body, with what the upload says in the place of what the body said. */

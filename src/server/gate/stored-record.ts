@@ -7,7 +7,7 @@ import { asRead } from '#model/sensitive.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { type Ground, rowsUnder } from '../sql/rows.ts';
 import { isUuid } from '../uuid.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 

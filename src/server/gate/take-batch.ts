@@ -2,6 +2,7 @@
  * Many records in one call. Each row is judged by itself and refused by itself; what is there already is left alone, so that whoever is not
  * sure that a call arrived may send it again. Everything that is sound is written in one transaction, with its entries in the audit trail.
  */
+
 import { sql } from 'kysely';
 import { type Batch, type Find, soughtBy } from '#model/batch/batch.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
@@ -9,16 +10,17 @@ import { pointerTo } from '#model/pointer.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import { isObject, type Values } from '#model/values.ts';
 import { faultMessage } from '../problem.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { insertQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
 import { writeAudits } from './audit.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import type { Answer } from './idempotency.ts';
-import { change, changesOf, insertRecord, judge, mustBeAllowed, type WriteRequest } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { change, changesOf, insertRecord, judge, mustBeAllowed } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 interface Sound {
   readonly index: number;
@@ -69,8 +71,6 @@ function rowsIn({ as, max }: Batch, body: Values): readonly unknown[] {
   if (faults.length > 0) throw new Problem('invalid-field', faults);
   return rows as readonly unknown[];
 }
-
-const isObject = (row: unknown): row is Values => typeof row === 'object' && row !== null && !Array.isArray(row);
 
 /** Find → what it looks for → id. */
 type Known = Map<Find, Map<string, string>>;

@@ -7,7 +7,8 @@ import { updateQuery } from '../sql/write-records.ts';
 import type { GateContext } from './gate-context.ts';
 import { gateTransaction } from './last-administrator.ts';
 import { lockRecord } from './stored-record.ts';
-import { audit, type WriteRequest } from './write-records.ts';
+import { audit } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** @param problem null empties the field: it is done */
 export async function tellFailure(

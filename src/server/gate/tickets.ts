@@ -11,13 +11,13 @@ import { Problem } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { linkOf, longestTicket, ticketParam } from '#model/tickets/ticket.ts';
+import type { Values } from '#model/values.ts';
 import type { ActionServices } from '../actions/services.ts';
-import type { GateContext, Handle } from './gate-context.ts';
+import type { GateContext } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 import { findRecord, mustRead } from './read-records.ts';
 import { server } from './server-actor.ts';
-import type { WriteRequest } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { WriteRequest } from './write-request.ts';
 
 /** More than anybody could try. */
 const ticketBytes = 18;

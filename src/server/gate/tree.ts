@@ -6,7 +6,7 @@ import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
 import { rowsAsOf } from '../sql/as-of.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
-import type { Handle } from './gate-context.ts';
+import type { Handle } from './handle.ts';
 
 /**
  * Goes up from the new parent. Each record on the way is locked before its own parent is read, so that of two moves which

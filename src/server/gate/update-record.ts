@@ -1,11 +1,11 @@
 /** A change of one record as it is asked for: as of today, of a day that is over, or of one to come. */
+import type { Values } from '#model/values.ts';
 import { dayOf, mustBeDated } from './dated/note-applied.ts';
 import { planChange } from './dated/plan-change.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
-import { answerWith, change, changeRecord, lockVisible, mustBeAllowed, type WriteRequest } from './write-records.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import { answerWith, change, changeRecord, lockVisible, mustBeAllowed } from './write-records.ts';
+import type { WriteRequest } from './write-request.ts';
 
 export function updateRecord(
   context: GateContext,

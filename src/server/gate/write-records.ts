@@ -1,4 +1,5 @@
 /** Writing through the gate. Each change is one transaction: judge, write, audit, answer. */
+
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
@@ -13,20 +14,22 @@ import { type Known, planWrite, type WritePlan } from '#model/record/plan-write.
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../clock.ts';
 import { columnOf, tableOf } from '../sql/columns.ts';
 import { uniqueIndexes, uniqueIndexOf } from '../sql/unique-indexes.ts';
 import { deleteQuery, insertQuery, updateQuery } from '../sql/write-records.ts';
 import { uuidv7 } from '../uuid.ts';
-import { type Author, type Change, withoutSecrets, writeAudit } from './audit.ts';
+import { type Change, withoutSecrets, writeAudit } from './audit.ts';
 import { referenceFaults, referrerOf } from './check-references.ts';
 import { afterTaken, shapeFaults } from './check-shapes.ts';
 import { forgetPlanned } from './dated/forget-planned.ts';
 import { mustBeLast, noteApplied } from './dated/note-applied.ts';
 import { copyOriginals } from './drafts/copy-originals.ts';
 import { settleDrafts } from './drafts/settle-drafts.ts';
-import { type GateContext, groundOf, type Handle } from './gate-context.ts';
-import { type Answer, type OnceKey, once } from './idempotency.ts';
+import { type GateContext, groundOf } from './gate-context.ts';
+import type { Handle } from './handle.ts';
+import { type Answer, once } from './idempotency.ts';
 import { gateTransaction } from './last-administrator.ts';
 import { watchLimits } from './limits.ts';
 import { noteEvent } from './note-event.ts';
@@ -46,24 +49,7 @@ import { sealSecrets } from './seal-secrets.ts';
 import { type Holder, holdFiles, settleFiles, toldChanges } from './settle-files.ts';
 import { lockRecord, type StoredRecord, schemaPart } from './stored-record.ts';
 import { treeFaults } from './tree.ts';
-
-export interface WriteRequest {
-  readonly resource: Resource;
-  readonly author: Author;
-  readonly once: OnceKey | null;
-  /** What an action has told a product already; left out where no product is told, and what it has stays as it is. */
-  readonly told?: ReadonlySet<string>;
-  /** Asked again once the record is locked: the change is made only while it still holds. */
-  readonly still?: (handle: Handle) => Promise<boolean>;
-  /** Day from which a change of dated fields holds; today unless said. */
-  readonly effectiveDate?: string;
-  /** An action planned it for many records at once, which may change what nobody changes by hand. */
-  readonly byPlan?: boolean;
-  /** The planned change that this is. */
-  readonly planned?: { readonly id: string; readonly changes: Values };
-}
-
-type Values = Readonly<Record<string, unknown>>;
+import type { WriteRequest } from './write-request.ts';
 
 export function createRecord(context: GateContext, request: WriteRequest, body: Values): Promise<Answer> {
   const { resource, author } = request;

@@ -2,7 +2,7 @@
 import { type Block, type BlockKind, blocksOf, isBlockOff, type Page } from '#model/blocks/block.ts';
 import type { Resource } from '#model/resource.ts';
 import { logParams } from '../routes/log-params.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, idOf, json, query, ref } from './parts.ts';
 
 /** @param isOff of the name of a resource */

@@ -1,4 +1,5 @@
 /** OpenAPI 3.1 (whose schemas are JSON Schema 2020-12) from the declarations. */
+
 import { errorStatuses } from '#model/errors.ts';
 import { fileSchema } from '#model/files/stored-file.ts';
 import type { Declarations } from '#model/resource.ts';
@@ -9,12 +10,11 @@ import { frameworkPaths } from './framework-paths.ts';
 import { historyPaths } from './history-paths.ts';
 import { importSchema } from './import-schemas.ts';
 import { inComponents } from './in-components.ts';
+import type { Json } from './json.ts';
 import { previewSchema } from './preview-schemas.ts';
 import { resourcePaths } from './resource-paths.ts';
 import { resourceSchemas } from './resource-schemas.ts';
 import { withinPaths } from './within-paths.ts';
-
-export type Json = { readonly [key: string]: unknown };
 
 const cache = new WeakMap<Declarations, Map<string, Json>>();
 

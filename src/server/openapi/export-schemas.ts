@@ -1,7 +1,7 @@
 /** What is answered to whoever asks for a file. */
 import { mostLossesNamed } from '#model/csv/export-answer.ts';
 import { csvEncodings, csvModes } from '#model/wire.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 
 const text: Json = { type: 'string' };
 const count: Json = { type: 'integer', minimum: 0 };

@@ -3,7 +3,7 @@ import { locales } from '#model/actor.ts';
 import { filesPath, imageSlotPath, importSlotPath, importUploadPath, uploadPath } from '#model/files/stored-file.ts';
 import { clockPath } from '#model/wire.ts';
 import { datedPaths } from './dated-parameters.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 
 const tags = ['session'];
 const refused: Json = {

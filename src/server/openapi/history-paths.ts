@@ -4,7 +4,7 @@ import type { HistorySource } from '#model/detail-declaration.ts';
 import { isOfOthers, mergedTabs, tellsEnd } from '#model/related.ts';
 import type { Resource } from '#model/resource.ts';
 import { defaultParams, historySize, historySizeMax, relatedPath } from '#model/wire.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, idOf, json, operation, query, ref } from './parts.ts';
 
 /** @param isOff sources of features that are switched off are told to nobody */

@@ -2,7 +2,7 @@
 
 import { rowStates } from '#model/csv/import-answer.ts';
 import { pageSize, pageSizeMax } from '#model/wire.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 
 const text: Json = { type: 'string' };
 const count: Json = { type: 'integer', minimum: 0 };

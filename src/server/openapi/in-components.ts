@@ -1,8 +1,8 @@
 /** Definitions of a resource's schema as components, and references that lead to them. */
 
 import type { Resource } from '#model/resource.ts';
-import { isObject } from '#model/schema/schema-parts.ts';
-import type { Json } from './document.ts';
+import { isObject } from '#model/values.ts';
+import type { Json } from './json.ts';
 
 type Owner = Pick<Resource, 'name' | 'schema'>;
 

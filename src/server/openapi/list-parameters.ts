@@ -4,7 +4,7 @@ import { kindOfBounds, rangeParams, statesOf } from '#model/list/filter-values.t
 import type { ListParams } from '#model/list-declaration.ts';
 import type { Resource } from '#model/resource.ts';
 import { baseDateOf } from './dated-parameters.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { query } from './parts.ts';
 import { plain } from './resource-schemas.ts';
 

@@ -1,6 +1,6 @@
 /** Who would belong to a record. */
 import type { Members, Resource } from '#model/resource.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, body, fieldsOf, json, operation, optionsSchema, ref } from './parts.ts';
 import { wholeBody } from './resource-schemas.ts';
 

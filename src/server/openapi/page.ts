@@ -1,6 +1,6 @@
 /** The API description as a page for people: one section per resource, one line per call, details on demand. No scripts. */
 import { createHash } from 'node:crypto';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 

@@ -1,7 +1,7 @@
 /** What every description of a call is made of. */
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 
 /** A call of a resource, under a name of its own. */
 export const operation = ({ name }: Resource, verb: string, rest: Json): Json => ({

@@ -2,7 +2,7 @@
 import { pathWord } from '#model/create-paths.ts';
 import { rowStates } from '#model/csv/import-answer.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 
 const text: Json = { type: 'string' };
 const uuid: Json = { type: 'string', format: 'uuid' };

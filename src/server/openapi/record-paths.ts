@@ -5,7 +5,7 @@ import { fieldsOn, putTabs } from '#model/record/put-tab.ts';
 import type { Resource } from '#model/resource.ts';
 import { callsByPath, type FieldsCall } from '#model/wire-calls.ts';
 import { baseDateOf, effectiveDateOf } from './dated-parameters.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, body, fieldsOf, header, idempotencyKey, idOf, ifMatch, json, operation, ref } from './parts.ts';
 import { isGranted, plain, readSchema, wholeBody } from './resource-schemas.ts';
 

@@ -1,7 +1,7 @@
 /** Reading anew what a connected product has. */
 import { refreshAllPath, refreshAnswers, refreshPath, refreshStates } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, idempotencyKey, idOf, json, operation } from './parts.ts';
 
 const nextRefreshSchema: Json = {

@@ -6,7 +6,7 @@ import { revealableFields, revealPath } from '#model/sensitive.ts';
 import { shapedFields } from '#model/shape.ts';
 import { actionPath, membersPath, nextPath } from '#model/wire.ts';
 import { actionCall } from './action-call.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { listPaths } from './list-paths.ts';
 import { membersCall } from './members-call.ts';
 import { nextCall } from './next-call.ts';

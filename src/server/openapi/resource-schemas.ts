@@ -6,8 +6,8 @@ import { isAbsentWhenEmpty, mayBeEmpty } from '#model/record/may-be-empty.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { renameProperties } from '#model/schema/rename-properties.ts';
 import { sealedMask } from '#model/sensitive.ts';
-import type { Json } from './document.ts';
 import { definitionName, definitionsOf, inComponents } from './in-components.ts';
+import type { Json } from './json.ts';
 import { requiredWhile } from './required-while.ts';
 
 export const resourceSchemas = (resource: Resource, declarations: Declarations): Json =>

@@ -2,7 +2,7 @@
 import { guardedFields } from '#model/files/upload-fields.ts';
 import type { Resource } from '#model/resource.ts';
 import { longestReason, revealableFields, revealPath, shortestReason } from '#model/sensitive.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, body, idOf, json, operation } from './parts.ts';
 
 export const reasonSchema: Json = { type: 'string', minLength: shortestReason, maxLength: longestReason };

@@ -1,7 +1,7 @@
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
 import { recordSlotPath, slotPath } from '#model/wire.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, idOf, json, operation, query } from './parts.ts';
 
 /** Addresses for files: of a form that is about to be sent, and of the picture that a record has. */

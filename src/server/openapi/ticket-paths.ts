@@ -1,7 +1,7 @@
 /** The secret link of a record. */
 import type { Resource } from '#model/resource.ts';
 import { longestTicket, tellTicketPath, ticketParam, ticketPath } from '#model/tickets/ticket.ts';
-import type { Json } from './document.ts';
+import type { Json } from './json.ts';
 import { answers, body, idOf, json, operation } from './parts.ts';
 
 const ticketText: Json = { type: 'string', minLength: 1, maxLength: longestTicket };

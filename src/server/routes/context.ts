@@ -10,7 +10,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import { type Answer, fingerprintOf, type OnceKey } from '../gate/idempotency.ts';
-import type { WriteRequest } from '../gate/write-records.ts';
+import type { WriteRequest } from '../gate/write-request.ts';
 import type { House } from '../house.ts';
 import type { Identity } from '../identity/identity.ts';
 import { readBearer } from '../identity/same-origin.ts';

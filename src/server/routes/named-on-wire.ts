@@ -1,11 +1,11 @@
 /** Calls that speak of records of which a name in calls is not that of the field. */
+
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#model/errors.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import { isObject } from '#model/values.ts';
 import { fromWire, toWire, unsayable } from '#model/wire-names.ts';
 import type { Call } from './match.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 const ofRecords: ReadonlySet<Call['kind']> = new Set(['list', 'record', 'action', 'tab', 'within']);
 
@@ -39,6 +39,3 @@ export function namedAnswer(resource: Resource, answer: unknown): unknown {
     return { ...answer, [envelope]: namedAnswer(resource, answer[envelope]) };
   return toWire(resource, answer);
 }
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);

@@ -1,6 +1,7 @@
 /** The description of the API, made from the same declarations: `/openapi.json`, and `/openapi` to read it. */
 import type { FastifyInstance } from 'fastify';
-import { type Json, openapiOf } from '../openapi/document.ts';
+import { openapiOf } from '../openapi/document.ts';
+import type { Json } from '../openapi/json.ts';
 import { openapiPage, openapiStyle } from '../openapi/page.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '../prepared-answer.ts';
 import { type RouteContext, requireActor } from './context.ts';

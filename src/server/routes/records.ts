@@ -7,7 +7,7 @@ import { wholeTab } from '#model/record/put-tab.ts';
 import { seesTab } from '#model/related.ts';
 import { ticketParam } from '#model/tickets/ticket.ts';
 import { outOfParts } from '#model/wire-parts.ts';
-import type { WriteRequest } from '../gate/write-records.ts';
+import type { WriteRequest } from '../gate/write-request.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from './context.ts';
 import { answerExport } from './exports.ts';
 import { callFields } from './fields-calls.ts';

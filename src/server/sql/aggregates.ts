@@ -1,13 +1,13 @@
 /** Numbers about many records: counted and added over exactly the rows that a list would show to this actor. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Field } from '#model/field.ts';
 import { spokenRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rowsUnder } from './rows.ts';
 import { fromMain, main, type Reading, rankOf, type Selection, visibleRows, wherePart } from './select-records.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 const columnAt = (reading: Reading, field: string): Sql =>
   rowsUnder(main, reading.access.resource, reading).value(field);

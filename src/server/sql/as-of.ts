@@ -3,7 +3,8 @@
  * read from it as they would from the table, so that filters, order, categories and counts agree. The evaluation on a record is
  * `valuesOn` in the model.
  */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Locale } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import { oncePer } from '#model/once-per.ts';
@@ -20,8 +21,7 @@ import {
   titleOrderColumn,
 } from './columns.ts';
 import { compileCondition, fieldColumn, type Rows } from './condition.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 /**
  * What stands after `from` or `join`: the table itself, unless another day than today is asked for, or a language in which it reads

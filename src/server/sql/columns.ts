@@ -1,5 +1,6 @@
 /** How a resource becomes a table: which columns, of which type, and what is computed when a row is written. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import { type Locale, locales } from '#model/actor.ts';
 import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
@@ -11,8 +12,8 @@ import { orderKey } from '#model/order-key.ts';
 import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
 import { fillTemplate, templateIn } from '#model/template.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Values } from '#model/values.ts';
+import type { Sql } from './sql-part.ts';
 
 export const columnTypes: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
@@ -114,8 +115,6 @@ export const columnsOf = oncePer((resource: Resource): readonly ColumnPlan[] => 
     { name: deletedColumn, type: 'timestamptz', field: null },
   ];
 });
-
-type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Everything that follows from the stored fields: derived fields and title with the keys of their order, and folded texts, in every

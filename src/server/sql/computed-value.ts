@@ -1,5 +1,6 @@
 /** Values that other records say, as SQL: who refers to this record, how many members it has. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import { type Access, accessOf, readsAll } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
@@ -10,8 +11,7 @@ import { fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { memberCount } from './members.ts';
 import { rowsUnder } from './rows.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 export interface Asked {
   readonly access: Access;

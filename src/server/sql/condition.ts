@@ -1,5 +1,6 @@
 /** A condition as SQL. The evaluation on a record is `holdsFor` in the model; a test holds the two together. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import {
   type Bound,
   type Condition,
@@ -14,8 +15,7 @@ import {
 } from '#model/condition.ts';
 import { columnOf } from './columns.ts';
 import { isIn } from './ids.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 const always = sql`true`;
 const never = sql`false`;

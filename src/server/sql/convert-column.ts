@@ -1,8 +1,8 @@
 /** How the values of a column become values of another type. */
-import { type RawBuilder, sql } from 'kysely';
-import type { JsonSchema } from '#model/field.ts';
 
-type Sql = RawBuilder<unknown>;
+import { sql } from 'kysely';
+import type { JsonSchema } from '#model/field.ts';
+import type { Sql } from './sql-part.ts';
 
 export interface Conversion {
   /** Whether a value comes back as it was when the type is changed back; never an error, whatever the value. */

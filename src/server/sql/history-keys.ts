@@ -1,12 +1,12 @@
 /** Where each entry of a merged history stands, source by source, as rows of one shape that can be put in one order and paged. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { EventsSource } from '#model/detail-declaration.ts';
 import { type EventPart, tellsEnd } from '#model/related.ts';
 import { deletedColumn } from './columns.ts';
 import { rowsUnder } from './rows.ts';
 import { fromMain, main, type Reading, visibleRows } from './select-records.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 export interface HistoryKey {
   /** Place of the source among those that the reader is told of. */

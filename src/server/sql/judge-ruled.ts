@@ -1,13 +1,13 @@
 /** What rules say of records, written into them in one statement: only where it is something else than before. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import { missingOutcome, type Ruled } from '#model/ruled/ruled.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isMember, namedBy } from './members.ts';
 import { type Ground, rowsUnder } from './rows.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 const most = 500;
 

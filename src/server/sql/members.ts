@@ -1,13 +1,14 @@
 /** Who belongs to a record, as SQL: people of its types and those named, without those left out. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Members, Resource } from '#model/resource.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, sortColumnOf, titleOrderColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isIn } from './ids.ts';
 import { type Ground, rowsUnder } from './rows.ts';
+import type { Sql } from './sql-part.ts';
 
-type Sql = RawBuilder<unknown>;
 type Own = Extract<Members, { kind: 'own' }>;
 
 /** What a membership names: columns of a stored record, or values that somebody is about to store. */

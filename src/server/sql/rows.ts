@@ -1,5 +1,6 @@
 /** The fields of the rows under one alias, as SQL: columns, and operators over them. The evaluation on a record is `withDerived` in the model. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Moment, Scalar } from '#model/condition.ts';
 import {
   type Above,
@@ -20,8 +21,7 @@ import { isOfAnotherDay, rowsAsOf } from './as-of.ts';
 import { columnTypes, deletedColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { ruleAt } from './rule.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 export interface Ground {
   readonly declarations: Declarations;

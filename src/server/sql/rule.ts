@@ -1,12 +1,12 @@
 /** What rules say, as SQL: asked of the records that hold them, in the same query. The evaluation on a record is `holdsFor` in the model. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import { longestRule, type Moment, type RuleUnit, type RuleUse, ruleUnits } from '#model/condition.ts';
 import type { Declarations } from '#model/resource.ts';
 import { type NamedRule, ruleNamed } from '#model/rule.ts';
 import { singleId } from '#model/wire.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 /** Alias of the record that holds the rule; no other query uses it. */
 const holder = 'the_rule';

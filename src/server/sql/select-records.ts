@@ -2,7 +2,8 @@
  * From a list request to SQL. The text is made from the declaration only; what a request says becomes parameters.
  * Pages fetch their ids first and the rest of the columns afterwards, so that a deep page does not drag every column along.
  */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll, rowsFor, shownThroughReference } from '#model/access.ts';
 import type { Condition, Moment } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
@@ -26,8 +27,7 @@ import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 import { type Ground, rowsUnder } from './rows.ts';
-
-type Sql = RawBuilder<unknown>;
+import type { Sql } from './sql-part.ts';
 
 export interface Reading {
   readonly access: Access;

@@ -1,6 +1,8 @@
 /** Writing rows: inserts in bulk, single updates, soft deletion. Computed columns are filled in here and nowhere else. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import {
   type ColumnPlan,
   type ComputedColumns,
@@ -12,9 +14,7 @@ import {
   toColumn,
   toComputed,
 } from './columns.ts';
-
-type Sql = RawBuilder<unknown>;
-type Values = Readonly<Record<string, unknown>>;
+import type { Sql } from './sql-part.ts';
 
 /** Rows of one statement; more would make parameter arrays that help nobody. */
 export const batchSize = 1000;

@@ -3,8 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAskJson } from '#server/connectors/ask-json.ts';
-import { type ConnectorLimits, readAll, usualLimits } from '#server/connectors/connector.ts';
+import { readAll, usualLimits } from '#server/connectors/connector.ts';
 import { ConnectorFault } from '#server/connectors/connector-fault.ts';
+import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
 import { connectors } from '#server/connectors/index.ts';
 import { type ScimFault, type ScimServer, scimPeople, scimSecret, startScimServer } from '../../support/scim-server.ts';
 

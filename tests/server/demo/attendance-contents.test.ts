@@ -1,7 +1,8 @@
 /** Three months of attendance in the demo company: every error is there, and nothing in a month that is closed. */
 import { expect, test } from 'vitest';
 import { dayErrors } from '#model/working-days/time-record.ts';
-import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -5,7 +5,7 @@ import { validateRecord } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations } from '#model/resource.ts';
 import { withDeclared } from '#server/demo/declared/index.ts';
-import type { DemoData, DemoRecord } from '#server/demo/index.ts';
+import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { soundDeclarations } from '#tests/model/support.ts';
 
 const today = '2026-11-20';

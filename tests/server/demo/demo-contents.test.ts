@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
-import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

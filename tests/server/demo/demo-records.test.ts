@@ -5,7 +5,8 @@ import { holdsFor } from '#model/condition.ts';
 import { formats } from '#model/record/formats.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
-import { accountPeople, type DemoData, type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
+import { accountPeople, demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

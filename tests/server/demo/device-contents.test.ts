@@ -1,7 +1,8 @@
 /** What the devices of the demo company must show, and that each one's events tell how it came to where it is. */
 import { expect, test } from 'vitest';
 import { addDays } from '#server/demo/dates.ts';
-import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

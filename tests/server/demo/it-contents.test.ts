@@ -1,6 +1,7 @@
 /** What the IT desk of the demo company must find: software, networks, detected apps, accounts and groups. */
 import { expect, test } from 'vitest';
-import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

@@ -1,6 +1,7 @@
 /** The organization of the demo company: what its screens need to show. */
 import { expect, test } from 'vitest';
-import { type DemoRecord, demoRecords } from '#server/demo/index.ts';
+import type { DemoRecord } from '#server/demo/demo-record.ts';
+import { demoRecords } from '#server/demo/index.ts';
 import { readHouse } from '#server/house.ts';
 import { root } from '#tests/support/server.ts';
 

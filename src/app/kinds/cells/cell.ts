@@ -22,6 +22,3 @@ export interface CellContext {
 
 /** Cheap, for a table calls it for every value on the screen. Is not called for an empty value. */
 export type Cell = (value: unknown, context: CellContext) => ReactNode;
-
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

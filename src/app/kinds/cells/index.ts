@@ -1,9 +1,11 @@
 /** The cell of every field kind. Leaving one out is a compile error. */
+
 import type { ReactNode } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
+import { isEmpty } from '#model/values.ts';
 import { actorCell } from './actor.tsx';
 import { booleanCell } from './boolean.tsx';
-import { type Cell, type CellContext, isEmpty } from './cell.ts';
+import type { Cell, CellContext } from './cell.ts';
 import { changesCell } from './changes.tsx';
 import { choiceCell } from './choice.tsx';
 import { choicesCell } from './choices.tsx';

@@ -9,7 +9,7 @@ import { Glyph } from '../../ui/icons.tsx';
 import { FileSign } from '../../upload/file-icon.tsx';
 import { fileSize } from '../../upload/file-size.ts';
 import styles from '../../upload/upload.module.css';
-import type { DisplayProps } from './index.ts';
+import type { DisplayProps } from './display-props.ts';
 
 export default function Files({ value, label }: DisplayProps) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 /** A picture large enough to look at. */
 import { readFileAddress } from '#model/files/stored-file.ts';
 import styles from '../../upload/upload.module.css';
-import type { DisplayProps } from './index.ts';
+import type { DisplayProps } from './display-props.ts';
 
 export default function Picture({ value, label }: DisplayProps) {
   const address = String(value);

@@ -1,11 +1,8 @@
 /** Kinds that a record's page shows at greater length than a table can. All others are drawn as their cell. */
+
 import { type ComponentType, lazy } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
-
-export interface DisplayProps {
-  readonly value: unknown;
-  readonly label: string;
-}
+import type { DisplayProps } from './display-props.ts';
 
 export const displays: Partial<Readonly<Record<FieldKind, ComponentType<DisplayProps>>>> = {
   files: lazy(() => import('./files.tsx')),

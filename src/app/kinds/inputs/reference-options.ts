@@ -3,9 +3,9 @@
 import type { Field } from '#model/field.ts';
 import { subtitleOf, titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 
 type Entry = Pick<Resource, 'title' | 'subtitle' | 'select'>;
-type Values = Readonly<Record<string, unknown>>;
 
 export interface ReferenceOption {
   readonly id: string;

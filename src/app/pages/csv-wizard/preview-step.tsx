@@ -1,4 +1,5 @@
 /** The second step: what would become of the rows, before anything is written. */
+
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#model/csv/import-answer.ts';
@@ -15,6 +16,7 @@ import { HeaderChoices } from './header-choices-panel.tsx';
 import type { ImportPlace } from './import-place.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RowsTable } from './rows-table.tsx';
+import type { ScrollMemory } from './scroll-memory.ts';
 import { askedHeaderRow } from './send-import.ts';
 import { StepFoot } from './step-foot.tsx';
 import { useImportAnswer } from './use-import-answer.ts';
@@ -35,13 +37,6 @@ export interface PreviewStepProps {
   onMapping(mapping: Mapping): void;
   onPrevious(): void;
   onImport(): void;
-}
-
-export interface ScrollMemory {
-  /** The page of rows: another one begins at its top. */
-  page: string;
-  top: number;
-  left: number;
 }
 
 export function PreviewStep(props: PreviewStepProps) {

@@ -1,6 +1,6 @@
 /** A box stays scrolled as it was when its step was last seen. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import type { ScrollMemory } from './preview-step.tsx';
+import type { ScrollMemory } from './scroll-memory.ts';
 
 const settleMs = 50;
 

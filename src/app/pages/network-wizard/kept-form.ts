@@ -1,6 +1,6 @@
 /** What was entered, kept while the tab is open: a reload of a step goes on with it. */
-import { isEmpty, type Values } from '../../form/draft.ts';
 
+import { isEmpty, type Values } from '#model/values.ts';
 export interface KeptForm {
   readonly values: Values;
   readonly requiredOnly: boolean;

@@ -1,4 +1,5 @@
 /** Adds a record step by step: a section each, with what is filled in at the side. Fields, words and rules are those of the declaration. */
+
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { inSentence } from '#model/in-sentence.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
 import formStyles from '../../form/form.module.css';
 import { FormLines } from '../../form/form-lines.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '../../form/keys.ts';

@@ -1,4 +1,5 @@
 /** The form behind all steps: what is sent and when, what is kept over a reload, and where the first fault is shown. */
+
 import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,8 +8,9 @@ import { planCreate } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { intoParts, outOfPart } from '#model/wire-parts.ts';
-import { byField, faultsOfDraft, type Subject, type Values, wouldBe } from '../../form/draft.ts';
+import { byField, faultsOfDraft, type Subject, wouldBe } from '../../form/draft.ts';
 import { focusFirstFault } from '../../form/focus-first-fault.ts';
 import { editableNames } from '../../form/section-lines.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';

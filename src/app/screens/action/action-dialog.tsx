@@ -1,30 +1,20 @@
 /** What an action asks for before it is done: some fields of the resource in a dialog, judged as everywhere else. */
+
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import type { Access } from '#model/access.ts';
-import type { Action } from '#model/action.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import { type Values, wouldBe } from '../../form/draft.ts';
+import { wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
 import { FormLines } from '../../form/form-lines.tsx';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { useMoment } from '../../providers/session.tsx';
+import type { ActionDialogProps } from './action-dialog-props.ts';
 import { isSameTitle, TypedTitle } from './typed-title.tsx';
 import { useActionForm } from './use-action-form.ts';
 import { useActionQuestion } from './use-action-question.ts';
-
-export interface ActionDialogProps {
-  readonly access: Access;
-  readonly action: Action;
-  /** What the fields start with: the record, or nothing yet. */
-  readonly record: Values | null;
-  /** Does it; what it throws is shown here, and what was typed stays. */
-  run(body: Values): Promise<void>;
-  onClose(): void;
-}
 
 const ChangesDialog = lazy(() => import('./changes-dialog.tsx'));
 

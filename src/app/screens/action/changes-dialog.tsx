@@ -1,13 +1,15 @@
 /** Time records of a record, changed in one call: what is added, moved and taken away, why, and what the day then comes to. */
+
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { minutesText } from '#model/kinds/minutes.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Values } from '#model/values.ts';
 import { longestReason } from '#model/working-days/change-set.ts';
 import { type RecordType, timeRecordsOf } from '#model/working-days/time-record.ts';
-import type { Subject, Values } from '../../form/draft.ts';
+import type { Subject } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
 import { FormLines } from '../../form/form-lines.tsx';
@@ -21,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
-import type { ActionDialogProps } from './action-dialog.tsx';
+import type { ActionDialogProps } from './action-dialog-props.ts';
 import { type ChangeRow, changeSetOf, newRow, rowsOf } from './change-rows.ts';
 import styles from './changes.module.css';
 import { previewChanges } from './preview-changes.ts';

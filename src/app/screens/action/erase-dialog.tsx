@@ -1,10 +1,11 @@
 /** Asks before personal data are erased: why, and for the record's name, so that nobody erases the wrong one. */
+
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Action } from '#model/action.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import type { Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
 import styles from './erase.module.css';

@@ -1,9 +1,10 @@
 /** Opens what an action needs before it is done: a question, or a dialog with fields; answers whether it was done. */
+
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import type { Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
 import { withLaterWords } from '../../providers/words.tsx';
 import { useActionQuestion } from './use-action-question.ts';
 

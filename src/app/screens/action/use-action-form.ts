@@ -1,4 +1,5 @@
 /** The form of what an action asks for, wherever it is drawn: some fields of the record, judged as everywhere else. */
+
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access.ts';
@@ -9,7 +10,8 @@ import { sayable } from '#model/reasons/reason-text.ts';
 import { initialValues, type SectionPlan } from '#model/record/plan-record.ts';
 import { proposedBy, setBy } from '#model/record/state.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import { isEmpty, type Subject, type Values } from '../../form/draft.ts';
+import { isEmpty, type Values } from '#model/values.ts';
+import type { Subject } from '../../form/draft.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useMoment } from '../../providers/session.tsx';
 

@@ -1,9 +1,10 @@
 /** Asks whether an action is meant, in its own words. */
+
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
-import type { Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
 import { useConfirm } from '../../shell/dialogs.tsx';
 
 export function useActionQuestion(access: Access): (action: Action, record: Values | null) => Promise<boolean> {

@@ -1,14 +1,15 @@
 /** Why something cannot be done now, as a sentence, beside the disabled button and after a refused call. */
+
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { type FieldFault, stateKeyword } from '#model/errors.ts';
 import { fieldAt } from '#model/pointer.ts';
 import { isOffered, type Reason, reasonAgainst } from '#model/reasons/reason-against.ts';
 import { type FindWord, reasonText } from '#model/reasons/reason-text.ts';
+import type { Values } from '#model/values.ts';
 import { faultWords } from '../../form/fault-words.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
-type Values = Readonly<Record<string, unknown>>;
 
 export interface Blocked {
   /** Null for what can be done. */

@@ -1,4 +1,5 @@
 /** Does what is done with records of a list, and reports it; loaded when somebody does something. */
+
 import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access.ts';
 import type { Action } from '#model/action.ts';
@@ -7,8 +8,8 @@ import { inSentence } from '#model/in-sentence.ts';
 import { sayable } from '#model/reasons/reason-text.ts';
 import { deletePath } from '#model/record/create-path.ts';
 import { titleOf } from '#model/record/record-title.ts';
+import type { Values } from '#model/values.ts';
 import { formerInput, wayBack } from '#model/way-back.ts';
-import type { Values } from '../../form/draft.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../providers/data-provider.ts';
 import { codeOf, HttpProblem, request } from '../../providers/http.ts';
 import type { useLocale } from '../../providers/words.tsx';
@@ -18,8 +19,8 @@ import type { TableRecord } from '../../table/table-types.ts';
 import type { ActionDialogs } from '../action/use-action-dialog.tsx';
 import { removalWords, removalWordsOfMany } from '../removal-words.ts';
 import { blockedOn, refusedText } from './blocked-text.ts';
+import type { BulkReport, Deeds } from './deeds.ts';
 import { type Outcome, runMany } from './run-many.ts';
-import type { BulkReport, Deeds } from './use-deeds.ts';
 
 /** What the screen has at the moment: the language may change while something is being done. */
 export interface ScreenParts {

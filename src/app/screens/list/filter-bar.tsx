@@ -1,36 +1,18 @@
 /** What narrows a list: free text, one chip for each filter, and one button that takes everything back. */
+
 import { useTranslate } from 'ra-core';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
-import type { ListPlan } from '#model/list/plan-list.ts';
+import { lazy, memo, Suspense } from 'react';
 import { ChosenRange } from '../../kinds/filters/chosen-range.tsx';
 import { ChosenState } from '../../kinds/filters/chosen-state.tsx';
 import { filters, RangePanel, StatePanel } from '../../kinds/filters/index.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ChipsProps, FilterBarProps } from './chips-props.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import { withFilter } from './list-address.ts';
 import { SearchBox } from './search-box.tsx';
-import type { Narrowing } from './use-list.ts';
-import type { ListState } from './use-list-state.ts';
 
 const FiltersButton = lazy(() => import('./filters-button.tsx'));
-
-export interface FilterBarProps {
-  readonly plan: ListPlan;
-  readonly request: Narrowing;
-  readonly change: ListState['change'];
-  /** The resource's, of many. */
-  readonly name: string;
-  readonly fieldLabel: (field: string) => string;
-  /** Of a filter that is no field: a span with a name, a condition, a preset. */
-  readonly filterLabel: (name: string) => string;
-  readonly searchFields: readonly string[];
-  readonly wordOf: (field: string, value: string) => string;
-  /** Phones: filters and sorting stand behind one button. */
-  readonly collapsed: boolean;
-  /** At the end of the line. */
-  readonly children?: ReactNode;
-}
 
 export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const { plan, request, change, searchFields, collapsed, children } = props;
@@ -64,8 +46,6 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
 function searchFor({ request, change }: FilterBarProps, search: string): void {
   if (search !== request.search) change({ search });
 }
-
-export type ChipsProps = FilterBarProps & { clearAll(): void };
 
 /** Values of fields, then spans, then conditions: the same order above every list. */
 function FilterChips(props: ChipsProps) {

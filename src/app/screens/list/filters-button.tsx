@@ -6,7 +6,7 @@ import type { ListPlan } from '#model/list/plan-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Glyph } from '../../ui/icons.tsx';
-import type { ChipsProps } from './filter-bar.tsx';
+import type { ChipsProps } from './chips-props.ts';
 import styles from './filters-button.module.css';
 import { SortSelect } from './sort-select.tsx';
 

@@ -1,11 +1,12 @@
 /** The columns of a list's plan as a table draws them. The first one carries the link to the record. */
+
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldKind } from '#model/kinds/index.ts';
 import type { ColumnPlan } from '#model/list/plan-list.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import { isEmpty } from '../../kinds/cells/cell.ts';
+import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { person } from '../../kinds/cells/person.tsx';
 import { type FieldContext, useCellContexts } from '../../kinds/cells/use-cell-context.ts';

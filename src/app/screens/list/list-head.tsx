@@ -11,10 +11,10 @@ import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import type { Crumb } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { Deeds } from './deeds.ts';
 import { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 import { ImportLink, type ImportLinkProps } from './import-link.tsx';
 import styles from './list-view.module.css';
-import type { Deeds } from './use-deeds.ts';
 import type { ListWords } from './use-list-words.ts';
 
 export interface ListHeadProps {

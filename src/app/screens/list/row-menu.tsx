@@ -12,7 +12,7 @@ import { type AnchoredItem, AnchoredMenu } from '../../table/anchored-menu.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 import { Glyph } from '../../ui/icons.tsx';
 import { blockedOn } from './blocked-text.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { Deeds } from './deeds.ts';
 import type { Move } from './use-order.ts';
 
 export interface RowMenuProps {

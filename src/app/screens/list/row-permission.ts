@@ -1,8 +1,8 @@
 /** What may be done with one record: a grant of the verb that covers it. */
+
 import { type Access, may, rowsFor } from '#model/access.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '#model/values.ts';
 
 /** True when a grant of the verb covers this record. */
 export function mayOn(access: Access, verb: string, record: Values, moment: Moment): boolean {

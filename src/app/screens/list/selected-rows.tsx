@@ -1,7 +1,7 @@
 /** What can be done with the selected rows, and what could not be done. */
 import { lazy, Suspense, useState } from 'react';
+import type { BulkReport } from './deeds.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import type { BulkReport } from './use-deeds.ts';
 import type { ListModel } from './use-list.ts';
 
 const BulkReportDialog = lazy(() => import('./bulk-report.tsx'));

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { withLaterWords } from '../../providers/words.tsx';
-import type { PageScreenProps } from '../../shell/page-route.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useBreadcrumbs } from '../list/use-breadcrumbs.ts';
 import { ModuleTabs } from '../module-tabs.tsx';
+import type { PageScreenProps } from './page-screen-props.ts';
 
 const NoPerson = lazy(() => withLaterWords(import('./no-person.tsx')));
 

@@ -12,11 +12,11 @@ import { recordPath } from '../../providers/resources.tsx';
 import { useSession } from '../../providers/session.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { mayOpen } from '../../shell/navigation-plan.ts';
-import type { PageScreenProps } from '../../shell/page-route.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { Notice, NoticeActions, NoticeText } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { PageScreenProps } from './page-screen-props.ts';
 import styles from './result.module.css';
 
 const looks = {

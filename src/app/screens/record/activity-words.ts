@@ -1,6 +1,7 @@
 /** How one entry of the history is told. */
+
 import type { Resource } from '#model/resource.ts';
-import { isEmpty } from '../../form/draft.ts';
+import { isEmpty } from '#model/values.ts';
 import type { ActivityChange, ActivityEntry } from './use-activity.ts';
 
 export interface Told {

@@ -1,4 +1,5 @@
 /** The form that creates a record of another resource, in a dialog: it refers to the record one is looking at. */
+
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import type { Access } from '#model/access.ts';
@@ -7,7 +8,8 @@ import type { Field } from '#model/field.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
+import { type Subject, wouldBe } from '../../form/draft.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
 import { FormLines } from '../../form/form-lines.tsx';

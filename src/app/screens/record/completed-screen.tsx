@@ -1,4 +1,5 @@
 /** The page after a record was added: what was added, as far as that is so, and where one may go on. */
+
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useTranslate } from 'ra-core';
@@ -8,6 +9,7 @@ import { beginPath, createPathWith } from '#model/create-paths.ts';
 import { knownTitle, titleOf } from '#model/record/record-title.ts';
 import { isRecordId } from '#model/record-id.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { listPath, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -40,8 +42,6 @@ export default function CompletedScreen({ resource, variant }: CompletedScreenPr
   if (title === null && id !== null && isPending) return <SkeletonLines lines={6} />;
   return <Completed resource={resource} variant={variant} title={title} record={data?.record ?? null} />;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The part of the record that the address carries. */
 function recordIn({ create }: Resource, search: string): Readonly<Record<string, string>> {

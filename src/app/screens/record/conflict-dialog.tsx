@@ -1,12 +1,13 @@
 /** Somebody else saved first: for each field, what is stored now and what was typed here, and which of them stays. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { Field } from '#model/field.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { type ConflictRow, decide, type Side } from '../../form/conflict.ts';
-import type { Values } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { useTextContext } from '../../form/use-text-context.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';

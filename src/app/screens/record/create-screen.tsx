@@ -1,4 +1,5 @@
 /** The form that creates a record: sections one below the other, and a foot that stays in sight. */
+
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -9,7 +10,8 @@ import { planCreate } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { type Subject, type Values, wouldBe } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
+import { type Subject, wouldBe } from '../../form/draft.ts';
 import { FormAlert } from '../../form/form-alert.tsx';
 import { isComposing, isSaveKey, keepEnterFromSending } from '../../form/keys.ts';
 import { RecordFormContext } from '../../form/record-form-context.ts';

@@ -1,7 +1,8 @@
 /** One section of the form: what it is about at the left, its fields at the right. */
+
 import type { Moment } from '#model/condition.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
-import type { Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
 import formStyles from '../../form/form.module.css';
 import { FormLines } from '../../form/form-lines.tsx';
 import { useRecordFormContext } from '../../form/record-form-context.ts';

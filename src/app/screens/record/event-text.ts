@@ -5,9 +5,8 @@ import type { ValueIcons } from '#model/layouts/layout.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate } from '#model/template.ts';
+import type { Values } from '#model/values.ts';
 import { type TextContext, valueText } from '../../form/value-text.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 interface EventWords {
   /** Null for the record's title. */

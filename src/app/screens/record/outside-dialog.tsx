@@ -1,10 +1,11 @@
 /** What one should know before going on to a page of another product. The address of the record's page opens it. */
+
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { type Access, canRead } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { leadsFor, leadsFrom } from '#model/leads.ts';
-import type { Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { drawCell } from '../../kinds/cells/index.ts';
 import { useCellContexts } from '../../kinds/cells/use-cell-context.ts';

@@ -1,9 +1,10 @@
 /** A tab of blocks: what they look at is loaded with the tab. */
+
 import { useQuery } from '@tanstack/react-query';
 import { aimsOf, type Block } from '#model/blocks/block.ts';
 import { presentBlocks, visibleBlocks } from '#model/blocks/visible-blocks.ts';
+import type { Values } from '#model/values.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
-import type { Values } from '../../form/draft.ts';
 import { loadResource } from '../../providers/resources.tsx';
 import { accessFor, useActor, useMoment } from '../../providers/session.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

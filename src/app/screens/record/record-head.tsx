@@ -1,4 +1,5 @@
 /** Head of a record: who or what it is, its state, at most five facts, and what can be done with it as a whole. */
+
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
@@ -9,7 +10,7 @@ import { leadsFor, leadsFrom } from '#model/leads.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import { isEmpty, type Values } from '../../form/draft.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { editPath } from '../../providers/resources.tsx';
 import { withLaterWords } from '../../providers/words.tsx';

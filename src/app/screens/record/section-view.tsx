@@ -1,11 +1,12 @@
 /** A section as it is read: labels above values, in two or three columns. */
+
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Moment } from '#model/condition.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { Resource } from '#model/resource.ts';
-import { isEmpty, type Values } from '../../form/draft.ts';
+import { isEmpty, type Values } from '#model/values.ts';
 import { MatrixValues } from '../../form/matrix-values.tsx';
 import { MembersPreview } from '../../form/members-preview.tsx';
 import { linesOf } from '../../form/section-lines.ts';

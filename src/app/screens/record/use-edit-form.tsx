@@ -1,4 +1,5 @@
 /** A form over a stored record: saved against the version it began with, and taken on from a newer one when somebody else was first. */
+
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,7 +7,8 @@ import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import type { Subject, Values } from '../../form/draft.ts';
+import type { Values } from '#model/values.ts';
+import type { Subject } from '../../form/draft.ts';
 import { useFieldWords } from '../../form/use-field-words.ts';
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts';
 import { useFormat } from '../../providers/words.tsx';

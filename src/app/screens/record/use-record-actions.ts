@@ -1,4 +1,5 @@
 /** What can be done with a whole record: its declared actions, possible or not and why, and deleting it. */
+
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +11,8 @@ import { withNames } from '#model/name-list.ts';
 import { sayable } from '#model/reasons/reason-text.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
+import type { Values } from '#model/values.ts';
 import { formerInput, wayBack } from '#model/way-back.ts';
-import type { Values } from '../../form/draft.ts';
 import { codeOf, HttpProblem } from '../../providers/http.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
 import { useLocale } from '../../providers/words.tsx';

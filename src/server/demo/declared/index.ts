@@ -2,7 +2,7 @@
 
 import type { Field } from '#model/field.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import type { DemoData, DemoRecord } from '../index.ts';
+import type { DemoData, DemoRecord } from '../demo-record.ts';
 import { createRandom } from '../random.ts';
 import { inOrderOfReferences } from './order.ts';
 import type { Surroundings } from './row.ts';

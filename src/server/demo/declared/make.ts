@@ -3,7 +3,7 @@ import { holdsFor, resolveWord, type Scalar } from '#model/condition.ts';
 import type { DemoMake, DemoWay, PatternPart } from '#model/demo/demo.ts';
 import { kind } from '#model/kinds/index.ts';
 import { addDays, addMonths } from '../dates.ts';
-import type { DemoRecord } from '../index.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import { drawDate, drawInstant, drawNumber } from './draw.ts';
 import { matching, offered, takeRecord, takeRecords } from './records.ts';
 import type { Scene } from './scene.ts';

@@ -1,7 +1,7 @@
 /** Which records a reference of a demo row names. */
 import { type Condition, holdsFor } from '#model/condition.ts';
 import type { Bounds } from '#model/demo/demo.ts';
-import type { DemoRecord } from '../index.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import type { Scene } from './scene.ts';
 
 export function matching({ field, row, records, moment }: Scene, where: Condition | null): readonly DemoRecord[] {

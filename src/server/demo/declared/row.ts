@@ -5,7 +5,7 @@ import { makingOrder } from '#model/demo/demo-order.ts';
 import type { Field } from '#model/field.ts';
 import { appliesTo } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
-import type { DemoRecord } from '../index.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';
 import { createCharacters } from './made.ts';
 import { makeValue } from './make.ts';

@@ -5,7 +5,7 @@ import type { Field } from '#model/field.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
 import { addDays, later } from '../dates.ts';
-import type { DemoRecord } from '../index.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import { systemFields } from '../record.ts';
 import { createRowMaker, type Surroundings } from './row.ts';
 

@@ -2,7 +2,7 @@
 import type { Moment } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
-import type { DemoRecord } from '../index.ts';
+import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';
 import type { Characters } from './made.ts';
 

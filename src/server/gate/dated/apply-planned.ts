@@ -5,12 +5,14 @@
 
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
-import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import type { Deed } from '../deed.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
-import type { Deed } from '../run-automatic.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
-import { audit, changeRecord, uniqueProblem, type WriteRequest } from '../write-records.ts';
+import { audit, changeRecord, uniqueProblem } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import type { DatedRow } from './plan-change.ts';
 
 /** @returns how many changes of which resource took effect */

@@ -1,15 +1,15 @@
 /** The table of what changed from which day on: one entry for each change of a record's dated fields. */
+
 import { sql } from 'kysely';
 import type { ChangeState } from '#model/dated.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { datedColumns } from '../../sql/as-of.ts';
 import { type ComputedColumns, computedColumns } from '../../sql/columns.ts';
 import { uuidv7 } from '../../uuid.ts';
 import type { Author } from '../audit.ts';
-import type { Handle } from '../gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Handle } from '../handle.ts';
 
 export interface Entry {
   readonly recordId: string;

@@ -1,5 +1,5 @@
 import type { Resource } from '#model/resource.ts';
-import type { Handle } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 
 /** What was planned for a record that is being deleted has nothing left to change. */
 export async function forgetPlanned(handle: Handle, resource: Resource, id: string): Promise<void> {

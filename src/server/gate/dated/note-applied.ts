@@ -1,4 +1,5 @@
 /** What a change of a record leaves in the history of its dated fields; and whether it may be entered under a day that is over. */
+
 import { sql } from 'kysely';
 import { accessOf, canRead } from '#model/access.ts';
 import { effectiveDateParam } from '#model/dated.ts';
@@ -6,12 +7,12 @@ import { type FieldFault, Problem } from '#model/errors.ts';
 import { pointerTo } from '#model/pointer.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { Values } from '#model/values.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import type { WriteRequest } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { datedPart, derivedBy, type Entry, enterChanges } from './enter-changes.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The day from which a change holds. */
 export const dayOf = ({ clock }: GateContext, { effectiveDate }: WriteRequest): string =>

@@ -1,4 +1,5 @@
 /** Changes that are to hold from a day to come: judged now, against the record as it will stand on that day; the row stays as it is. */
+
 import type { Selectable } from 'kysely';
 import { accessOf, canRead, may, writableFields } from '#model/access.ts';
 import { holdsFor } from '#model/condition.ts';
@@ -7,10 +8,12 @@ import { valuesOn } from '#model/dated.ts';
 import { Problem } from '#model/errors.ts';
 import { totalsIn } from '#model/record/derive.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { isUuid } from '../../uuid.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
 import { treeFaultsOn } from '../tree.ts';
@@ -23,12 +26,11 @@ import {
   lockVisible,
   mustKeep,
   mustReferToSomething,
-  type WriteRequest,
 } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { datedPart, derivedBy, enterChanges } from './enter-changes.ts';
 import { dayOf, mustBeDated } from './note-applied.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 export type DatedRow = Selectable<FrameworkTables['daicho_dated']>;
 
 /**

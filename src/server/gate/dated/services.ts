@@ -2,7 +2,8 @@
 import { Problem } from '#model/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { Author } from '../audit.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { lockVisible, mustBeAllowed } from '../write-records.ts';
 import { applyPlan } from './apply-planned.ts';
 import { planChange, withdrawPlan } from './plan-change.ts';

@@ -1,19 +1,20 @@
 /** A new plan begins with a copy of every original that is there on its day. */
+
 import { sql } from 'kysely';
 import { accessOf, readsAll } from '#model/access.ts';
 import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { settleDraft } from '#model/drafts/settle-draft.ts';
 import { Problem } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
+import type { Values } from '#model/values.ts';
 import { batchSize, insertQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
-import type { WriteRequest } from '../write-records.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
 import { originalsOn } from './originals-on.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** @param plan the record that was just made; nothing happens unless a draft says that its kind holds copies together */
 export async function copyOriginals(

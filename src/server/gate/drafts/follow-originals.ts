@@ -8,17 +8,17 @@ import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import { baseOf, settleDraft } from '#model/drafts/settle-draft.ts';
 import { same } from '#model/record/same.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord } from '../stored-record.ts';
 import { type DraftHouse, draftsOf } from './draft-of.ts';
 import { storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** @param changed only drafts of which these are the originals or the plans, one of which may be open again; null for all of them */
 export async function followOriginals(context: GateContext, changed: Resource | null): Promise<void> {

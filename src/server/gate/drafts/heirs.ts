@@ -1,16 +1,17 @@
 /** Whoever refers to what a draft removes, by a field that has a history in time: they go to the successor, or the draft is refused. */
+
 import { accessOf, readsAll } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { Values } from '#model/values.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { DraftHouse } from './draft-of.ts';
 import { few, idOf, type Touched } from './judge-draft.ts';
 import { storedOn } from './originals-on.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** A record that refers elsewhere from the day on. */
 export interface Moved {

@@ -5,10 +5,10 @@ import { draftedFields, isAmongCopies } from '#model/drafts/drafted-fields.ts';
 import type { FieldFault } from '#model/errors.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { same } from '#model/record/same.ts';
+import type { Values } from '#model/values.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { DraftHouse } from './draft-of.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Row = Values & { readonly id: string };
 
 /** A copy that changes something, in the words of the originals. */

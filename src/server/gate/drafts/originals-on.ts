@@ -1,15 +1,16 @@
 /** The originals as they stand on a day, with everything that is planned until then. */
+
 import { sql } from 'kysely';
 import type { Actor } from '#model/actor.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import { rowsAsOf } from '../../sql/as-of.ts';
 import { columnOf, deletedColumn } from '../../sql/columns.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import type { DraftHouse } from './draft-of.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface OriginalsOn {
   readonly rows: readonly (Values & { readonly id: string })[];

@@ -1,13 +1,14 @@
 /** The state of a plan, and of its copies, which hold the same one. */
-import { type RawBuilder, sql } from 'kysely';
+
+import { sql } from 'kysely';
 import { isStored } from '#model/record/is-stored.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
+import type { Sql } from '../../sql/sql-part.ts';
 import { updateQuery } from '../../sql/write-records.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import type { DraftHouse } from './draft-of.ts';
-
-type Sql = RawBuilder<unknown>;
 
 /** The copies first: whoever is changing one is waited for, and whoever comes later finds the new state. */
 export async function setPlanState(

@@ -2,8 +2,10 @@
 import type { Draft } from '#model/drafts/draft.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
-import { insertRecord, type WriteRequest } from '../write-records.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import { insertRecord } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { asOfDate } from './as-of-date.ts';
 import type { DraftHouse } from './draft-of.ts';
 import { heirsOf } from './heirs.ts';

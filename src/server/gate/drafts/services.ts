@@ -2,8 +2,9 @@
 import { Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
 import type { ActionServices } from '../../actions/services.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
-import type { WriteRequest } from '../write-records.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { settlePlan } from './conflicts.ts';
 import { draftsOf } from './draft-of.ts';
 import { setPlanState } from './plan-state.ts';

@@ -3,9 +3,11 @@ import { Problem } from '#model/errors.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { deleteQuery } from '../../sql/write-records.ts';
 import { referrerOf } from '../check-references.ts';
-import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { lockRecord } from '../stored-record.ts';
-import { audit, type WriteRequest } from '../write-records.ts';
+import { audit } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import type { DraftHouse } from './draft-of.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
 

@@ -1,6 +1,6 @@
 import { uploadFields } from '#model/files/upload-fields.ts';
-import type { Handle } from '../gate-context.ts';
-import type { Lot } from './erase-record.ts';
+import type { Handle } from '../handle.ts';
+import type { Lot } from './lot.ts';
 
 /** Files of the erased fields, also those that were taken out before: nothing is known of them any more, and their bytes are due to go. */
 export async function dropFiles(handle: Handle, { resource, fields, rows }: Lot): Promise<void> {

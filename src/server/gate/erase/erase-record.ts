@@ -2,6 +2,7 @@
  * Erasing the personal data of a record: of the record itself, of those that are erased with it, of what the house remembers of
  * them, and of accounts that belong to it. One transaction; afterwards the data are nowhere in the database.
  */
+
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access.ts';
 import { type Emptied, type ErasedWith, type Erasure, eraseVerb } from '#model/erasure/erasure.ts';
@@ -14,35 +15,25 @@ import { same } from '#model/record/same.ts';
 import { validateRecord } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/resource.ts';
 import { fillTemplate, parseTemplate } from '#model/template.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { rowsUnder } from '../../sql/rows.ts';
 import { updateQuery } from '../../sql/write-records.ts';
 import { type Author, writeAudits } from '../audit.ts';
 import { forgetPlanned } from '../dated/forget-planned.ts';
-import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
 import { readReason } from '../reveal.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { type StoredRecord, schemaPart } from '../stored-record.ts';
-import { answerWith, mustKeep, type WriteRequest } from '../write-records.ts';
+import { answerWith, mustKeep } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { dropFiles } from './drop-files.ts';
+import type { Lot, Row } from './lot.ts';
 import { forgetAnswers, strikeDated, strikeTrail } from './strike.ts';
 import { isWritten, textsIn, withoutTexts } from './texts.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-type Row = Values & { readonly id: string };
-
-/** Records of one resource that lose something. */
-export interface Lot {
-  readonly resource: Resource;
-  /** Null for records that are removed. */
-  readonly fields: Emptied | null;
-  /** As they were, those that were deleted before included. */
-  readonly rows: readonly Row[];
-  /** What each is called from now on, by id; those that are removed are called as whom they belonged to. */
-  readonly titles: ReadonlyMap<string, string>;
-}
 
 /**
  * @param body nothing but the reason

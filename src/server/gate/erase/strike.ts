@@ -1,17 +1,17 @@
 /** What the house remembers of what is erased: audit trail, history of dated fields, kept answers. */
+
 import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
 import { searchText } from '#model/search-text.ts';
+import type { Values } from '#model/values.ts';
 import type { ClosedAccounts } from '../../identity/close-accounts.ts';
 import { signInResource } from '../../identity/sign-in-log.ts';
 import { columnOf, tableOf, titleTextOf } from '../../sql/columns.ts';
 import { escapeLike } from '../../sql/select-records.ts';
 import type { Change } from '../audit.ts';
-import type { Handle } from '../gate-context.ts';
-import type { Lot } from './erase-record.ts';
+import type { Handle } from '../handle.ts';
+import type { Lot } from './lot.ts';
 import { mark, textsIn, withoutTexts } from './texts.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 export interface Strike {
   readonly resources: Readonly<Record<string, Resource>>;

@@ -4,7 +4,7 @@ import type { Field } from '#model/field.ts';
 import { kind } from '#model/kinds/index.ts';
 import { isStored } from '#model/record/is-stored.ts';
 import { computedColumns } from '../../sql/columns.ts';
-import type { Lot } from './erase-record.ts';
+import type { Lot } from './lot.ts';
 
 /** Stands where something was. */
 export const mark = '＊＊＊';

@@ -9,15 +9,17 @@ import { isClockTime } from '#model/calendar.ts';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { longestReason } from '#model/working-days/change-set.ts';
 import { shownAt } from '#model/working-days/clock-time.ts';
 import { type TimeRecord, timeRecordsOf } from '#model/working-days/time-record.ts';
 import { runHandler } from '../act-on-records.ts';
 import { recordServices } from '../action-records.ts';
 import { judgeChanges } from '../judge-changes.ts';
-import { mustBeAllowed, type WriteRequest } from '../write-records.ts';
+import { mustBeAllowed } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { type ReadRow, settleRows } from './read-rows.ts';
-import { type Row, type Run, refused, rowNumber, type Values } from './row.ts';
+import { type Row, type Run, refused, rowNumber } from './row.ts';
 import { savepoint } from './write-rows.ts';
 
 interface Ground {

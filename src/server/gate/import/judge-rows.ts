@@ -11,9 +11,10 @@ import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
 import { same } from '#model/record/same.ts';
 import { blankSaid } from '#model/record/tidied.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { misshapen } from '../check-shapes.ts';
 import { schemaPart } from '../stored-record.ts';
-import { type Row, type Run, refused, type Values } from './row.ts';
+import { type Row, type Run, refused } from './row.ts';
 
 export const judgeRows = (run: Run, rows: readonly Row[]): readonly Row[] => rows.map((row) => judgeRow(run, row));
 

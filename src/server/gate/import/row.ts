@@ -1,4 +1,5 @@
 /** A row of a file on its way to the table. */
+
 import type { Access } from '#model/access.ts';
 import type { Moment } from '#model/condition.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
@@ -9,13 +10,13 @@ import type { Field } from '#model/field.ts';
 import type { ReadContext } from '#model/readers/reader.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import type { Author } from '../audit.ts';
 import type { Shapes } from '../check-shapes.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import type { ListLines, NestedInFile } from './nested-in-file.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
 
 export interface ImportRequest {
   readonly resource: Resource;

@@ -12,7 +12,7 @@ import { writeAudits } from '../audit.ts';
 import { enterChanges } from '../dated/enter-changes.ts';
 import { entryOf } from '../dated/note-applied.ts';
 import { draftsOf } from '../drafts/draft-of.ts';
-import type { Handle } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { limitsOn } from '../limits.ts';
 import { changeRecord, changesOf, insertRecord, uniqueProblem } from '../write-records.ts';
 import { type Row, type Run, refused, rowNumber, stateOf } from './row.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { tableNamed, titleColumn } from '../../sql/columns.ts';
 import { isUuid } from '../../uuid.ts';
-import type { Handle } from '../gate-context.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Handle } from '../handle.ts';
 
 /** What a record is called that starts a procedure, where nobody has called it something: its pattern and the day from which it counts. */
 export async function nameStarted(handle: Handle, { procedure, fields }: Resource, sent: Values): Promise<Values> {

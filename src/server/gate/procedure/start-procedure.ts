@@ -1,4 +1,5 @@
 /** A procedure begins: an instance for each subject and a task for each step, in the transaction of the record that asks for it. */
+
 import { sql } from 'kysely';
 import { type FieldFault, Problem } from '#model/errors.ts';
 import { dueOn, type Procedure, type Step } from '#model/procedure/procedure.ts';
@@ -6,17 +7,19 @@ import { blankRecord } from '#model/record/blank-record.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import { withInitialState } from '#model/record/state.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { compileCondition } from '../../sql/condition.ts';
 import { type Ground, rowsUnder } from '../../sql/rows.ts';
 import { batchSize, insertQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
-import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
-import type { WriteRequest } from '../write-records.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { WriteRequest } from '../write-request.ts';
+import type { Pattern } from './pattern.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 type Made = Values & { readonly id: string };
 
 /** So many names are told of those for whom a step has nobody. */
@@ -66,11 +69,6 @@ export async function startProcedure(
     made.map(([, instance]) => instance),
   );
   await insertAll(context, handle, request, tasks, toDo);
-}
-
-export interface Pattern extends Made {
-  readonly title: string;
-  readonly steps: readonly Step[];
 }
 
 /** The pattern as it is now, locked against being changed until everything is made. */

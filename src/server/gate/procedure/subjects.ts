@@ -1,15 +1,15 @@
 /** Whom a procedure is about: their names, who stands above them, and, where it is done for each of their things, those. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { Problem } from '#model/errors.ts';
 import type { Procedure } from '#model/procedure/procedure.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf, titleColumn } from '../../sql/columns.ts';
 import { allOf, compileCondition } from '../../sql/condition.ts';
 import { type Ground, rowsUnder } from '../../sql/rows.ts';
-import type { Handle } from '../gate-context.ts';
-import type { Pattern } from './start-procedure.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Handle } from '../handle.ts';
+import type { Pattern } from './pattern.ts';
 
 export interface Subject {
   readonly id: string;

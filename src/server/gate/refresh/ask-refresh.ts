@@ -1,13 +1,12 @@
 /** Asking for a refresh, and how it stands. What is asked for is kept in the record, so that it is done also after a restart. */
+
 import { accessOf, may } from '#model/access.ts';
 import type { Actor } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
-import type { Connects } from '#model/preview/preview.ts';
 import {
   isOffered,
   type NextRefresh,
   nextRefresh,
-  type Refresh,
   type RefreshAnswer,
   type RefreshAsked,
   type RefreshStatus,
@@ -21,10 +20,10 @@ import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
 import { findRecord } from '../read-records.ts';
 import type { StoredRecord } from '../stored-record.ts';
-import { audit, change, lockVisible, mustBeAllowed, type WriteRequest } from '../write-records.ts';
+import { audit, change, lockVisible, mustBeAllowed } from '../write-records.ts';
+import type { WriteRequest } from '../write-request.ts';
 import { findIds } from './find-ids.ts';
-
-export type Refreshable = Resource & { readonly refresh: Refresh; readonly connects: Connects };
+import type { Refreshable } from './refreshable.ts';
 
 /** @throws `not-found` where nothing is refreshed */
 export function mustRefresh(resource: Resource): Refreshable {

@@ -4,7 +4,8 @@ import { storedNames } from '#model/record/plan-write.ts';
 import type { Resource } from '#model/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { type Author, writeAudits } from '../audit.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { entryOf, type Row, writeRows } from './take-in.ts';
 

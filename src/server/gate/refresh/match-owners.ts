@@ -1,18 +1,18 @@
 /** Whose a record is that a product tells of: found by what both sides say, and never guessed where several would fit. */
+
 import { sql } from 'kysely';
 import type { Candidate } from '#model/preview/candidate.ts';
 import type { Matching } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import type { Handle } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 
 export interface Match {
   readonly id: string;
   /** Which way found it. */
   readonly how: string;
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** As both sides are compared: without regard to width, case and blanks around. */
 export const plain = (text: unknown): string =>

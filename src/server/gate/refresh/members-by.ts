@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Takes } from '#model/refresh/refresh.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
-import type { Refreshable } from './ask-refresh.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
+import type { Refreshable } from './refreshable.ts';
 
 /**
  * @param id the record's that connects

@@ -1,9 +1,11 @@
 /** Refreshes that were asked for, carried out: read whole, then taken in, in one transaction with the record's new state. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
 import type { Refresh, Takes } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import { ConnectorFault, type ConnectorFaultCode } from '../../connectors/connector-fault.ts';
 import type { ReadCandidates } from '../../connectors/read-candidates.ts';
@@ -11,15 +13,17 @@ import { claimLease, releaseLease } from '../../db/lease.ts';
 import { errorCode } from '../../db/transaction.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { updateQuery } from '../../sql/write-records.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { connectionOf } from '../read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { uniqueProblem } from '../write-records.ts';
-import { mustRefresh, type Refreshable } from './ask-refresh.ts';
+import { mustRefresh } from './ask-refresh.ts';
 import { findIds } from './find-ids.ts';
 import { membersBy } from './members-by.ts';
+import type { Refreshable } from './refreshable.ts';
 import { type Refused, takeIn } from './take-in.ts';
 
 export interface Refreshed {
@@ -106,8 +110,6 @@ async function refreshOne(
     context.changed(resource);
   }
 }
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** What was not kept while the rest was. */
 interface Outstanding {

@@ -1,4 +1,5 @@
 /** What a product has becomes records, within one transaction: added, changed, or marked as gone. Nothing is deleted, and one that nobody could keep stops none of the others. */
+
 import { type RawBuilder, sql } from 'kysely';
 import { locales } from '#model/actor.ts';
 import { holdsFor, type Moment } from '#model/condition.ts';
@@ -14,16 +15,17 @@ import { same } from '#model/record/same.ts';
 import { schemaFaults } from '#model/record/validate-record.ts';
 import type { Refusal, Takes } from '#model/refresh/refresh.ts';
 import type { Resource, UniqueSet } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { ConnectorFault } from '../../connectors/connector-fault.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
 import { batchSize, insertQuery, updateManyQuery } from '../../sql/write-records.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { type AuditEntry, type Author, withoutSecrets, writeAudits } from '../audit.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { judgeAfter } from '../ruled/judge-ruled.ts';
 import { idsByAny, type Match, ownersBy, plain } from './match-owners.ts';
 
-type Values = Readonly<Record<string, unknown>>;
 export type Row = Values & { readonly id: string };
 
 export interface TakeIn {

@@ -1,17 +1,18 @@
 /** What actions change of a record that a product has is told to the product before it is kept. */
+
 import { holdsFor } from '#model/condition.ts';
 import { Problem } from '#model/errors.ts';
 import type { Takes, Tells } from '#model/refresh/refresh.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
-import type { GateContext, Handle } from '../gate-context.ts';
+import type { GateContext } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { connectionOf } from '../read-connection.ts';
 import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';
-import type { Refreshable } from './ask-refresh.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Refreshable } from './refreshable.ts';
 
 class TellFirst extends AskFirst {
   readonly teller: Teller;

@@ -1,4 +1,5 @@
 /** An action that is possible only when the product answers: it is asked with what the record would hold, before that is kept. */
+
 import { createHash } from 'node:crypto';
 import type { Action } from '#model/action.ts';
 import { holdsFor } from '#model/condition.ts';
@@ -6,16 +7,15 @@ import { pointerTo } from '#model/pointer.ts';
 import type { Connects } from '#model/preview/preview.ts';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import { momentOf } from '../../clock.ts';
 import type { ConnectorFault } from '../../connectors/connector-fault.ts';
+import type { FoundConnection } from '../../connectors/found-connection.ts';
 import type { GateContext } from '../gate-context.ts';
-import type { FoundConnection } from '../read-connection.ts';
 import { openSecret } from '../seal-secrets.ts';
 import { server } from '../server-actor.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { AskFirst, namingFaults } from './ask-first.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 class TryFirst extends AskFirst {
   readonly connects: Connects;

@@ -5,7 +5,8 @@ import type { Resource } from '#model/resource.ts';
 import type { Ruled } from '#model/ruled/ruled.ts';
 import { columnOf, tableOf } from '../../sql/columns.ts';
 import { judgeQuery } from '../../sql/judge-ruled.ts';
-import { type GateContext, groundOf, type Handle } from '../gate-context.ts';
+import { type GateContext, groundOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { server } from '../server-actor.ts';
 
 type RuledResource = Resource & { readonly ruled: Ruled };

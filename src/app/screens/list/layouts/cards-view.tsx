@@ -1,11 +1,12 @@
 /** Records as cards: what each is called, its state, a few facts and what can be done with it. */
+
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { Field } from '#model/field.ts';
 import type { CardsLayout } from '#model/layouts/layout.ts';
 import { type CardsPlan, planCards } from '#model/layouts/plan-layout.ts';
 import { titleOf } from '#model/record/record-title.ts';
-import { isEmpty } from '../../../kinds/cells/cell.ts';
+import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';

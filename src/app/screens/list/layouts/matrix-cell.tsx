@@ -1,9 +1,10 @@
 /** What stands in one cell of a matrix: the value or the sum, which leads to its record or, of several, to a list of them. */
+
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { titleOf } from '#model/record/record-title.ts';
 import type { Resource } from '#model/resource.ts';
-import { isEmpty } from '../../../kinds/cells/cell.ts';
+import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';

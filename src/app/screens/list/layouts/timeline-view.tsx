@@ -1,11 +1,12 @@
 /** Records as events under the day on which they happened, the latest first. */
+
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import { byDay } from '#model/layouts/days.ts';
 import type { TimelineLayout } from '#model/layouts/layout.ts';
 import { readableIcons } from '#model/layouts/plan-layout.ts';
+import { isEmpty } from '#model/values.ts';
 import { useTextContext } from '../../../form/use-text-context.ts';
-import { isEmpty } from '../../../kinds/cells/cell.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 import { useFormat } from '../../../providers/words.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';

@@ -1,4 +1,5 @@
 /** One line of the outline: what the record is called in its depth, what else is told of it, and what can be done. */
+
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -6,7 +7,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import type { CSSProperties } from 'react';
-import { isEmpty } from '../../../kinds/cells/cell.ts';
+import { isEmpty } from '#model/values.ts';
 import { drawCell } from '../../../kinds/cells/index.ts';
 import type { FieldContext } from '../../../kinds/cells/use-cell-context.ts';
 import type { TableRecord } from '../../../table/table-types.ts';

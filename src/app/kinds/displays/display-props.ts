@@ -1,0 +1,4 @@
+export interface DisplayProps {
+  readonly value: unknown;
+  readonly label: string;
+}

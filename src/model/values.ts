@@ -1,0 +1,9 @@
+/** Values of a record or of any other object of JSON, by name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Nothing that a person would see. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

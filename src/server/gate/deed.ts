@@ -1,0 +1,6 @@
+export interface Deed {
+  readonly resource: string;
+  readonly name: string;
+  /** Records that it was done to. */
+  readonly count: number;
+}
