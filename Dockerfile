@@ -27,6 +27,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Whether the process answers. Whether the database does, which no restart mends, is what `/ready` says.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=300s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/server/main.mjs"]

@@ -100,12 +100,12 @@ describe('health', () => {
     ['of the image, while the database is away as well', ofImage, { ready: 0, away: 0, none: 1 }],
     ['of the compose file, when requests can be answered', ofCompose, { ready: 0, away: 1, none: 1 }],
   ])('%s', async (_, command, expected) => {
-    const codes = {
-      ready: await exitCode(command, await serve(async () => undefined)),
-      away: await exitCode(command, await serve(() => Promise.reject(new Error('away')))),
-      none: await exitCode(command, 1),
-    };
-    expect(codes).toEqual(expected);
+    const [ready, away, none] = await Promise.all([
+      exitCode(command, await serve(async () => undefined)),
+      exitCode(command, await serve(() => Promise.reject(new Error('away')))),
+      exitCode(command, 1),
+    ]);
+    expect({ ready, away, none }).toEqual(expected);
   });
 });
 
