@@ -92,7 +92,8 @@ export type Settings = Readonly<z.infer<typeof environment>> & {
 /** Thrown with one line for each fault. The process ends with code 78 (EX_CONFIG). */
 export class SettingsError extends Error {}
 
-const known = new Set([
+/** Every environment variable that the server reads. */
+export const settingNames: ReadonlySet<string> = new Set([
   ...Object.keys(environment.shape),
   'COGNITO_USER_POOL_ID',
   'COGNITO_CLIENT_ID',
@@ -106,7 +107,9 @@ const known = new Set([
 /** @throws SettingsError */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const unknown = Object.keys(given).filter((name) => /^(DAICHO|COGNITO|SMTP|MAIL)_/.test(name) && !known.has(name));
+  const unknown = Object.keys(given).filter(
+    (name) => /^(DAICHO|COGNITO|SMTP|MAIL)_/.test(name) && !settingNames.has(name),
+  );
   const parsed = environment.safeParse(given);
   const { cognito, faults } = readCognitoSettings(env);
   const isLocal =

@@ -17,6 +17,9 @@ const documents = [
   'docs/new-module.md',
   'docs/qa.md',
   'docs/operators.md',
+  'docs/supported.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
 ];
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 

@@ -1,0 +1,196 @@
+/** The image, the compose file and their settings: what they copy is there, what they set is read, and they say truly whether a server is well. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { paperFolders } from '#server/declarations.ts';
+import { bindHealth } from '#server/routes/health.ts';
+import { readSettings, settingNames } from '#server/settings.ts';
+import { copyOf, instructionsOf } from './dockerfile.ts';
+import { root, supported, textOf } from './project-files.ts';
+
+interface Service {
+  readonly build?: string;
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: string;
+  readonly volumes?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly unknown[] };
+  readonly restart?: string;
+}
+
+const image = instructionsOf(textOf('Dockerfile'));
+const final = image.at(-1)?.stage ?? '';
+const inStage = (stage: string, word: string) => image.filter((one) => one.stage === stage && one.word === word);
+const compose = parse(textOf('compose.yaml')) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+};
+const example = parseEnv(textOf('.env.example')) as Readonly<Record<string, string>>;
+const interpolated = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
+
+describe.each(['Dockerfile', '.devcontainer/Dockerfile'])('%s', (file) => {
+  const instructions = instructionsOf(textOf(file));
+  const said = (word: string) => instructions.filter((one) => one.word === word).map(({ rest }) => rest);
+
+  test('begins with a major version of Node.js that the product supports', () => {
+    for (const base of said('FROM')) {
+      expect(base).toMatch(/^node:\d+[\w.-]*( AS \w+)?$/);
+      expect(supported('Node.js')).toContain(Number(/^node:(\d+)/.exec(base)?.[1]));
+    }
+  });
+
+  test('does not run as root', () => {
+    expect(said('USER').at(-1)).toBe('node');
+  });
+
+  test('copies what is there', () => {
+    const copies = instructions.filter(({ word }) => word === 'COPY').map(copyOf);
+    const sources = copies.filter(({ from }) => from === null).flatMap((copy) => copy.sources);
+    expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+    const stages = instructions.map(({ stage }) => stage);
+    expect(copies.filter(({ from }) => from !== null && !stages.includes(from))).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const copied = (stage: string) => inStage(stage, 'COPY').flatMap((one) => copyOf(one).sources);
+
+  test('is built in one stage and runs in another, which has all that the server reads', () => {
+    expect(final).not.toBe('build');
+    expect(copied('build')).toEqual(
+      expect.arrayContaining(['package-lock.json', 'src', 'vite.config.ts', ...paperFolders]),
+    );
+    expect(copied(final)).toEqual(
+      expect.arrayContaining(['/daicho/node_modules', '/daicho/dist', 'package.json', 'src', ...paperFolders]),
+    );
+  });
+
+  test('is given what it copies and nothing else', () => {
+    const given = textOf('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    const sources = image.filter(({ word }) => word === 'COPY').map(copyOf);
+    const ofProject = new Set(sources.filter(({ from }) => from === null).flatMap((copy) => copy.sources));
+    expect(given[0]).toBe('*');
+    expect(given.slice(1).sort()).toEqual([...ofProject].map((source) => `!${source}`).sort());
+  });
+
+  test('starts the server with settings that it reads', () => {
+    const environment = inStage(final, 'ENV').flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=')[0]));
+    expect(environment.filter((name = '') => name !== 'NODE_ENV' && !settingNames.has(name))).toEqual([]);
+    expect(JSON.parse(inStage(final, 'CMD').at(-1)?.rest ?? '')).toEqual([
+      'node',
+      '--enable-source-maps',
+      'dist/server/main.mjs',
+    ]);
+  });
+});
+
+describe('health', () => {
+  const ofImage = JSON.parse(/CMD (\[.*\])$/.exec(inStage(final, 'HEALTHCHECK')[0]?.rest ?? '')?.[1] ?? '[]');
+  const ofCompose = compose.services.server?.healthcheck?.test.slice(1);
+
+  test.each([
+    ['of the image, while the database is away as well', ofImage, { ready: 0, away: 0, none: 1 }],
+    ['of the compose file, when requests can be answered', ofCompose, { ready: 0, away: 1, none: 1 }],
+  ])('%s', async (_, command, expected) => {
+    const [ready, away, none] = await Promise.all([
+      exitCode(command, await serve(async () => undefined)),
+      exitCode(command, await serve(() => Promise.reject(new Error('away')))),
+      exitCode(command, 1),
+    ]);
+    expect({ ready, away, none }).toEqual(expected);
+  });
+});
+
+/** The port of the product's own routes of health. */
+async function serve(database: () => Promise<void>): Promise<number> {
+  const app = Fastify();
+  bindHealth(app, { database, stopping: () => false });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function exitCode([, ...args]: readonly string[], port: number): Promise<number | null> {
+  const child = spawn(process.execPath, args, { env: { PORT: String(port) } });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+describe('compose.yaml', () => {
+  test.each(Object.entries(compose.services))(
+    '%s says how it is well, is started again and keeps its data',
+    (_, service) => {
+      expect(service.restart).toBe('unless-stopped');
+      expect(service.healthcheck?.test[0]).toBe('CMD');
+      expect(service.healthcheck?.test.every((word) => typeof word === 'string')).toBe(true);
+      const named = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+      expect(named).not.toEqual([]);
+      expect(named.filter((name) => !Object.hasOwn(compose.volumes, name))).toEqual([]);
+      for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
+        expect([Object.hasOwn(compose.services, name), condition]).toEqual([true, 'service_healthy']);
+    },
+  );
+
+  test('has a PostgreSQL that the product supports, with the order of texts that it expects', () => {
+    const { image: name = '', environment = {} } = compose.services.database ?? {};
+    expect(supported('PostgreSQL')).toContain(Number(/^postgres:(\d+)/.exec(name)?.[1]));
+    expect(environment.POSTGRES_INITDB_ARGS).toBe('--encoding=UTF8 --lc-collate=C --lc-ctype=C.UTF-8');
+  });
+
+  test('sets what the server reads', () => {
+    const { environment = {}, env_file: file } = compose.services.server ?? {};
+    expect(Object.keys(environment).filter((name) => !settingNames.has(name))).toEqual([]);
+    expect(file).toBe('.env');
+  });
+});
+
+describe('.env.example', () => {
+  const manual = textOf('docs/operators.md');
+
+  test('names settings of the server and what the compose file asks for, each with a word in the manual', () => {
+    const names = Object.keys(example);
+    expect(names.filter((name) => !settingNames.has(name) && !interpolated.includes(name))).toEqual([]);
+    expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+    expect(interpolated.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('is accepted by the server, as it is and filled in', () => {
+    const database = { DATABASE_URL: 'postgresql://daicho:secret@database:5432/daicho', HOST: '0.0.0.0' };
+    expect(readSettings({ ...example, ...database })).toMatchObject({ demo: false, demoAccounts: 'nobody' });
+    const filled = {
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ADMIN_EMAIL: 'admin@example.co.jp',
+      SMTP_URL: 'smtps://user:password@mail.example.co.jp:465',
+      MAIL_FROM: 'noreply@example.co.jp',
+    };
+    expect(readSettings({ ...example, ...filled, ...database })).toMatchObject({ mail: { kind: 'smtp' } });
+  });
+
+  test('holds no secret, and the file that does is not committed', () => {
+    expect([example.POSTGRES_PASSWORD, example.SECRETS_KEY]).toEqual(['', '']);
+    const { status } = spawnSync('git', ['check-ignore', '--no-index', '--quiet', '.env'], { cwd: root });
+    expect(status).toBe(0);
+  });
+});
+
+test('the manual names every setting that the server reads', () => {
+  const manual = textOf('docs/operators.md');
+  const ofDevelopment = ['DAICHO_DEV'];
+  const unnamed = [...settingNames].filter((name) => !ofDevelopment.includes(name) && !manual.includes(`\`${name}`));
+  expect(unnamed).toEqual([]);
+});
+
+test('the development container is built of its own Dockerfile and installs what the lock file says', () => {
+  const { build, postCreateCommand } = JSON.parse(textOf('.devcontainer/devcontainer.json'));
+  expect(existsSync(path.join(root, '.devcontainer', build.dockerfile))).toBe(true);
+  expect(postCreateCommand).toBe('npm ci --ignore-scripts');
+});
