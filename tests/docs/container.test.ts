@@ -101,8 +101,8 @@ describe('health', () => {
     ['of the compose file, when requests can be answered', ofCompose, { ready: 0, away: 1, none: 1 }],
   ])('%s', async (_, command, expected) => {
     const [ready, away, none] = await Promise.all([
-      exitCode(command, await serve(async () => undefined)),
-      exitCode(command, await serve(() => Promise.reject(new Error('away')))),
+      exitCode(command, await serve(async () => 'ready')),
+      exitCode(command, await serve(async () => 'away')),
       exitCode(command, 1),
     ]);
     expect({ ready, away, none }).toEqual(expected);
@@ -110,7 +110,7 @@ describe('health', () => {
 });
 
 /** The port of the product's own routes of health. */
-async function serve(database: () => Promise<void>): Promise<number> {
+async function serve(database: () => Promise<string>): Promise<number> {
   const app = Fastify();
   bindHealth(app, { database, stopping: () => false });
   await app.listen({ port: 0, host: '127.0.0.1' });
