@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Access, accessOf } from '#model/access.ts';
-import { type AccountActor, furtherScopes, type Locale, type Scope, scopeAreas } from '#model/actor.ts';
+import { everyScope } from '#model/access-declaration.ts';
+import type { AccountActor, Locale } from '#model/actor.ts';
 import { createPathWith } from '#model/create-paths.ts';
 import type { Resource } from '#model/resource.ts';
 import { wordAt } from '#model/words.ts';
@@ -42,8 +43,6 @@ export function formPath(resource: Resource): string {
   return createPathWith(resource, variant === null ? {} : { [variant]: resource.fields[variant]?.values?.[0] });
 }
 
-const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes];
-
 /** What the demo administrator may do with a resource. */
 export const adminAccess = (resource: Resource): Access => accessOf(resource, administrator);
 
@@ -53,7 +52,7 @@ const administrator: AccountActor = {
   label: '',
   personId: null,
   areas: ['staff', 'individual'],
-  scopes: everyScope,
+  scopes: everyScope(declarations.access),
   locale: 'ja-JP',
 };
 

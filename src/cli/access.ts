@@ -18,7 +18,8 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
 });
 
-const { resources } = (await readHouse(projectRoot)).declarations;
+const { access, resources } = (await readHouse(projectRoot)).declarations;
+const roles = rolesToPrint(access);
 const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));
 if (unknown.length > 0) {
   process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);
@@ -29,19 +30,19 @@ else print(Object.values(resources).filter(({ name }) => positionals.length === 
 function print(chosen: readonly Resource[]): void {
   const matrix = chosen.map((resource) => ({
     resource: resource.name,
-    roles: Object.fromEntries(rolesToPrint.map((role) => [role.name, roleAccess(resource, role)])),
+    roles: Object.fromEntries(roles.map((role) => [role.name, roleAccess(resource, role)])),
   }));
-  const cells = matrix.flatMap(({ roles }) => Object.values(roles)).reduce((sum, access) => sum + cellsOf(access), 0);
-  if (values.json) process.stdout.write(`${JSON.stringify({ cells, roles: rolesToPrint, matrix }, null, 2)}\n`);
+  const cells = matrix.flatMap(({ roles: all }) => Object.values(all)).reduce((sum, one) => sum + cellsOf(one), 0);
+  if (values.json) process.stdout.write(`${JSON.stringify({ cells, roles, matrix }, null, 2)}\n`);
   else {
-    const tables = chosen.map((resource) => accessTable(resource, rolesToPrint));
+    const tables = chosen.map((resource) => accessTable(resource, roles));
     process.stdout.write([accessLegend, ...tables, `${cells.toLocaleString('en')} cells\n`].join('\n'));
   }
 }
 
 async function writeTables(all: readonly Resource[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const files = new Map(all.map((resource) => [`${resource.name}.txt`, accessTable(resource, rolesToPrint)]));
+  const files = new Map(all.map((resource) => [`${resource.name}.txt`, accessTable(resource, roles)]));
   for (const name of await readdir(folder))
     if (name.endsWith('.txt') && !files.has(name)) await rm(path.join(folder, name));
   for (const [name, text] of files) await writeFile(path.join(folder, name), text);

@@ -5,10 +5,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { knownScopes, locales, type Scope } from '#model/actor.ts';
+import { locales, type Scope } from '#model/actor.ts';
+import { allScopesIn } from '#model/check/scopes-in.ts';
 import { humanize } from '#model/names.ts';
 import { hint } from '#model/nearest.ts';
-import { readPath, schemaFile } from '#model/papers.ts';
+import { accessFile, type Papers, readPath, schemaFile } from '#model/papers.ts';
 import { readPapers } from '#server/declarations.ts';
 import { ask } from './new/ask.ts';
 import { askNames } from './new/ask-names.ts';
@@ -108,10 +109,12 @@ async function requestFor(
   const { help: _, rows: __, from: ___, component: ____, sheet: _____, table: ______, demo, ...words } = values;
   const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
-  const write = source ? 'ga:edit' : '';
+  const { papers } = await readPapers(projectRoot);
+  const scopes = scopesOf(papers);
+  const write = source ? (allScopesIn(papers).includes('ga:edit') ? 'ga:edit' : 'staff') : '';
   const answers = isComplete
     ? { ...usual, write, ...known, name: given }
-    : await ask(known, { name: mustBeFree, read: scopesOf, write: scopesOf });
+    : await ask(known, { name: mustBeFree, read: scopes, write: scopes });
   const title =
     source?.kind === 'schema' && typeof source.schema.title === 'string' ? inItsLanguage(source.schema.title) : {};
   const said = source?.kind === 'table' ? source.japanese : title['ja-JP'];
@@ -125,7 +128,7 @@ async function requestFor(
     },
     ...(source?.kind === 'schema' ? { schema: source.schema } : {}),
     fields: await fieldsFrom(source, answers),
-    ...{ read: scopesOf(answers.read), write: scopesOf(answers.write) },
+    ...{ read: scopes(answers.read), write: scopes(answers.write) },
     demoRows: Number(demo ?? (source ? 0 : 20)),
     isImported: source !== null,
   };
@@ -179,13 +182,18 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
   ].join('\n');
 }
 
-function scopesOf(text: string): readonly Scope[] {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  for (const word of words)
-    if (!(knownScopes as readonly string[]).includes(word))
-      throw new Error(`No scope "${word}"${hint(word, knownScopes)}`);
-  return words as Scope[];
-}
+/** Of a project that does not say which areas it has, any may be named. */
+const scopesOf =
+  (papers: Papers) =>
+  (text: string): readonly Scope[] => {
+    const known = allScopesIn(papers);
+    const isFree = papers.files[accessFile] === undefined;
+    const words = text.split(/[\s,]+/).filter((word) => word !== '');
+    for (const word of words)
+      if (!known.includes(word) && !(isFree && /^[a-z][a-z0-9-]*:(?:view|edit)$/.test(word)))
+        throw new Error(`No scope "${word}"${hint(word, known)}`);
+    return words;
+  };
 
 function say(text: string): void {
   process.stdout.write(text);

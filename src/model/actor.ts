@@ -6,12 +6,8 @@
 export const areas = ['staff', 'individual'] as const;
 export type Area = (typeof areas)[number];
 
-/** Product areas in which access is granted; `edit` implies `view`. */
-export const scopeAreas = ['hr', 'ga', 'it', 'legal', 'marketplace', 'settings'] as const;
-export type ScopeArea = (typeof scopeAreas)[number];
-/** What editing alone does not imply: each is granted by itself. */
-export const furtherScopes = ['public-ids:reveal', 'personal-data:erase'] as const;
-export type Scope = `${ScopeArea}:${'view' | 'edit'}` | (typeof furtherScopes)[number] | Area;
+/** `<area>:view`, `<area>:edit`, a further scope or an `Area`; `resources/access.json` says which there are. */
+export type Scope = string;
 
 export const locales = ['ja-JP', 'en-US'] as const;
 export type Locale = (typeof locales)[number];
@@ -43,13 +39,6 @@ export type Actor = AccountActor | SystemActor;
 export const isOff = (actor: Actor, name: string): boolean =>
   actor.kind === 'account' && (actor.off ?? []).includes(name);
 
-/** Every word that a permission may name, in the order of the manual. */
-export const knownScopes: readonly Scope[] = [
-  ...areas,
-  ...scopeAreas.flatMap((area) => [`${area}:view`, `${area}:edit`] as const),
-  ...furtherScopes,
-];
-
 /**
  * True when the actor holds the scope: directly, by `edit` implying `view`, or by belonging to the area.
  *
@@ -59,5 +48,5 @@ export function holds(actor: Actor, scope: Scope): boolean {
   if (actor.kind === 'system') return true;
   if ((areas as readonly string[]).includes(scope)) return actor.areas.includes(scope as Area);
   if (actor.scopes.includes(scope)) return true;
-  return scope.endsWith(':view') && actor.scopes.includes(scope.replace(/:view$/, ':edit') as Scope);
+  return scope.endsWith(':view') && actor.scopes.includes(scope.replace(/:view$/, ':edit'));
 }

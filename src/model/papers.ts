@@ -45,6 +45,7 @@ const patterns = {
 };
 
 export const navigationFile = 'resources/navigation.json';
+export const accessFile = 'resources/access.json';
 
 /** Names in paths: schema and template → name, resource → module and name, words → locale and name; null for any other file. */
 export function readPath(

@@ -2,6 +2,7 @@
  * What a resource is once its papers have been read and checked: plain, frozen, serialisable data.
  * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
  */
+import type { AccessDeclaration } from './access-declaration.ts';
 import type { Action } from './action.ts';
 import type { Area } from './actor.ts';
 import type { Step } from './below.ts';
@@ -295,6 +296,7 @@ export interface Declarations {
   readonly resources: Readonly<Record<string, Resource>>;
   readonly pages: Readonly<Record<string, Page>>;
   readonly navigation: Navigation;
+  readonly access: AccessDeclaration;
   /** Rows for an installation on demo data, by resource; the browser has no use for them. */
   readonly demos: Readonly<Record<string, Demo>>;
 }

@@ -1,7 +1,7 @@
 /** Reads the papers from disk. The model itself never touches a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
+import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
 import { parseDeclaration } from './parse-declaration.ts';
 
 /** Folders whose JSON files are papers. */
@@ -53,7 +53,8 @@ const shapes = {
 
 /** A file that nothing would read, without a word. */
 function strayFault(file: string): Fault | null {
-  if (file === navigationFile || readPath(file) || known.some((pattern) => pattern.test(file))) return null;
+  if (file === navigationFile || file === accessFile || readPath(file) || known.some((pattern) => pattern.test(file)))
+    return null;
   const shape = shapes[file.split('/')[0] as keyof typeof shapes];
   const message = `nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`;
   return { file, path: '', message, level: 'error' };

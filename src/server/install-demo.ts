@@ -40,7 +40,7 @@ export async function installDemo(
   );
   // Fresh tables have no statistics, and plans made without them are slow.
   if (made > 0) await sql`analyze`.execute(database.kysely);
-  await ensureDemoAccounts(database, () => accountPeople(theData()));
+  await ensureDemoAccounts(database, declarations.access, () => accountPeople(theData()));
   if (made > 0) await ensureDemoMemberships(database, demoMemberships(theData()), clock.now());
   return made;
 }

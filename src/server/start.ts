@@ -1,14 +1,16 @@
 /** Everything that runs, in the order in which it comes up, and how it goes down again. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { accessResources } from '#model/access-declaration.ts';
 import { featuresOf, offIn, unknownSwitches } from '#model/features.ts';
 import { homeOf } from '#model/home.ts';
 import { oncePer } from '#model/once-per.ts';
 import type { Declarations } from '#model/resource.ts';
 import { createClosedBySettings } from './access/closed-by-settings.ts';
-import { accessResources, createRoleAccess } from './access/role-access.ts';
+import { createRoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -172,6 +174,7 @@ export async function assemble(
     canSendMail: mailer.canSend,
     linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${portOf(app) ?? settings.PORT}`,
     accessOf: ({ personId }) => roleAccess.scopesOf(personId),
+    administrators: () => house.declarations.access.administrators,
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     sealed,
     log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
@@ -202,7 +205,7 @@ export async function assemble(
     sendCommand: createSendCommand(reach, tellLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
-      if ((accessResources as readonly string[]).includes(name)) identity.sessions.forgetAll();
+      if (accessResources(house.declarations.access).includes(name)) identity.sessions.forgetAll();
     },
   });
   const refreshes = createRefreshRunner(gate, createReadCandidates(reach, refreshLimits), say);
@@ -314,7 +317,9 @@ async function populate(
       sayMade(await installDemoOf(database, declarations, files, clock, Object.keys(declarations.demos)), say);
   }
   if (settings.ADMIN_EMAIL) {
-    const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, { builtInPool: !settings.cognito });
+    const password = await ensureFirstAdmin(database, declarations.access, settings.ADMIN_EMAIL, {
+      builtInPool: !settings.cognito,
+    });
     if (password)
       say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
   }

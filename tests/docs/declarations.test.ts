@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/icon-names.ts';
 import { readDeclarations } from '#model/declare/load.ts';
-import { faultLine, type Papers, readPath } from '#model/papers.ts';
+import { accessFile, faultLine, navigationFile, type Papers, readPath } from '#model/papers.ts';
 import { unknownNames } from '#server/check-names.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
@@ -61,9 +61,11 @@ function faultsOf(papers: Papers): readonly string[] {
   return [...faults, ...unknownNames(declarations), ...unknownIcons(declarations)].map(faultLine);
 }
 
+const others = [navigationFile, accessFile];
+
 test('every block of JSON names its file, and every broken one has an answer', () => {
   const nameless = examples
-    .filter(({ paper }) => readPath(paper) === null && paper !== 'resources/navigation.json')
+    .filter(({ paper }) => readPath(paper) === null && !others.includes(paper))
     .map(({ line, info }) => `${file}:${line} says "${info}", which is no file of a declaration`);
   const silent = examples.filter(({ broken, answer }) => broken && answer.length === 0).map(({ line }) => line);
   expect([nameless, silent]).toEqual([[], []]);
@@ -85,7 +87,8 @@ describe.each(headings)('%s', (heading) => {
 const said: Readonly<Record<string, readonly unknown[]>> = {
   resource: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && !('page' in value)),
   page: filesLike((paper, value) => readPath(paper)?.kind === 'resource' && 'page' in value),
-  navigation: filesLike((paper) => paper === 'resources/navigation.json'),
+  navigation: filesLike((paper) => paper === navigationFile),
+  access: filesLike((paper) => paper === accessFile),
   block: [],
   words: filesLike((paper) => readPath(paper)?.kind === 'words' && !/(enums|navigation)\.json$/.test(paper)),
   'navigation-words': filesLike((paper) => /^locales\/.*\/navigation\.json$/.test(paper)),

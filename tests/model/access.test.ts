@@ -1,17 +1,20 @@
 /** Who may do what, as the model reads it from a declaration. */
 import { describe, expect, test } from 'vitest';
 import { accessOf, canRead, may, readsAll, rowsFor, shownThroughReference, writableFields } from '#model/access.ts';
-import { holds, knownScopes, type Scope, type SystemActor } from '#model/actor.ts';
+import { knownScopes } from '#model/access-declaration.ts';
+import { holds, type Scope, type SystemActor } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
-import { actorWith, papersWith, resourceNamed } from './support.ts';
+import { usualAccess } from '#tests/support/usual-access.ts';
+import { actorWith, papersWith, resourceNamed, soundDeclarations } from './support.ts';
 
+const scopes = knownScopes(usualAccess);
 const books = resourceNamed('books');
 const of = (...scopes: readonly Scope[]) => accessOf(books, actorWith(...scopes));
 const system: SystemActor = { kind: 'system', label: 'System' };
 
 test('edit implies view, and nothing implies anything else', () => {
-  for (const scope of knownScopes.filter((one) => one.endsWith(':edit'))) {
-    const implied = knownScopes.filter((other) => holds({ ...actorWith(scope), areas: [] }, other));
+  for (const scope of scopes.filter((one) => one.endsWith(':edit'))) {
+    const implied = scopes.filter((other) => holds({ ...actorWith(scope), areas: [] }, other));
     expect(implied).toEqual([scope.replace(':edit', ':view'), scope]);
   }
 });
@@ -70,7 +73,7 @@ test('the system may do everything', () => {
 test('nobody may do what no grant names', () => {
   const bare = resourceNamed('books', { 'resources/library/books.json': { permissions: {} } });
   for (const verb of ['read', 'create', 'update', 'delete', 'export'])
-    expect(may(accessOf(bare, actorWith(...knownScopes)), verb)).toBe(false);
+    expect(may(accessOf(bare, actorWith(...scopes)), verb)).toBe(false);
 });
 
 describe('through a reference', () => {
@@ -119,4 +122,12 @@ describe('through a reference', () => {
 
   test('an unknown target shows nothing', () =>
     expect(shownThroughReference(declarations, 'nothing', system)).toEqual([]));
+});
+
+test('without resources/access.json the areas are those that permissions name', () => {
+  const { access } = soundDeclarations({
+    'resources/access.json': null,
+    'resources/library/authors.json': { permissions: { read: ['sales:view'], update: ['sales:edit'] } },
+  });
+  expect(access).toEqual({ areas: ['ga', 'hr', 'legal', 'sales'], further: [], administrators: null, held: null });
 });

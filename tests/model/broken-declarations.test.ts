@@ -1,7 +1,9 @@
 /** Every mistake that a declaration can hold, with the line that tells of it: which file, which place, and the word that was probably meant. */
+
 import { describe, expect, test } from 'vitest';
 import { dangerousPatterns } from '#cli/dangerous-patterns.ts';
 import { faultLine } from '#model/papers.ts';
+import { usualAccessFile } from '#tests/support/usual-access.ts';
 import { faultsWith, papersWith } from './support.ts';
 
 /** Place → new value; a last step of `+` appends. */
@@ -16,6 +18,7 @@ interface Broken {
   readonly files?: Readonly<Record<string, never>>;
 }
 
+const A = 'resources/access.json';
 const B = 'resources/library/books.json';
 const S = 'schemas/books.schema.json';
 const W = 'locales/ja-JP/books.json';
@@ -1654,7 +1657,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a field for readers that do not exist',
     { books: { 'fields.remark.read': ['legal:veiw'] } },
-    [`${B} fields.remark.read[0]: "legal:veiw" is not one of the allowed words — did you mean "legal:view"?`],
+    [`${B} fields.remark.read[0]: no scope "legal:veiw" — did you mean "legal:view"?`],
   ],
   // The record's page.
   [
@@ -1818,7 +1821,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab with an unknown condition and unknown readers',
     { books: { 'detail.tabs.+': { name: 'history', timeline: 'audit', when: { stat: ['LENT'] }, read: ['ga:veiw'] } } },
-    [`${B} detail.tabs[1].read[0]: "ga:veiw" is not one of the allowed words — did you mean "ga:view"?`],
+    [`${B} detail.tabs[1].read[0]: no scope "ga:veiw" — did you mean "ga:view"?`],
   ],
   [
     'events of another resource that never happen, in a language of their own',
@@ -2208,7 +2211,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an unknown scope',
     { books: { 'permissions.read': ['ga:veiw'] } },
-    [`${B} permissions.read[0]: "ga:veiw" is not one of the allowed words — did you mean "ga:view"?`],
+    [`${B} permissions.read[0]: no scope "ga:veiw" — did you mean "ga:view"?`],
   ],
   [
     'a grant of an unknown field',
@@ -2343,6 +2346,50 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a required property that does not exist',
     { schema: { 'required.+': 'titel' } },
     [`${S} required: no property "titel" — did you mean "title"?`],
+  ],
+  [
+    'scopes of resources/access.json that are implied already, or that nobody declares',
+    { files: file(A, { ...usualAccessFile, scopes: ['hr:view', 'offers:approve'], administrators: 'hr:edti' }) },
+    [
+      `${A} scopes[0]: "hr:view" follows from "areas"`,
+      `${A} administrators: no scope "hr:edti" — did you mean "hr:edit"?`,
+    ],
+  ],
+  [
+    'words of resources/access.json that it does not have',
+    { files: file(A, { ...usualAccessFile, area: ['hr'], scopes: ['approve'] }) },
+    [
+      `${A} area: unknown word "area" — did you mean "areas"?`,
+      `${A} scopes[0]: must match pattern "^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$"`,
+    ],
+  ],
+  [
+    'records of scopes that are not there, or do not lead to any',
+    {
+      files: file(A, {
+        ...usualAccessFile,
+        held: {
+          people: 'autors',
+          groups: { resource: 'books', roles: 'tags' },
+          roles: { resource: 'authors', permissions: 'rights' },
+          permissions: {
+            resource: 'books',
+            areas: { hr: 'state', hq: 'title' },
+            scopes: { 'public-ids:reveal': 'price' },
+          },
+        },
+      }),
+    },
+    [
+      `${A} held.people: no resource "autors" — did you mean "authors"?`,
+      `${A} held.groups.resource: "books" has no members of "autors"`,
+      `${A} held.groups.roles: "tags" of "books" does not refer to several of "authors"`,
+      `${A} held.roles.permissions: no field "rights" in "authors" (known: id, name, kana, createdAt, updatedAt)`,
+      `${A} held.permissions.areas.hr: "state" of "books" is no choice with the values VIEW and EDIT`,
+      `${A} held.permissions.areas.hq: no area "hq" — did you mean "hr"?`,
+      `${A} held.permissions.areas.hq: "title" of "books" is no choice with the values VIEW and EDIT`,
+      `${A} held.permissions.scopes.public-ids:reveal: "price" of "books" is no yes or no`,
+    ],
   ],
   ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
   // Names that JavaScript gives to every object.
@@ -3188,7 +3235,7 @@ test('tells all faults of all files at once, and none that only follows from ano
     'resources/library/boks.json': {},
   });
   expect([...lines].sort()).toEqual([
-    'resources/library/authors.json permissions.read[0]: "stuff" is not one of the allowed words — did you mean "staff"?',
+    'resources/library/authors.json permissions.read[0]: no scope "stuff" — did you mean "staff"?',
     'resources/library/boks.json: no schema beside it: schemas/boks.schema.json is missing — did you mean "books.schema.json"?',
     `${B} actions.check.undo: no action "unchek" — did you mean "uncheck"?`,
     `${B} list.columns[4]: no field "prise" in ${S} — did you mean "price"?`,

@@ -6,6 +6,7 @@ import { faultLine, type Papers } from '#model/papers.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
+import { usualAccessFile } from '#tests/support/usual-access.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -46,6 +47,7 @@ const base: Json = {
     },
     additionalProperties: false,
   },
+  'resources/access.json': usualAccessFile,
   'resources/library/authors.json': { permissions: { read: ['staff'] } },
   'resources/library/books.json': {
     fields: {

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Access, accessOf } from '#model/access.ts';
-import { type AccountActor, furtherScopes, locales, scopeAreas } from '#model/actor.ts';
+import { everyScope } from '#model/access-declaration.ts';
+import { type AccountActor, locales } from '#model/actor.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import type { HistorySource } from '#model/detail-declaration.ts';
 import type { Field } from '#model/field.ts';
@@ -31,7 +32,7 @@ const admin: AccountActor = {
   label: 'admin',
   personId: null,
   areas: ['staff', 'individual'],
-  scopes: [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes],
+  scopes: everyScope(declarations.access),
   locale: 'ja-JP',
 };
 

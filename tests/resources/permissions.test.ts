@@ -1,10 +1,10 @@
 /** Who may do what: every asker × verb × field of every resource, as the declaration's grants say, worked out without the product's own gate. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessResources } from '#model/access-declaration.ts';
 import { fieldsOf } from '#model/condition.ts';
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
-import { accessResources } from '#server/access/role-access.ts';
 import { columnOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply } from '#tests/support/server.ts';
 import { usualTabs } from '#tests/support/tabs.ts';
@@ -432,8 +432,8 @@ async function isStillPrimary(
 }
 
 /** Who is one by roles, groups and people is not known here; `tests/server/access/last-administrator.test.ts` tries that. */
-const isLastAdministrator = ({ name }: Resource, { body }: Reply): boolean =>
-  (accessResources as readonly string[]).includes(name) && body?.code === 'last-administrator';
+const isLastAdministrator = ({ house }: Suite, { name }: Resource, { body }: Reply): boolean =>
+  accessResources(house.declarations.access).includes(name) && body?.code === 'last-administrator';
 
 /** What is referred to has the field in common with the row that both must share; of records made meanwhile nothing is offered. */
 function isWithin({ oracle }: Suite, { fields }: Resource, field: Field, after: Row): boolean {
@@ -541,7 +541,7 @@ async function checkUpdate(
         : isCovered &&
             ((await hasTwin(suite, resource, left)) || (await isStillPrimary(suite, resource, row, field, value)))
           ? { status: 409 }
-          : isCovered && isLastAdministrator(resource, reply)
+          : isCovered && isLastAdministrator(suite, resource, reply)
             ? { status: 409 }
             : expected,
     );

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '#tests/support/server.ts';
+import { usualAccessFile } from '#tests/support/usual-access.ts';
 import type { Row } from './oracle.ts';
 import { branchPapers, branchRecords } from './sample-branches.ts';
 import { draftPapers, draftRecords } from './sample-drafts.ts';
@@ -979,7 +980,7 @@ export function writeSampleHouse(): { readonly folder: string; remove(): void } 
     mkdirSync(path.join(folder, 'locales', locale), { recursive: true });
     cpSync(path.join(root, `locales/${locale}/app.json`), path.join(folder, `locales/${locale}/app.json`));
   }
-  for (const [file, content] of Object.entries(papers)) {
+  for (const [file, content] of Object.entries({ 'resources/access.json': usualAccessFile, ...papers })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), JSON.stringify(content, null, 2));
   }

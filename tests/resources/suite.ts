@@ -1,7 +1,8 @@
 /** A house brought up for a suite: server, everybody who may ask, the oracle beside it, and each answer held against the API's description. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { furtherScopes, knownScopes, locales, type Scope, scopeAreas } from '#model/actor.ts';
+import { type AccessDeclaration, everyScope, knownScopes } from '#model/access-declaration.ts';
+import { locales, type Scope } from '#model/actor.ts';
 import { fieldsOf } from '#model/condition.ts';
 import type { Category } from '#model/list-declaration.ts';
 import { isStored } from '#model/record/is-stored.ts';
@@ -153,13 +154,17 @@ async function describeHouse(
     tried: triedAmong(resources),
     oracle,
     files: papers.files,
-    askers: askersOf(resources, oracle),
+    askers: askersOf(house.declarations.access, resources, oracle),
     isShipped: folder === root,
   };
 }
 
 /** Everything, nothing but one scope each, nothing at all, and an individual who owns something. */
-function askersOf(resources: readonly Resource[], oracle: Oracle): Readonly<Record<string, Asker>> {
+function askersOf(
+  access: AccessDeclaration,
+  resources: readonly Resource[],
+  oracle: Oracle,
+): Readonly<Record<string, Asker>> {
   const mentioned = new Set(
     resources.flatMap(({ permissions, fields }) => [
       ...Object.values(permissions).flatMap((grants) => grants.map(({ scope }) => scope)),
@@ -171,7 +176,7 @@ function askersOf(resources: readonly Resource[], oracle: Oracle): Readonly<Reco
     scope.replace(/:(view|edit)$/, ':view'),
     scope.replace(/:view$/, ':edit'),
   ]);
-  const scopes = knownScopes.filter(
+  const scopes = knownScopes(access).filter(
     (scope) => scope.includes(':') && (levels.includes(scope) || scope === 'legal:view'),
   );
   const staff = (granted: readonly Scope[]): Asker => ({
@@ -183,7 +188,7 @@ function askersOf(resources: readonly Resource[], oracle: Oracle): Readonly<Reco
   return {
     admin: {
       areas: ['staff', 'individual'],
-      scopes: [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes],
+      scopes: everyScope(access),
       personId: null,
       locale: 'ja-JP',
     },

@@ -1,13 +1,17 @@
 /** A house of a few declarations, which a test writes itself. */
+
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './server.ts';
+import { usualAccessFile } from './usual-access.ts';
 
 export interface SmallHouse {
   readonly folder: string;
   remove(): void;
 }
+
+const usualFiles = { 'resources/navigation.json': { groups: [] }, 'resources/access.json': usualAccessFile };
 
 /** @param files what the declarations say, by path */
 export function writeSmallHouse(files: Readonly<Record<string, object>>): SmallHouse {
@@ -17,7 +21,7 @@ export function writeSmallHouse(files: Readonly<Record<string, object>>): SmallH
     mkdirSync(path.join(folder, 'locales', locale), { recursive: true });
     cpSync(path.join(root, `locales/${locale}/app.json`), path.join(folder, `locales/${locale}/app.json`));
   }
-  for (const [file, content] of Object.entries({ 'resources/navigation.json': { groups: [] }, ...files })) {
+  for (const [file, content] of Object.entries({ ...usualFiles, ...files })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), JSON.stringify(content));
   }

@@ -1,27 +1,33 @@
 /** Checks a paper against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonSchema } from '../field.ts';
 import { hint } from '../nearest.ts';
 import type { Papers, Report } from '../papers.ts';
 import { placeOf } from '../place-of.ts';
 import { isObject } from '../values.ts';
+import { allScopesIn } from './scopes-in.ts';
 
-const metas = ['resource', 'page', 'block', 'navigation', 'words', 'navigation-words'] as const;
+const metas = ['resource', 'page', 'block', 'navigation', 'access', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
 
-/** By the meta schema of resources: houses that are read one after the other have the same. */
-const compiled = new WeakMap<object, Ajv2020>();
+/** By the meta schema of resources and the scopes: projects that are read one after the other often have the same. */
+const compiled = new WeakMap<object, Map<string, Ajv2020>>();
 
-function metaSchema(papers: Papers, meta: Meta): object {
+function metaSchema(papers: Papers, meta: Meta): JsonSchema {
   const schema = papers.files[`schemas/meta/${meta}.schema.json`];
-  if (typeof schema !== 'object' || schema === null) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
+  if (!isObject(schema)) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
   return schema;
 }
 
 /** One for all meta schemas, which refer to each other by their files' names. */
 function metaSchemas(papers: Papers): Ajv2020 {
-  const key = metaSchema(papers, 'resource');
-  const known = compiled.get(key);
+  const resource = metaSchema(papers, 'resource');
+  const scopes = allScopesIn(papers);
+  const key = scopes.join();
+  const made = compiled.get(resource) ?? new Map<string, Ajv2020>();
+  compiled.set(resource, made);
+  const known = made.get(key);
   if (known) return known;
   // Making the generated code shorter takes longer than running it as it is.
   const ajv = new Ajv2020({
@@ -31,9 +37,18 @@ function metaSchemas(papers: Papers): Ajv2020 {
     allowUnionTypes: true,
     code: { optimize: false },
   });
-  for (const meta of metas) ajv.addSchema(metaSchema(papers, meta), meta);
-  compiled.set(key, ajv);
+  for (const meta of metas) ajv.addSchema(withScopes(metaSchema(papers, meta), scopes), meta);
+  made.set(key, ajv);
   return ajv;
+}
+
+const ofScope = 'Scope';
+
+/** The files on disk know how a scope is written; which ones there are, the project says. */
+function withScopes(meta: JsonSchema, scopes: readonly string[]): JsonSchema {
+  const { $defs } = meta;
+  if (!isObject($defs) || meta.$id !== 'resource.schema.json') return meta;
+  return { ...meta, $defs: { ...$defs, scope: { title: ofScope, enum: scopes } } };
 }
 
 /** True when the content of a file has the right shape; otherwise reports every departure. */
@@ -142,6 +157,7 @@ function sentence({ instancePath, keyword, params, parentSchema, data, message }
   }
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);
+    if (parentSchema?.title === ofScope) return { path, message: `no scope "${data}"${hint(String(data), allowed)}` };
     return { path, message: `"${data}" is not one of the allowed words${hint(String(data), allowed)}` };
   }
   if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };

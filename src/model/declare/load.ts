@@ -17,12 +17,22 @@ import { deepFreeze } from '../freeze.ts';
 import { withLeads } from '../leads.ts';
 import { withListCalls } from '../list/define-list-calls.ts';
 import { hint } from '../nearest.ts';
-import { type Fault, faultLine, navigationFile, type Papers, type Report, readPath, schemaFile } from '../papers.ts';
+import {
+  accessFile,
+  type Fault,
+  faultLine,
+  navigationFile,
+  type Papers,
+  type Report,
+  readPath,
+  schemaFile,
+} from '../papers.ts';
 import { withTabReaders } from '../related.ts';
 import type { Declarations, Resource } from '../resource.ts';
 import { normalForm } from '../schema/normal-form.ts';
 import { isObject } from '../values.ts';
 import { type BranchFields, withBranchFields } from './branch-fields.ts';
+import { checkHeld, defineAccess } from './define-access.ts';
 import { defineNavigation } from './define-navigation.ts';
 import { defineResource, type ResourceInput } from './define-resource.ts';
 import { withFurtherField } from './further-field.ts';
@@ -65,6 +75,7 @@ export function readDeclarations(papers: Papers): Loaded {
       const warning: Fault = { file, path, message, level: 'warning' };
       if (!warnings.some((one) => faultLine(one) === faultLine(warning))) warnings.push(warning);
     };
+  const access = defineAccess(papers, reportIn(accessFile));
   const schemas = schemasOf(papers);
   const shared = 'enums.schema.json';
   if (isObject(schemas[shared]))
@@ -181,6 +192,7 @@ export function readDeclarations(papers: Papers): Loaded {
     checkReaders(resource, reports.get(resource.name) ?? (() => undefined));
   const named = resourcesOf(papers).map(({ name }) => name);
   const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
+  checkHeld(access, resources, reportIn(accessFile));
   checkAcross(resources, pages, declared, ({ name }, path, message) => {
     reports.get(name)?.(path, message);
   });
@@ -193,7 +205,11 @@ export function readDeclarations(papers: Papers): Loaded {
   for (const resource of Object.values(resources))
     checkColumnWords(resource, papers, reports.get(resource.name) ?? (() => undefined));
   checkWords(papers, { resources, pages, navigation }, owners, faults, reportIn);
-  return { declarations: deepFreeze({ resources: linked(resources), pages, navigation, demos }), faults, warnings };
+  return {
+    declarations: deepFreeze({ resources: linked(resources), pages, navigation, access, demos }),
+    faults,
+    warnings,
+  };
 }
 
 /** What the file says of a field stands before what its schema says. */

@@ -3,9 +3,11 @@
  * roles. Asked anew whenever a session is read; nothing is copied into the account.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type furtherScopes, type Scope, scopeAreas } from '#model/actor.ts';
+import { type AccessDeclaration, accessResources, type HeldScopes } from '#model/access-declaration.ts';
+import type { Scope } from '#model/actor.ts';
 import type { Moment } from '#model/condition.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { Administrators } from '../gate/administrators.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
@@ -16,42 +18,42 @@ import { rowsUnder } from '../sql/rows.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
-/** The resources from which access is worked out: a change of any of them may change what somebody may do. */
-export const accessResources = ['people', 'people-groups', 'roles', 'product-permissions'] as const;
-
 export interface RoleAccess {
   /** Scopes of a person; none for an account that belongs to nobody. */
   scopesOf(personId: string | null): Promise<readonly Scope[]>;
-  /** True when the role of somebody else with an active staff account may edit the settings. */
+  /** True when somebody else with an active staff account is an administrator by a role. */
   hasOtherAdministrator(handle: Handle, accountId: string): Promise<boolean>;
   readonly administrators: Administrators;
 }
 
 export function createRoleAccess(kysely: Handle, declarations: () => Declarations, moment: () => Moment): RoleAccess {
   /** Rows of product permissions `p` that a person `m` holds; null where the house declares no such thing. */
-  const held = (at: Moment = moment()): RawBuilder<unknown> | null => {
-    const [people, groups, roles, permissions] = accessResources.map((name) => declarations().resources[name]);
+  const rowsHeld = (at: Moment = moment()): RawBuilder<unknown> | null => {
+    const { access, resources } = declarations();
+    const [people, groups, roles, permissions] = accessResources(access).map((name) => resources[name]);
     const members = groups?.members;
-    if (!people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
+    if (!access.held || !people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
+    const { groups: group, roles: role } = access.held;
     return sql`from ${rows(people, 'm')}
       join ${rows(groups, 'g')} on ${isMember(members, namedBy(members, 'g'), { declarations: declarations(), moment: at })} and ${live('g')}
-      join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf('roleIds')}`))} and ${live('r')}
-      join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf('productPermissionIds')}`))} and ${live('p')}`;
+      join ${rows(roles, 'r')} on ${isIn(sql`r.id::text`, sql.ref(`g.${columnOf(group.roles)}`))} and ${live('r')}
+      join ${rows(permissions, 'p')} on ${isIn(sql`p.id::text`, sql.ref(`r.${columnOf(role.permissions)}`))} and ${live('p')}`;
   };
-  const settingsEdited = sql`p.${sql.ref(columnOf('settingsAccess'))} = 'EDIT'`;
-  /** Whether somebody holds a role that may edit the settings, under a further condition on the person and the account. */
+  /** Whether somebody is an administrator by a role, under a further condition on the person and the account. */
   async function isHeld(handle: Handle, at: Moment, further: RawBuilder<unknown>): Promise<boolean> {
-    const from = held(at);
-    if (!from) return false;
+    const from = rowsHeld(at);
+    const administers = administratorsIn(declarations().access);
+    if (!from || !administers) return false;
     const { rows: found } = await sql`select 1 ${from}
       join daicho_account account on account.person_id = m.id::text and account.status = 'active'
       join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
-      where ${settingsEdited} and ${further} limit 1`.execute(handle);
+      where ${administers} and ${further} limit 1`.execute(handle);
     return found.length > 0;
   }
   /** What the server will do with people by itself, some day, if nobody changes anything. */
   const isStaying = (): RawBuilder<unknown> => {
-    const people = declarations().resources.people;
+    const { access, resources } = declarations();
+    const people = resources[access.held?.people ?? ''];
     const ground = { declarations: declarations(), moment: endOfDays };
     const planned = (people?.automatic ?? []).flatMap(({ where }) => (where ? [where] : []));
     const due = planned.map((where) => compileCondition(where, rowsUnder('m', people as Resource, ground)));
@@ -61,20 +63,21 @@ export function createRoleAccess(kysely: Handle, declarations: () => Declaration
   return {
     administrators: {
       concerns: (name) =>
-        (accessResources as readonly string[]).includes(name) || isView(declarations().resources[name], accountsView),
+        accessResources(declarations().access).includes(name) || isView(declarations().resources[name], accountsView),
       async exist(handle, look) {
         if (look === 'by-role') return await isHeld(handle, moment(), sql`true`);
         if (look === 'by-role-later') return await isHeld(handle, moment(), isStaying());
-        return (await isHeld(handle, moment(), sql`true`)) || (await hasOwner(handle));
+        return (await isHeld(handle, moment(), sql`true`)) || (await hasOwner(handle, declarations().access));
       },
     },
     async scopesOf(personId) {
-      const from = personId === null ? null : held();
+      const from = personId === null ? null : rowsHeld();
       if (!from) return [];
       const { rows: found } = await sql<
         Record<string, unknown>
       >`select distinct p.* ${from} where m.id::text = ${personId}`.execute(kysely);
-      return [...new Set(found.flatMap(scopesIn))];
+      const held = declarations().access.held?.permissions;
+      return held ? [...new Set(found.flatMap((permission) => scopesIn(permission, held)))] : [];
     },
     async hasOtherAdministrator(handle, accountId) {
       return await isHeld(handle, moment(), sql`account.id <> ${accountId}`);
@@ -83,10 +86,12 @@ export function createRoleAccess(kysely: Handle, declarations: () => Declaration
 }
 
 /** An account that holds the right itself. */
-async function hasOwner(handle: Handle): Promise<boolean> {
+async function hasOwner(handle: Handle, { administrators }: AccessDeclaration): Promise<boolean> {
   const { rows: found } = await sql`select 1 from daicho_account account
     join daicho_membership membership on membership.account_id = account.id and membership.area = 'staff' and membership.state = 'ACTIVE'
-    where account.status = 'active' and account.scopes @> '["settings:edit"]'::jsonb limit 1`.execute(handle);
+    where account.status = 'active' and account.scopes @> ${JSON.stringify([administrators])}::jsonb limit 1`.execute(
+    handle,
+  );
   return found.length > 0;
 }
 
@@ -103,17 +108,27 @@ const live = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.${d
 
 const levels: Readonly<Record<string, 'view' | 'edit'>> = { VIEW: 'view', EDIT: 'edit' };
 
-/** Field of a permission → what it grants beside the areas. */
-const grants: readonly (readonly [field: string, scope: (typeof furtherScopes)[number]])[] = [
-  ['mayRevealPublicIds', 'public-ids:reveal'],
-  ['mayErasePersonalData', 'personal-data:erase'],
-];
-
-function scopesIn(permission: Readonly<Record<string, unknown>>): readonly Scope[] {
-  const areas = scopeAreas.flatMap((area): Scope[] => {
-    const level = levels[String(permission[columnOf(`${area}Access`)])];
+function scopesIn(permission: Values, { areas, scopes }: HeldScopes['permissions']): readonly Scope[] {
+  const ofAreas = Object.entries(areas).flatMap(([area, field]) => {
+    const level = levels[String(permission[columnOf(field)])];
     return level ? [`${area}:${level}`] : [];
   });
-  const further = grants.flatMap(([field, scope]): Scope[] => (permission[columnOf(field)] === true ? [scope] : []));
-  return [...areas, ...further];
+  const further = Object.entries(scopes).flatMap(([scope, field]) =>
+    permission[columnOf(field)] === true ? [scope] : [],
+  );
+  return [...ofAreas, ...further];
+}
+
+/** Whether a permission `p` makes its holder an administrator; null where none can. */
+function administratorsIn({ administrators, held }: AccessDeclaration): RawBuilder<unknown> | null {
+  if (!held || administrators === null) return null;
+  const { areas, scopes } = held.permissions;
+  const [area = '', level = ''] = administrators.split(':');
+  const field = areas[area];
+  if (field === undefined) {
+    const further = scopes[administrators];
+    return further === undefined ? null : sql`p.${sql.ref(columnOf(further))}`;
+  }
+  const values = Object.keys(levels).filter((value) => level === 'view' || levels[value] === level);
+  return sql`p.${sql.ref(columnOf(field))} = any(${values}::text[])`;
 }

@@ -1,7 +1,8 @@
 /** The accounts that exist before anybody made one: the three of the demo data, and the first administrator elsewhere. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Area, furtherScopes, type Scope, scopeAreas } from '#model/actor.ts';
+import { type AccessDeclaration, everyScope } from '#model/access-declaration.ts';
+import type { Area, Scope } from '#model/actor.ts';
 import type { FrameworkTables } from '../db/framework.ts';
 import type { DemoMembership } from '../demo/memberships.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -14,35 +15,37 @@ type Handle = { readonly kysely: Kysely<FrameworkTables> };
 /** Demo data does not run out. */
 const endOfDemo = new Date('2999-12-31T00:00:00Z');
 
-const everyScope: readonly Scope[] = [...scopeAreas.map((area) => `${area}:edit` as const), ...furtherScopes];
-
 interface Rights {
   readonly areas: readonly Area[];
   readonly scopes: readonly Scope[];
 }
 
-const administrator: Rights = { areas: ['staff', 'individual'], scopes: everyScope };
-
 /** In the order in which the sign-in page offers them. `role` names the words that describe them there. */
 export const demoAccounts = [
-  { role: 'admin', email: 'admin@example.co.jp', label: '管理者（デモ）', ...administrator },
+  { role: 'admin', email: 'admin@example.co.jp', label: '管理者（デモ）', areas: ['staff', 'individual'] },
   {
     role: 'hr-viewer',
     email: 'hr-viewer@example.co.jp',
     label: '人事閲覧者（デモ）',
     areas: ['staff'],
-    scopes: ['hr:view'],
   },
   {
     role: 'individual',
     email: 'individual@example.co.jp',
     label: '一般社員（デモ）',
     areas: ['individual'],
-    scopes: [],
   },
-] as const satisfies readonly (Rights & { readonly role: string; readonly email: string; readonly label: string })[];
+] as const satisfies readonly (Pick<Rights, 'areas'> & {
+  readonly role: string;
+  readonly email: string;
+  readonly label: string;
+})[];
 
 export type DemoRole = (typeof demoAccounts)[number]['role'];
+
+/** What each of them may do; the administrator alone holds it in the account, the others by their roles. */
+export const demoScopes = (role: DemoRole, access: AccessDeclaration): readonly Scope[] =>
+  role === 'admin' ? everyScope(access) : role === 'hr-viewer' ? ['hr:view'] : [];
 
 export const demoPassword = 'Daicho-demo-1';
 
@@ -63,18 +66,19 @@ export const isDemoEmail = (email: string): boolean => demoEmails.has(email);
 /**
  * Makes the demo accounts that are missing, in the built-in pool as well, and the demo invitation.
  *
+ * @param access says what an administrator may do
  * @param peopleOf ids of the person records for which the accounts stand; asked only when an account is missing
  */
 export async function ensureDemoAccounts(
   { kysely }: Handle,
+  access: AccessDeclaration,
   peopleOf: () => Readonly<Partial<Record<DemoRole, string>>>,
 ): Promise<void> {
   const present = await kysely.selectFrom('daicho_account').select('email').execute();
   const missing = demoAccounts.filter(({ email }) => !present.some((one) => one.email === email));
   const people = missing.length > 0 ? peopleOf() : {};
   for (const { role, ...account } of missing) {
-    // Only the administrator holds rights of their own; the others have those of their roles.
-    const scopes = role === 'admin' ? account.scopes : [];
+    const scopes = role === 'admin' ? demoScopes(role, access) : [];
     const sub = await addPoolUser(kysely, builtInPoolName, {
       email: account.email,
       password: demoPassword,
@@ -166,17 +170,20 @@ async function addDemoInvitation(kysely: Kysely<FrameworkTables>): Promise<void>
 /**
  * Makes an administrator when the installation has no account at all.
  *
+ * @param access says what an administrator may do
  * @param email whose account it is; with a pool at Amazon that address signs in there.
  * @returns the password for the first sign-in to the built-in pool (to be changed there), or null when nothing was made or asked for.
  */
 export async function ensureFirstAdmin(
   { kysely }: Handle,
+  access: AccessDeclaration,
   email: string,
   options: { readonly builtInPool: boolean } = { builtInPool: true },
 ): Promise<string | null> {
   const known = await kysely.selectFrom('daicho_account').select('id').limit(1).executeTakeFirst();
   if (known) return null;
-  const account = { email: normalizeEmail(email), label: email, personId: null, ...administrator };
+  const areas: readonly Area[] = ['staff', 'individual'];
+  const account = { email: normalizeEmail(email), label: email, personId: null, areas, scopes: everyScope(access) };
   if (!options.builtInPool) {
     await addAccount(kysely, { ...account, sub: null });
     return null;

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet } from 'jose';
 import type { Kysely } from 'kysely';
-import type { AccountActor, Locale } from '#model/actor.ts';
+import type { AccountActor, Locale, Scope } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import type { Switches } from '#model/features.ts';
 import type { FrameworkTables } from '../db/framework.ts';
@@ -49,6 +49,8 @@ export interface IdentityOptions {
   /** What an account may do besides what stands in its own row; nothing when it is not given. */
   readonly accessOf?: AccessOf;
   /** Whether somebody else may edit the settings through a role; accounts that hold it themselves are looked at first. */
+  /** Scope of those who give access to others; null where there is none. */
+  readonly administrators: () => Scope | null;
   readonly hasOtherAdministrator?: HasOtherAdministrator;
   /** Seals what the server keeps for itself. */
   readonly sealed: () => Promise<SealedValues>;
@@ -155,7 +157,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     defaultLocale: settings.defaultLocale,
     linkOrigin: options.linkOrigin,
     hasOtherAdministrator: async (handle, accountId) =>
-      (await hasOtherOwner(handle, accountId)) || ((await options.hasOtherAdministrator?.(handle, accountId)) ?? false),
+      (await hasOtherOwner(handle, options.administrators(), accountId)) ||
+      ((await options.hasOtherAdministrator?.(handle, accountId)) ?? false),
     forget,
     builtInPool,
   });

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { type Actor, areas, type Locale } from '#model/actor.ts';
+import { type Actor, areas, type Locale, type Scope } from '#model/actor.ts';
 import { Problem } from '#model/errors.ts';
 import { fullName } from '#model/full-name.ts';
 import { tidyLine } from '#model/readers/tidy.ts';
@@ -203,11 +203,17 @@ export function createMemberships(options: MembershipOptions): Memberships {
 }
 
 /** Looks at the scopes that accounts hold themselves; locks those rows, so that two administrators cannot end each other. */
-export const hasOtherOwner: HasOtherAdministrator = async (handle, accountId) => {
+export async function hasOtherOwner(
+  handle: Parameters<HasOtherAdministrator>[0],
+  administrators: Scope | null,
+  accountId: string,
+): Promise<boolean> {
+  // Where nobody administers, nobody can be the last one.
+  if (administrators === null) return true;
   const owners = await handle
     .selectFrom('daicho_account as account')
     .select('account.id')
-    .where(sql<boolean>`account.scopes @> '["settings:edit"]'::jsonb`)
+    .where(sql<boolean>`account.scopes @> ${JSON.stringify([administrators])}::jsonb`)
     .where('account.status', '=', 'active')
     .where((where) =>
       where.exists(
@@ -223,7 +229,7 @@ export const hasOtherOwner: HasOtherAdministrator = async (handle, accountId) =>
     .forUpdate()
     .execute();
   return owners.some(({ id }) => id !== accountId);
-};
+}
 
 async function lockInState({ handle }: MembershipContext, id: string, state: MembershipState): Promise<MembershipRow> {
   const row = await lockMembership(handle, id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnWidths } from '#app/screens/list/column-widths.ts';
 import { accessOf } from '#model/access.ts';
-import { knownScopes } from '#model/actor.ts';
+import { knownScopes } from '#model/access-declaration.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import type { Field } from '#model/field.ts';
 import { type ColumnPlan, planList } from '#model/list/plan-list.ts';
@@ -10,7 +10,7 @@ import { readTexts } from '../../locales/words.ts';
 import { actorWith } from '../../model/support.ts';
 
 const { papers } = await readPapers(process.cwd());
-const { resources } = readDeclarations(papers).declarations;
+const { access, resources } = readDeclarations(papers).declarations;
 
 function fieldOf(resource: string, name: string): Field {
   const field = resources[resource]?.fields[name];
@@ -45,7 +45,7 @@ describe.each(['ja-JP', 'en-US'])('in a window of 1440 px (%s)', (locale) => {
   it.each(['managed-ids', 'group-ids', 'public-ids', 'organization-plans'])('no tab of %s runs off', (name) => {
     const resource = resources[name];
     if (!resource) throw new Error(`no resource ${name}`);
-    const plan = planList(accessOf(resource, actorWith(...knownScopes)));
+    const plan = planList(accessOf(resource, actorWith(...knownScopes(access))));
     const texts = readTexts(locale, `${name}.json`);
     const leastOf = ({ field, width, hidden }: ColumnPlan): number => {
       const words = (field.values ?? []).map((value) => vocabularies.get(`${field.vocabulary}.${value}`) ?? '');

@@ -1,6 +1,8 @@
 /** The session over HTTP: hand-over, cookie, origin, ending, refreshing, language and preferences. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureFirstAdmin, isDemoEmail } from '#server/identity/demo-accounts.ts';
+import { usualAccess } from '#tests/support/usual-access.ts';
 import { cookieOf, finished, refusalOf, signedIn, startTestServer, type TestServer, tokensOf } from './support.ts';
 
 let server: TestServer;
@@ -394,9 +396,9 @@ describe('set-up', () => {
 
   it('makes a first administrator who must choose a password, and never a second', async () => {
     const { kysely } = server.database;
-    expect(await ensureFirstAdmin(server.database, 'second@example.com')).toBeNull();
+    expect(await ensureFirstAdmin(server.database, usualAccess, 'second@example.com')).toBeNull();
     await kysely.deleteFrom('daicho_account').execute();
-    const password = await ensureFirstAdmin(server.database, 'First@example.com');
+    const password = await ensureFirstAdmin(server.database, usualAccess, 'First@example.com');
     const step = await server.client().signIn('first@example.com', password ?? '');
     if (step.kind !== 'new-password-required') throw new Error(step.kind);
     const body = finished(await step.answer('Chosen-password-1'));

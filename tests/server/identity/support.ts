@@ -1,4 +1,5 @@
 /** A server with nothing but signing in, on a real port and a real database, and a clock that tests turn. */
+
 import { type AddressInfo, createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPoolClient, type PoolClient, type SignInStep, type Tokens } from '#app/sign-in/cognito.ts';
@@ -18,6 +19,7 @@ import type { CognitoSettings, IdentitySettings } from '#server/identity/setting
 import { createSealedValues } from '#server/sealed-values.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addMemberships } from '#tests/support/memberships.ts';
+import { usualAccess } from '#tests/support/usual-access.ts';
 
 export interface Letter {
   readonly to: string;
@@ -76,7 +78,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = shared ?? (await testDatabase());
   if (!shared) await migrateFramework(database.kysely);
-  if (!shared) await ensureDemoAccounts(database, () => ({ individual: 'person-1' }));
+  if (!shared) await ensureDemoAccounts(database, usualAccess, () => ({ individual: 'person-1' }));
   const letters: Letter[] = [];
   const state = { ahead: 0 };
   const identity = await createIdentity({
@@ -90,6 +92,7 @@ export async function startTestServer(
     canSendMail: true,
     linkOrigin: () => 'https://daicho.example.co.jp',
     sealed: async () => testSealed,
+    administrators: () => usualAccess.administrators,
     log: () => undefined,
     ...options,
   });

@@ -1,12 +1,13 @@
 /** What the reliability tests share: an administrator, calls as they are on the wire, and how much to try. */
 import http from 'node:http';
-import { knownScopes } from '#model/actor.ts';
+import { everyScope } from '#model/access-declaration.ts';
 import type { Account } from '#tests/support/server.ts';
+import { usualAccess } from '#tests/support/usual-access.ts';
 
 export const administrator: Account = {
   email: 'reliability@example.co.jp.test',
   areas: ['staff', 'individual'],
-  scopes: knownScopes.filter((scope) => scope.endsWith(':edit')),
+  scopes: everyScope(usualAccess).filter((scope) => scope.endsWith(':edit')),
 };
 
 export interface RawAnswer {

@@ -4,12 +4,12 @@
  */
 
 import { sql } from 'kysely';
+import { accessResources } from '#model/access-declaration.ts';
 import { fieldsOf } from '#model/condition.ts';
 import { toldByAsked } from '#model/declare/link-totals.ts';
 import { askedOf, derivationOf, isAsked, toldBy } from '#model/derivation.ts';
 import type { Field } from '#model/field.ts';
 import type { Resource } from '#model/resource.ts';
-import { accessResources } from '#server/access/role-access.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
@@ -17,8 +17,6 @@ import { type SuiteHouse, targetsFirst } from '#tests/resources/suite.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 import type { Rows } from './material.ts';
 import type { Call } from './writes.ts';
-
-const [, groups] = accessResources;
 
 export interface Twins {
   /** The rows of each of the two. */
@@ -33,8 +31,12 @@ export interface Twins {
 }
 
 export async function openTwins(house: SuiteHouse, asker: Asker): Promise<Twins> {
-  const left = withoutRoles(Object.fromEntries(house.resources.map(({ name }) => [name, house.oracle.rows(name)])));
-  const right = withoutRoles(unseenChanged(house, asker));
+  const [, groups = ''] = accessResources(house.house.declarations.access);
+  const left = withoutRoles(
+    groups,
+    Object.fromEntries(house.resources.map(({ name }) => [name, house.oracle.rows(name)])),
+  );
+  const right = withoutRoles(groups, unseenChanged(house, asker));
   const pair = [await openOne(house, asker, left), await openOne(house, asker, right)] as const;
   const seen = { requests: 0 };
   const both = (call: Call, tag: string): Promise<readonly [Answer, Answer]> => {
@@ -62,7 +64,7 @@ export async function openTwins(house: SuiteHouse, asker: Asker): Promise<Twins>
 }
 
 /** Groups that give nobody a role: what the asker may do must be the same in both, whoever belongs to which group. */
-const withoutRoles = (rows: Rows): Rows => ({
+const withoutRoles = (groups: string, rows: Rows): Rows => ({
   ...rows,
   ...(rows[groups] ? { [groups]: rows[groups].map((row) => ({ ...row, roleIds: null })) } : {}),
 });

@@ -1,0 +1,14 @@
+/** The scopes of the projects that tests write, and of the back office. */
+import type { AccessDeclaration } from '#model/access-declaration.ts';
+
+export const usualAccess: AccessDeclaration = {
+  areas: ['hr', 'ga', 'it', 'legal', 'marketplace', 'settings'],
+  further: ['public-ids:reveal', 'personal-data:erase'],
+  administrators: 'settings:edit',
+  held: null,
+};
+
+const { areas, further: scopes, administrators } = usualAccess;
+
+/** As `resources/access.json` says it. */
+export const usualAccessFile = { areas, scopes, administrators };
