@@ -183,17 +183,17 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
 }
 
 /** Of a project that does not say which areas it has, any may be named. */
-const scopesOf =
-  (papers: Papers) =>
-  (text: string): readonly Scope[] => {
-    const known = allScopesIn(papers);
-    const isFree = papers.files[accessFile] === undefined;
+function scopesOf(papers: Papers): (text: string) => readonly Scope[] {
+  const known = allScopesIn(papers);
+  const isFree = papers.files[accessFile] === undefined;
+  return (text) => {
     const words = text.split(/[\s,]+/).filter((word) => word !== '');
     for (const word of words)
       if (!known.includes(word) && !(isFree && /^[a-z][a-z0-9-]*:(?:view|edit)$/.test(word)))
         throw new Error(`No scope "${word}"${hint(word, known)}`);
     return words;
   };
+}
 
 function say(text: string): void {
   process.stdout.write(text);
