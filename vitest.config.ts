@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'model',
-          include: ['tests/{model,app,locales,cli,docs,structure}/**/*.test.ts'],
+          include: ['tests/{model,app,locales,cli,docs,structure,recorder}/**/*.test.ts'],
           exclude: excluded,
         },
       },

@@ -1,0 +1,88 @@
+/** All calls that one actor makes to read, in a fixed order. */
+
+import type { Operation } from '../openapi.ts';
+import { isList, type Listed, listBefore, pathWith } from './lists.ts';
+import { type Depth, variantsOf } from './variants.ts';
+
+export interface Get {
+  readonly target: string;
+  /** The operation's own path with the name of the record: the same for all actors. */
+  readonly subject: string;
+  readonly tag: string;
+  /** `rows`: only which records, and how many. `file`: what the answered address gives. */
+  readonly kind: 'whole' | 'rows' | 'file';
+}
+
+export interface Reader {
+  readonly operations: readonly Operation[];
+  /** What the actor lists, and what the strongest one does: ids that others must not see are asked for as well. */
+  readonly listed: Listed;
+  readonly all: Listed;
+  /** How many ways of asking the same list are tried. */
+  readonly depth: Depth;
+}
+
+export function planGets(reader: Reader): readonly Get[] {
+  const reads = reader.operations.filter(({ method }) => method === 'GET');
+  return [...reads.flatMap((operation) => planOf(operation, reader)), ...beside];
+}
+
+/** What is served beside the described calls. */
+const beside: readonly Get[] = ['/config.json', '/live', '/ready', '/dev/mailbox.json', '/v2/no-such-thing'].map(
+  (target) => ({ target, subject: `GET ${target}`, tag: 'beside', kind: 'whole' }),
+);
+
+function planOf(operation: Operation, reader: Reader): readonly Get[] {
+  const { path, tag, query } = operation;
+  if (path === '/v2/files/export' || path.startsWith('/v2/files/{')) return [];
+  const targets = targetsOf(operation, reader);
+  if (query.some(({ name, required }) => required && name === 'recordId')) return ofEveryRecord(operation, reader);
+  const asked = query.some(({ name, required }) => required && name === 'filename') ? 'filename=record.png' : '';
+  const isFile = /-csv|\/csv/.test(path) && query.some(({ name }) => name === 'mode');
+  const one = (target: string, kind: Get['kind']): Get => ({ target, subject: `GET ${target}`, tag, kind });
+  if (isFile) return targets.flatMap((target) => filesOf(target, reader).map((file) => one(file, 'file')));
+  const isRows = query.some(({ name }) => name === 'pageIndex');
+  return targets.flatMap((target) => [
+    one(withQuery(target, asked), 'whole'),
+    ...(asked === '' ? variantsOf(operation, firstOf(operation, reader), reader.depth) : []).map((said) =>
+      isRows ? one(withQuery(target, `${said}&pageSize=${rowsTold}`), 'rows') : one(withQuery(target, said), 'whole'),
+    ),
+  ]);
+}
+
+/** Of a list that is asked for in another way. */
+const rowsTold = 30;
+
+const withQuery = (target: string, said: string): string => (said === '' ? target : `${target}?${said}`);
+
+const filesOf = (target: string, { depth }: Reader): readonly string[] =>
+  (depth === 'everything' ? ['', 'mode=edit', 'mode=edit-template'] : ['']).map((said) => withQuery(target, said));
+
+/** The strongest actor looks at two records, others at the first. */
+function targetsOf(operation: Operation, reader: Reader): readonly string[] {
+  if (!operation.path.includes('{')) return [operation.path];
+  if (operation.path.includes('{invitationCode}')) return ['/v2/invitations/no-such-code'];
+  const list = listBefore(operation, reader.operations);
+  const own = list ? reader.listed.get(list) : undefined;
+  const listed = own && own.length > 0 ? reader.listed : reader.all;
+  const paths = [0, ...(reader.depth === 'plain' ? [] : [1])].map((at) => pathWith(operation, list, listed, at));
+  const found = paths.filter((path) => path !== undefined);
+  return found.length > 0 ? found : [operation.path.replaceAll(/\{[^}]+\}/g, nothing)];
+}
+
+const nothing = '00000000-0000-4000-8fff-000000000000';
+
+const firstOf = ({ path }: Operation, { listed }: Reader) =>
+  listed.get(path.replace(/-(count|for-select)$|\/count$/, ''))?.[0];
+
+/** Logs are asked for by resource and record. */
+function ofEveryRecord({ path, tag }: Operation, { operations, all, depth }: Reader): readonly Get[] {
+  const lists = operations.filter((one) => isList(one) && /\.list$/.test(one.id));
+  return lists.flatMap((list) => {
+    const items = (all.get(list.path) ?? []).slice(0, depth === 'plain' ? 1 : 2);
+    return items.map((item) => {
+      const target = `${path}?resource=${list.tag}&recordId=${String(item.id)}`;
+      return { target, subject: `GET ${target}`, tag, kind: 'whole' as const };
+    });
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * Reading leaves entries in the audit trail: refusals and exports. Kept there, they would come in another order each time and
+ * be read by later calls. They are kept beside it instead.
+ */
+import type { Handle } from '../base/databases.ts';
+import type { Section } from '../sections.ts';
+
+export async function watchTrail(handle: Handle): Promise<() => Promise<Section>> {
+  await handle.query(`
+    create schema recorder;
+    create table recorder.entry (line text);
+    create function recorder.keep() returns trigger language plpgsql as $$ begin
+      insert into recorder.entry values (concat_ws(' ', new.action, new.resource, new.origin, 'by', new.actor_label));
+      return null; end $$;
+    create trigger recorder before insert on daicho_audit for each row execute function recorder.keep()`);
+  return async () => {
+    const rows = await handle.query(
+      'select line, count(*)::int as count from recorder.entry group by line order by line',
+    );
+    const lines = new Map(rows.map(({ line, count }) => [String(line), String(count)]));
+    return { subject: 'entries of the audit trail', by: 'everybody', lines };
+  };
+}

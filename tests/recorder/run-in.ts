@@ -1,0 +1,16 @@
+/** Runs a program in a folder to its end. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** @returns what it printed. @throws with what it printed to the error stream, when it fails */
+export async function runIn(
+  folder: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const options = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: mostBytes };
+  return (await promisify(execFile)(program, [...args], options)).stdout;
+}

@@ -1,0 +1,31 @@
+/** A page as it stays: nothing is on its way to the server, what came is drawn, and it looks the same twice. */
+import type { Page, Request } from '@playwright/test';
+
+const limitMs = 20_000;
+const looks = 2;
+
+/** Must be made before the page's first request. @returns waits until the page is at rest, and says what a screen reader finds on it */
+export function watchRest(page: Page): () => Promise<string> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const settle = async (end: number): Promise<void> => {
+    for (let quiet = 0; quiet < looks && Date.now() < end; ) {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))));
+      const isBusy = underWay.size > 0 || (await page.locator('[aria-busy="true"]').count()) > 0;
+      quiet = isBusy ? 0 : quiet + 1;
+    }
+  };
+  return async () => {
+    const end = Date.now() + limitMs;
+    for (let before = ''; ; ) {
+      await settle(end);
+      const tree = await page.locator('body').ariaSnapshot();
+      if ((tree === before && !isLoading.test(tree)) || Date.now() > end) return tree;
+      before = tree;
+    }
+  };
+}
+
+const isLoading = /^ *- status: (Loading|読み込み中)/m;

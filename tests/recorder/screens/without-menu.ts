@@ -1,0 +1,9 @@
+/** An accessibility tree without the navigation beside the page: what stands outermost and is a navigation. */
+export function withoutMenu(tree: string): string {
+  let isKept = true;
+  const lines = tree.split('\n').filter((line) => {
+    if (!line.startsWith(' ')) isKept = !line.startsWith('- navigation');
+    return isKept;
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,73 @@
+/** One operation tried with one record after the other, and one body after the other, until it is carried out. */
+import type { Ask, Reply } from '../base/ask.ts';
+import type { Item } from '../get/lists.ts';
+import type { Operation } from '../openapi.ts';
+import { type Body, firstBody, type Known, nextBody } from './make-body.ts';
+
+export interface Try {
+  readonly target: string;
+  readonly body: Body | undefined;
+  readonly reply: Reply;
+}
+
+const mostBodies = 4;
+
+/**
+ * @param candidates records that it may be about; for what makes a record, one that the new one is like
+ * @param afterRefusal puts back what a refused try has changed
+ * @returns the tries that taught something: the first, and those with the record that was taken in the end
+ */
+export async function makeCall(
+  ask: Ask,
+  operation: Operation,
+  candidates: readonly Item[],
+  known: Known,
+  afterRefusal: () => Promise<void>,
+): Promise<readonly Try[]> {
+  const records = operation.path.includes('{') ? candidates : candidates.slice(0, 1);
+  let first: readonly Try[] = [];
+  for (const record of records.length > 0 ? records : [undefined]) {
+    const tries = await tryRecord(ask, operation, record, known, afterRefusal);
+    if ((tries.at(-1)?.reply.status ?? 0) < 400) return first.length > 0 ? [...first.slice(0, 1), ...tries] : tries;
+    if (first.length === 0) first = tries;
+  }
+  return first;
+}
+
+async function tryRecord(
+  ask: Ask,
+  operation: Operation,
+  record: Item | undefined,
+  known: Known,
+  afterRefusal: () => Promise<void>,
+): Promise<readonly Try[]> {
+  const target = targetOf(operation, record);
+  const tries: Try[] = [];
+  let body: Body | null | undefined = firstBody(operation, record, known);
+  for (let turn = 1; turn <= mostBodies && body !== null; turn += 1) {
+    const reply = await send(ask, operation, target, body);
+    tries.push({ target, body, reply });
+    if (reply.status < 400) return tries;
+    await afterRefusal();
+    body = body && nextBody(operation, body, reply.text, turn, known);
+    if (body === undefined) return tries;
+  }
+  return tries;
+}
+
+/** What changes a record says which state of it it has seen. */
+async function send(ask: Ask, { method }: Operation, target: string, body: Body | undefined): Promise<Reply> {
+  const tag = method === 'POST' ? undefined : (await ask('GET', target)).headers.etag;
+  const headers = tag ? { 'if-match': tag } : {};
+  return ask(method, target, body === undefined ? { headers } : { headers, body });
+}
+
+const nothing = '00000000-0000-4000-8fff-000000000000';
+
+const samples: Readonly<Record<string, string>> = { '{key}': 'record.preference', '{invitationCode}': 'no-such-code' };
+
+function targetOf({ path }: Operation, record: Item | undefined): string {
+  const named = path.replaceAll(/\{(key|invitationCode)\}/g, (name) => samples[name] ?? name);
+  const own = named.replace(/\{[^}]+\}/, String(record?.id ?? nothing));
+  return own.replaceAll(/\{[^}]+\}/g, nothing);
+}
