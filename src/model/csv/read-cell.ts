@@ -27,6 +27,12 @@ export function readCell(field: Field, text: string, context: ReadContext): Cell
       texts: field.kind === 'references' ? readEntries(given).map(tidyLine) : [tidyLine(given)],
     };
   const isVerbatim = field.schema['x-verbatim'] === true;
-  const value = isVerbatim ? given : readText(field.kind, given, { ...context, values: field.values });
+  const value = isVerbatim
+    ? given
+    : readText(field.kind, given, {
+        ...context,
+        values: field.values,
+        isUnique: field.schema.uniqueItems === true,
+      });
   return value === undefined ? { kind: 'unreadable' } : { kind: 'value', value };
 }

@@ -31,8 +31,9 @@ export const readNumberChoice: Reader = (text, context) => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Several of them. */
+/** Several of them. A list that may hold a value twice is read as it is written. */
 export const readChoices: Reader = (text, context) => {
   const found = readEntries(text).map((word) => readChoice(word, context));
-  return found.includes(undefined) ? undefined : [...new Set(found)];
+  if (found.includes(undefined)) return undefined;
+  return context.isUnique === false ? found : [...new Set(found)];
 };

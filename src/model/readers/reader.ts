@@ -5,6 +5,8 @@ import type { KindLabels } from '../kinds/kind.ts';
 export interface ReadContext {
   /** Values of a choice. */
   readonly values?: readonly string[] | null;
+  /** Of a list of values: those that stand twice are read once. */
+  readonly isUnique?: boolean;
   /** Words of values, of yes and of no: one set for each language in which the text may be written. */
   readonly words?: readonly KindLabels[];
   /** Zone of days and times that name none. */

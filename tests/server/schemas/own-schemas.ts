@@ -182,10 +182,16 @@ export const ownSchemas: Readonly<Record<string, OwnSchema>> = {
         ],
       },
       marks: { type: 'array', items: { enum: ['x', 'y'] }, uniqueItems: true },
+      path: { type: 'array', items: { enum: ['up', 'down'] } },
+      moves: { type: 'array', items: object({ steps: { type: 'array', items: { enum: ['up', 'down'] } } }) },
       mixed: { enum: ['auto', 1, true, null] },
       only: { const: 'fixed' },
     }),
-    good: [{ level: 2, size: 'l', marks: ['x', 'y'], mixed: 1, only: 'fixed' }, { mixed: 'auto' }],
+    good: [
+      { level: 2, size: 'l', marks: ['x', 'y'], mixed: 1, only: 'fixed' },
+      { mixed: 'auto' },
+      { path: ['up', 'down', 'up'], moves: [{ steps: ['down', 'down'] }, { steps: ['up'] }] },
+    ],
     bad: [
       [{ level: 4 }, '/level enum'],
       [{ size: 'm' }, '/size enum'],
