@@ -592,6 +592,22 @@ const table: readonly Row[] = [
     { 'locales/ja-JP/books.json': { fields: { titel: 'x' } } },
     ['locales/ja-JP/books.json fields.titel: no field "titel" — did you mean "title"?'],
   ],
+  // What no form can have is edited as JSON.
+  ...[
+    { type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] },
+    { type: ['string', 'object'] },
+    { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+    {},
+  ].map(
+    (schema): Row => [
+      `a field that is edited as JSON: ${JSON.stringify(schema)}`,
+      property(schema),
+      [],
+      [
+        `${S} properties.shelf: is edited as JSON: the schema does not say which properties or entries a form could have`,
+      ],
+    ],
+  ),
   // Properties that cannot be fields of their own are kept all the same.
   [
     'properties that every object of JavaScript has, and one without a name',

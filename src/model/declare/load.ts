@@ -10,6 +10,7 @@ import { checkShape } from '../check/check-shape.ts';
 import { checkShared } from '../check/check-shared.ts';
 import { checkUnused } from '../check/check-unused.ts';
 import { checkWords } from '../check/check-words.ts';
+import { warnOfJson } from '../check/warn-of-json.ts';
 import { readDemos } from '../demo/read-demos.ts';
 import type { JsonSchema } from '../field.ts';
 import { expandForms } from '../forms/expand-forms.ts';
@@ -170,6 +171,7 @@ export function readDeclarations(papers: Papers): Loaded {
       report,
     });
     checkNeverSent(resource, schemaReport);
+    if (!faults.some(({ file }) => file === schemaFile(schemaName))) warnOfJson(resource, warn, warnings);
     sound[name] = resource;
   }
   const declared = resourcesOf(papers).flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
