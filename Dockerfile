@@ -4,7 +4,7 @@ WORKDIR /daicho
 COPY package.json package-lock.json .npmrc ./
 # What running takes is also what building takes. No package needs its install script.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
-COPY vite.config.ts ./
+COPY vite.config.ts daicho.config.ts ./
 COPY src ./src
 COPY schemas ./schemas
 COPY resources ./resources
@@ -23,6 +23,7 @@ COPY resources ./resources
 COPY locales ./locales
 # For the commands of operators: dump, restore, access, check:records.
 COPY src ./src
+COPY daicho.config.ts ./
 USER node
 VOLUME /data
 EXPOSE 3000

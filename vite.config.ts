@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import config from './daicho.config.ts';
 import { chunkGroups, refuseCircles } from './src/cli/chunk-groups.ts';
 import { compressPlugin } from './src/cli/compress-plugin.ts';
 import { declarationsPlugin } from './src/cli/declarations-plugin.ts';
@@ -20,7 +21,7 @@ const productionRouter = ['index', 'dom-export'].map((name) => ({
 export default defineConfig(({ command }) => ({
   root: path.join(root, 'src/app'),
   cacheDir: path.join(root, '.cache/vite'),
-  plugins: [react(), declarationsPlugin(root), shakeableRouter(), refuseCircles(), compressPlugin()],
+  plugins: [react(), declarationsPlugin(root, config), shakeableRouter(), refuseCircles(), compressPlugin()],
   resolve: {
     alias: [
       { find: 'object.entries', replacement: path.join(root, 'src/app/object-entries.cjs') },

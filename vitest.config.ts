@@ -27,6 +27,9 @@ const isSecondRun = TEST_DATABASE_URL !== undefined && TESTS !== 'wide' && TESTS
 
 const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : [])];
 
+/** Tests of a module that need a database; its other tests run once. */
+const ofModulesOnTheServer = 'tests/modules/*/server/**/*.test.ts';
+
 /** Short files that take long: begun last, one of them would run on alone. */
 const long = /(non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
 
@@ -53,8 +56,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'model',
-          include: ['tests/{model,app,locales,cli,docs,structure,recorder}/**/*.test.ts'],
-          exclude: excluded,
+          include: ['tests/{model,app,locales,cli,docs,structure,recorder,modules}/**/*.test.ts'],
+          exclude: [...excluded, ofModulesOnTheServer],
         },
       },
       {
@@ -63,7 +66,7 @@ export default defineConfig({
           name: 'server',
           // Loading the house's modules anew for each file would take longer than many files do.
           isolate: false,
-          include: ['tests/{server,resources}/**/*.test.ts'],
+          include: ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
           exclude: [...excluded, ...(isSecondRun ? aboveTheDatabase : [])],
           globalSetup: ['tests/support/case-table.ts'],
         },

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = path.resolve(import.meta.dirname, '../..');
 const parts = [
   ...['schemas', 'resources', 'locales', 'src', 'scripts'],
-  ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
+  ...['package.json', 'package-lock.json', 'vite.config.ts', 'daicho.config.ts', 'tsconfig.json'],
 ];
 const startMs = 180_000;
 const stopMs = 12_000;

@@ -5,7 +5,7 @@ import { inProject } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
 import { Fault, say } from './steps.mjs';
 
-const inputs = ['src', 'schemas', 'resources', 'locales', 'vite.config.ts', 'package-lock.json'];
+const inputs = ['src', 'schemas', 'resources', 'locales', 'vite.config.ts', 'daicho.config.ts', 'package-lock.json'];
 const outputs = [inProject('dist', 'app', 'index.html'), inProject('dist', 'server', 'main.mjs')];
 const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
 const serverConfig = inProject('src', 'server', 'vite.config.ts');

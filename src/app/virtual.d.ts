@@ -99,6 +99,14 @@ declare module 'virtual:daicho/palette' {
   export const surfaceWords: Readonly<Record<Locale, SurfaceWords>>;
 }
 
+declare module 'virtual:daicho/pages' {
+  /** Pages of modules, by place and name. */
+  type Pages = Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
+  export const lists: Pages;
+  export const forms: Pages;
+  export const tabs: Pages;
+}
+
 declare module 'virtual:daicho/icons' {
   import type { LucideIcon } from 'lucide-react';
 

@@ -1,24 +1,28 @@
 /** `npm run check:declarations`: every fault of every declaration at once, then the words that are still missing. */
 import { locales } from '#model/actor.ts';
+import { unnamedCode } from '#model/code/check-code.ts';
+import { codeKinds } from '#model/code/code-kinds.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { type Fault, faultLine } from '#model/papers.ts';
 import { missingWords } from '#model/words.ts';
-import { uncalledNames, unknownNames } from '#server/check-names.ts';
 import { readPapers, withoutFollowing } from '#server/declarations.ts';
+import { isBaseModule } from '#server/modules/base-modules.ts';
+import { configFile, moduleFile } from '#server/modules/load-modules.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
 import { demoFaults } from './demo-faults.ts';
 import { unknownIcons } from './icon-names.ts';
+import { missingPages } from './missing-pages.ts';
 import { projectRoot } from './project-root.ts';
 import { uncompilableSchemas } from './uncompilable-schemas.ts';
 
 /** Every fault of a house: unreadable files, declarations, dangerous patterns, demo rows; then warnings and missing words. */
 export async function checkHouse(root: string): Promise<readonly Fault[]> {
-  const { papers, faults: unreadable } = await readPapers(root);
+  const { papers, modules, faults: unreadable } = await readPapers(root);
   const { declarations, faults, warnings } = readDeclarations(papers);
   const others = [
     ...faults,
     ...unknownIcons(declarations),
-    ...unknownNames(declarations),
+    ...missingPages(modules, root),
     ...(await dangerousPatterns(papers)),
   ];
   const found = [...unreadable, ...withoutFollowing(unreadable, others)];
@@ -32,12 +36,27 @@ export async function checkHouse(root: string): Promise<readonly Fault[]> {
 
 const labels = { error: 'fault', warning: 'warning', missing: 'missing' } as const;
 
-/** Views and handlers that no resource file of this house calls. */
-const uncalled = async (root: string): Promise<readonly Fault[]> =>
-  uncalledNames(readDeclarations((await readPapers(root)).papers).declarations);
+/** What the project's own modules register and no resource file names. */
+async function unnamed(root: string): Promise<readonly Fault[]> {
+  const { papers, modules } = await readPapers(root);
+  const { resources } = readDeclarations(papers).declarations;
+  return unnamedCode(resources, modules).flatMap(({ kind, name }): readonly Fault[] => {
+    const module = modules.ownerOf(kind, name) ?? '';
+    if (isBaseModule(module)) return [];
+    const file = moduleFile(module, root) ?? configFile;
+    return [
+      {
+        file,
+        path: `${codeKinds[kind].table}.${name}`,
+        message: `no resource file names this ${kind}`,
+        level: 'error',
+      },
+    ];
+  });
+}
 
 if (import.meta.filename === process.argv[1]) {
-  const faults = [...(await checkHouse(projectRoot)), ...(await uncalled(projectRoot))];
+  const faults = [...(await checkHouse(projectRoot)), ...(await unnamed(projectRoot))];
   for (const fault of faults) process.stdout.write(`${labels[fault.level].padEnd(9)}${faultLine(fault)}\n`);
   const [errors, warnings, missing] = (['error', 'warning', 'missing'] as const).map(
     (level) => faults.filter((fault) => fault.level === level).length,

@@ -3,10 +3,12 @@
  * a small index for the frame, and one module per resource for its declaration, words and validator.
  */
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Plugin, ViteDevServer } from 'vite';
 import { type Locale, locales } from '#model/actor.ts';
 import { aimsOf, blocksOf, type Page } from '#model/blocks/block.ts';
+import { pagePlaces } from '#model/code/module-code.ts';
 import { importPaths } from '#model/csv/import-path.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import type { Redirect } from '#model/navigation.ts';
@@ -20,10 +22,13 @@ import { isOfOthers, mergedTabs, showsOthers } from '#model/related.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers, withoutFollowing } from '#server/declarations.ts';
+import type { Modules } from '#server/modules/join-modules.ts';
+import { modulesOf as projectModules } from '#server/modules/load-modules.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
 import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
 import { iconNames, navigationIcons, unknownIcons } from './icon-names.ts';
+import { missingPages } from './missing-pages.ts';
 import { validatorCode } from './validator-code.ts';
 
 const prefix = 'virtual:daicho/';
@@ -37,13 +42,15 @@ const settleMs = 50;
 
 interface House {
   readonly papers: Papers;
+  readonly modules: Modules;
   readonly declarations: Declarations;
 }
 
-export function declarationsPlugin(root: string): Plugin {
+/** @param config what the project's configuration exports */
+export function declarationsPlugin(root: string, config: unknown = {}): Plugin {
   let house: Promise<House> | undefined;
   const read = (): Promise<House> => {
-    house ??= readHouse(root);
+    house ??= readHouse(root, config);
     return house;
   };
   return {
@@ -64,7 +71,7 @@ export function declarationsPlugin(root: string): Plugin {
         if (fault) server.hot.send({ type: 'error', err: { message: fault, stack: '', plugin: 'declarations' } });
       };
       const exchange = (): void => {
-        const next = readHouse(root);
+        const next = readHouse(root, config);
         next.then(
           () => {
             house = next;
@@ -89,19 +96,18 @@ export function declarationsPlugin(root: string): Plugin {
   };
 }
 
-async function readHouse(root: string): Promise<House> {
-  const { papers, faults: unreadable } = await readPapers(root);
+async function readHouse(root: string, config: unknown): Promise<House> {
+  const { papers, modules, faults: unreadable } = await readPapers(root, projectModules(config, root));
   const { declarations, faults } = readDeclarations(papers);
-  const { unknownNames } = await import('#server/check-names.ts');
   const others = [
     ...faults,
     ...unknownIcons(declarations),
-    ...unknownNames(declarations),
+    ...missingPages(modules, root),
     ...(await dangerousPatterns(papers)),
   ];
   const all = [...unreadable, ...withoutFollowing(unreadable, others)];
   if (all.length > 0) throw new DeclarationError(all);
-  return { papers, declarations };
+  return { papers, modules, declarations };
 }
 
 function reload(server: ViteDevServer): void {
@@ -129,8 +135,18 @@ const modules: Readonly<Record<string, Make>> = {
   'app-words': ({ declarations, papers }, locale = '') => json(appWords(declarations, locale as Locale, papers)),
   'later-words': laterWordsModule,
   palette: paletteModule,
+  pages: pagesModule,
   validator: ({ declarations }, name = '') => validatorModule(resourceNamed(declarations, name)),
 };
+
+/** The pages of the project's modules; each is loaded when it is opened. */
+function pagesModule({ modules: { pages } }: House): string {
+  const load = ([name, url]: readonly [string, URL]): string =>
+    `${JSON.stringify(name)}: () => import(${JSON.stringify(fileURLToPath(url))})`;
+  return pagePlaces
+    .map((place) => `export const ${place} = { ${Object.entries(pages[place]).map(load).join(', ')} };`)
+    .join('\n');
+}
 
 function resourceNamed(declarations: Declarations, name: string): Resource {
   const resource = declarations.resources[name];

@@ -3,7 +3,6 @@ import type { Scope } from './actor.ts';
 import type { Batch } from './batch/batch.ts';
 import type { Block } from './blocks/block.ts';
 import type { Condition } from './condition.ts';
-import type { CustomForm } from './custom-pages.ts';
 import type { Template } from './field.ts';
 import type { TreeLooks } from './layouts/layout.ts';
 import type { Column, ListDeclaration } from './list-declaration.ts';
@@ -70,8 +69,10 @@ export interface RelatedTab extends TabBase, Related {
   readonly sort: ListDeclaration['sort'] | null;
   /** Filters of the other list that are offered; null for all of them. */
   readonly filters: readonly string[] | null;
-  /** Drawn below each other, or by a page that is written by hand. */
-  readonly as: 'tree' | 'operation-canvas' | null;
+  /** Drawn below each other. */
+  readonly as: 'tree' | null;
+  /** Page of a module in place of the list; null for the list itself. */
+  readonly page: string | null;
   /** What the boxes of a tree say; null for one that is an outline only. */
   readonly looks: TreeLooks | null;
   /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
@@ -161,8 +162,8 @@ export interface CreateDeclaration {
   /** Field of which one value is chosen before, and icons by value. */
   readonly choose: { readonly by: string; readonly icons: Readonly<Record<string, string>> } | null;
   readonly completed: Completed | null;
-  /** The form that is written by hand, in the place of the usual one. */
-  readonly page: CustomForm | null;
+  /** Page of a module in place of the form; null for the form itself. */
+  readonly page: string | null;
   /** Many records in one call; null where they are sent one by one. */
   readonly batch: Batch | null;
 }

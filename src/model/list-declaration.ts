@@ -1,7 +1,6 @@
 /** What the list of a resource offers: columns, tabs, filters, sorting, and the words of its addresses. */
 import type { Scope } from './actor.ts';
 import type { Condition } from './condition.ts';
-import type { CustomList } from './custom-pages.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Panel } from './panel/panel.ts';
 
@@ -119,7 +118,7 @@ export interface ParamAlias {
 
 export interface ListDeclaration {
   /** Written by hand; null for the usual list. */
-  readonly page: CustomList | null;
+  readonly page: string | null;
   /** How it can be drawn; it opens with the first. Each kind once. */
   readonly layouts: readonly Layout[];
   /** Large buttons above it; only where they are declared. */

@@ -1,8 +1,12 @@
 /** The papers of a house before they are read: parsed JSON by file path, and the faults found in them. */
 
+import type { ModuleCode } from './code/module-code.ts';
+
 export interface Papers {
   /** Path from the project's folder (`schemas/equipment.schema.json`) → parsed content. */
   readonly files: Readonly<Record<string, unknown>>;
+  /** What the files can name of modules; without it these names are not checked. */
+  readonly code?: ModuleCode;
 }
 
 export interface Fault {

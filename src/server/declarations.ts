@@ -1,7 +1,9 @@
-/** Reads the papers from disk. The model itself never touches a file. */
+/** Reads a project from disk: its declaration files and its modules. The model itself never touches a file. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
+import type { Modules } from './modules/join-modules.ts';
+import { type LoadedModules, loadModules } from './modules/load-modules.ts';
 import { parseDeclaration } from './parse-declaration.ts';
 
 /** Folders whose JSON files are papers. */
@@ -9,12 +11,17 @@ export const paperFolders = ['schemas', 'resources', 'locales'] as const;
 
 export interface PapersRead {
   readonly papers: Papers;
-  /** Files that are not JSON, that say something twice, or that nothing reads. */
+  readonly modules: Modules;
+  /** Modules that are not sound; files that are not JSON, that say something twice, or that nothing reads. */
   readonly faults: readonly Fault[];
 }
 
-/** @param root the project's folder */
-export async function readPapers(root: string): Promise<PapersRead> {
+/**
+ * @param root the project's folder
+ * @param loaded modules of the project; those that its configuration names unless given
+ */
+export async function readPapers(root: string, loaded?: LoadedModules): Promise<PapersRead> {
+  const { modules, faults: moduleFaults } = loaded ?? (await loadModules(root));
   const files: Record<string, unknown> = {};
   const faults: Fault[] = [];
   for (const folder of paperFolders) {
@@ -33,7 +40,11 @@ export async function readPapers(root: string): Promise<PapersRead> {
       }),
     );
   }
-  return { papers: { files }, faults: faults.sort((one, other) => (one.file < other.file ? -1 : 1)) };
+  return {
+    papers: { files, code: modules },
+    modules,
+    faults: [...moduleFaults, ...faults.sort((one, other) => (one.file < other.file ? -1 : 1))],
+  };
 }
 
 /** Files beside the declarations that are nobody's mistake: types that are made, what the product brings, notes, what systems and editors leave. */

@@ -8,11 +8,14 @@ import type { CompiledValidator } from '#model/record/validate-record.ts';
 import { compileValidator } from '#model/record/validator.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { fileWords, type Words, wordAt, wordsOf } from '#model/words.ts';
-import { unknownNames } from './check-names.ts';
 import { readPapers, withoutFollowing } from './declarations.ts';
+import type { Modules } from './modules/join-modules.ts';
+import type { LoadedModules } from './modules/load-modules.ts';
 
 export interface House {
   readonly declarations: Declarations;
+  /** What the modules of the project register. */
+  readonly modules: Modules;
   /** Compiled at first use: a server with two hundred resources still starts at once. */
   validatorOf(resource: Resource): CompiledValidator;
   /** Words of the frame: errors, yes and no. */
@@ -24,11 +27,14 @@ export interface House {
   labelsOf(resource: Resource, field: Field, locale: Locale): KindLabels;
 }
 
-/** @throws DeclarationError with every fault of every paper */
-export async function readHouse(root: string): Promise<House> {
-  const { papers, faults: unreadable } = await readPapers(root);
+/**
+ * @param loaded modules of the project; those that its configuration names unless given
+ * @throws DeclarationError with every fault of every file and module
+ */
+export async function readHouse(root: string, loaded?: LoadedModules): Promise<House> {
+  const { papers, modules, faults: unreadable } = await readPapers(root, loaded);
   const { declarations, faults } = readDeclarations(papers);
-  const all = [...unreadable, ...withoutFollowing(unreadable, [...faults, ...unknownNames(declarations)])];
+  const all = [...unreadable, ...withoutFollowing(unreadable, faults)];
   if (all.length > 0) throw new DeclarationError(all);
 
   // By the resource itself: a request that began under the declarations before these must not leave its own here.
@@ -53,6 +59,7 @@ export async function readHouse(root: string): Promise<House> {
       : (appWord(locale, `csv.${value}`) ?? value);
   return {
     declarations,
+    modules,
     validatorOf(resource) {
       const validator = validators.get(resource) ?? compileValidator(resource.schema);
       validators.set(resource, validator);

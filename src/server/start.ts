@@ -15,12 +15,12 @@ import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './clean-files.ts';
 import { type Clock, createClock } from './clock.ts';
 import { refreshLimits, tellLimits, usualLimits } from './connectors/connector.ts';
-import type { Reach } from './connectors/outside-address.ts';
 import {
   createChangeAccount,
   createReadCandidates,
   createSendCommand,
   createTryConnection,
+  type Outside,
 } from './connectors/read-candidates.ts';
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
@@ -184,9 +184,12 @@ export async function assemble(
     closed: () => closed.names(),
   });
   const products = (await serveProducts?.({ database, clock, house: () => house, sealed })) ?? null;
-  const reach: Reach = {
-    allowed: new Set(settings.CONNECTOR_HOSTS),
-    ...(products ? { standIns: products.standIns } : {}),
+  const outside: Outside = {
+    reach: {
+      allowed: new Set(settings.CONNECTOR_HOSTS),
+      ...(products ? { standIns: products.standIns } : {}),
+    },
+    connectors: () => house.modules.connectors,
   };
   const gate = createGate({
     database,
@@ -195,20 +198,20 @@ export async function assemble(
     services: (transaction) => actionServices(identity, transaction),
     sealed,
     administrators: roleAccess.administrators,
-    tryConnection: createTryConnection(reach, tellLimits),
-    changeAccount: createChangeAccount(reach, tellLimits),
+    tryConnection: createTryConnection(outside, tellLimits),
+    changeAccount: createChangeAccount(outside, tellLimits),
     cleanFiles: () =>
       cleanFiles({ database, clock }, files).then(
         () => undefined,
         () => undefined,
       ),
-    sendCommand: createSendCommand(reach, tellLimits),
+    sendCommand: createSendCommand(outside, tellLimits),
     changed: ({ stored: { as: name } }) => {
       closed.changed(name);
       if (accessResources(house.declarations.access).includes(name)) identity.sessions.forgetAll();
     },
   });
-  const refreshes = createRefreshRunner(gate, createReadCandidates(reach, refreshLimits), say);
+  const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
   const app: FastifyInstance = await buildServer({
     gate,
@@ -216,7 +219,7 @@ export async function assemble(
     mailbox: mailer.mailbox,
     clock,
     files,
-    readCandidates: createReadCandidates(reach, usualLimits),
+    readCandidates: createReadCandidates(outside, usualLimits),
     jobs: createJobs(database.kysely),
     wakeRefreshes: refreshes.wake,
     signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),

@@ -15,6 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: path.join(root, 'src/server/main.ts'),
+        'daicho.config': path.join(root, 'daicho.config.ts'),
         'embedded-worker': path.join(root, 'src/server/db/embedded-worker.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

@@ -1,19 +1,12 @@
 /** The check of declarations as `npm run check:declarations` runs it: also what is too slow for every start. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { faultLine } from '#model/papers.ts';
-import { temporaryDirectory } from '#tests/support/directory.ts';
+import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { writeSmallHouse } from '#tests/support/small-house.ts';
-
-function copyOfTheHouse(): string {
-  const folder = temporaryDirectory();
-  for (const part of ['schemas', 'resources', 'locales'])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
-  return folder;
-}
 
 const errorsOf = async (folder: string): Promise<readonly string[]> =>
   (await checkHouse(folder)).filter(({ level }) => level === 'error').map(faultLine);
@@ -25,7 +18,7 @@ test('the shipped papers pass it, with no word missing', async () => {
 test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
   'refuses %s, which a hostile text could keep busy for minutes',
   async (pattern) => {
-    const folder = copyOfTheHouse();
+    const folder = copyDeclarations();
     const file = path.join(folder, 'schemas/places.schema.json');
     const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: Record<string, { pattern?: string }> };
     schema.properties.code = { ...schema.properties.code, pattern };
@@ -136,7 +129,7 @@ describe('a file that cannot be read', () => {
 });
 
 test('makes the declared demo rows, and names what the schema and the rules refuse of them', async () => {
-  const folder = copyOfTheHouse();
+  const folder = copyDeclarations();
   mkdirSync(path.join(folder, 'resources/rooms'));
   writeFileSync(
     path.join(folder, 'schemas/rooms.schema.json'),

@@ -1,11 +1,13 @@
 /** Declarations in development: what changes is there at once, and what is wrong shows in the page while the last good state stays. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { declarationsPlugin } from '#cli/declarations-plugin.ts';
+import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import { root } from '#tests/support/server.ts';
+import config from '../../daicho.config.ts';
 
 /** Two seconds are promised, on a machine that does nothing else; the figure is measured by `npm run bench`. Here suites run side by side. */
 const patienceMs = 20_000;
@@ -23,14 +25,13 @@ let server: ViteDevServer;
 let sent: Sent[] = [];
 
 beforeAll(async () => {
-  for (const part of ['schemas', 'resources', 'locales'])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  copyDeclarations(folder);
   server = await createServer({
     configFile: false,
     logLevel: 'silent',
     root: folder,
     server: { middlewareMode: true, ws: false },
-    plugins: [declarationsPlugin(folder)],
+    plugins: [declarationsPlugin(folder, config)],
   });
   server.hot.send = ((payload: Sent) => void sent.push(payload)) as never;
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,24 +1,20 @@
 /** Beginning an action, a field kind and a browser test: every place is found, nothing is overwritten, and what is written can be read. */
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { actionEdits } from '#cli/new/action-edits.ts';
+import { actionEdits, actionFiles } from '#cli/new/action-edits.ts';
 import { applyEdits, type Edits } from '#cli/new/edits.ts';
 import { kindEdits } from '#cli/new/kind-edits.ts';
 import { readHouse } from '#server/house.ts';
-import { temporaryDirectory } from '#tests/support/directory.ts';
+import { loadModules } from '#server/modules/load-modules.ts';
+import { copyProject } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { specOf } from '../../e2e/new/spec.ts';
 
 const { resources } = (await readHouse(root)).declarations;
 
-function copyOfTheProject(): string {
-  const folder = temporaryDirectory();
-  for (const part of ['src', 'resources', 'locales', 'tests/model/kinds.test.ts', 'tests/support/schema-values.ts'])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
-  return folder;
-}
+const copyOfTheProject = (): string => copyProject(['tests/model/kinds.test.ts', 'tests/support/schema-values.ts']);
 
 /** Every file that was written, read as what it is. */
 async function expectReadable(folder: string, files: readonly string[]): Promise<void> {
@@ -32,11 +28,7 @@ async function expectReadable(folder: string, files: readonly string[]): Promise
 const inspection = (folder: string, name: string): Edits => {
   const resource = resources[name];
   if (!resource) throw new Error(name);
-  const files = [
-    `resources/${resource.module}/${name}.json`,
-    `locales/ja-JP/${name}.json`,
-    `locales/en-US/${name}.json`,
-  ];
+  const files = actionFiles(resource).filter((file) => existsSync(path.join(folder, file)));
   const texts = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
   return actionEdits(resource, 'inspect', { 'ja-JP': '点検する', 'en-US': 'Inspect' }, texts);
 };
@@ -57,7 +49,12 @@ test('a field kind stands in every table that has an entry for each', async () =
   expect(() => kindEdits('AssetNumber')).toThrow('is no name');
 });
 
-test.each(['equipment-items', 'places'])('an action of %s is declared, done by a file and has words', async (name) => {
+test.each([
+  ['equipment-items', 'of a module without code'],
+  ['places', 'of another one'],
+  ['store-products', 'of a module that has handlers'],
+  ['group-ids', 'of a module that has none'],
+])('an action of %s is declared, done by a file and has words', async (name) => {
   const folder = copyOfTheProject();
   const files = await applyEdits(folder, inspection(folder, name));
   await expectReadable(folder, files);
@@ -66,9 +63,9 @@ test.each(['equipment-items', 'places'])('an action of %s is declared, done by a
     actions: { inspect: { call: 'POST inspect', handler: `inspect-${name}` } },
   });
   expect(read(`locales/ja-JP/${name}.json`)).toMatchObject({ actions: { inspect: { label: '点検する' } } });
-  expect(readFileSync(path.join(folder, 'src/server/actions/index.ts'), 'utf8')).toContain(
-    `'inspect-${name}': inspect`,
-  );
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const { modules, faults } = await loadModules(folder);
+  expect([modules.ownerOf('handler', `inspect-${name}`), faults]).toEqual([resources[name]?.module, []]);
 });
 
 test('an action that is there, and a place that is not, are refused before anything is written', async () => {

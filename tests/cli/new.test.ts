@@ -1,6 +1,6 @@
 /** Beginning a module: from fields on the command line, and from a spreadsheet. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
@@ -11,15 +11,8 @@ import { prettyJson } from '#cli/new/pretty-json.ts';
 import { readCsv } from '#cli/new/read-csv.ts';
 import { readFields } from '#cli/new/read-fields.ts';
 import { faultLine } from '#model/papers.ts';
-import { temporaryDirectory } from '#tests/support/directory.ts';
+import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
-
-function copyOfTheHouse(): string {
-  const folder = temporaryDirectory();
-  for (const part of ['schemas', 'resources', 'locales'])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
-  return folder;
-}
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -39,7 +32,7 @@ const shuttles: ModuleRequest = {
 };
 
 test('a module of every type of field passes the check at once, with no word and no demo row missing', async () => {
-  const folder = copyOfTheHouse();
+  const folder = copyDeclarations();
   const files = await newModule(folder, shuttles);
   expect(files).toEqual([
     'schemas/shuttle-buses.schema.json',
@@ -61,7 +54,7 @@ test('words that nobody said in Japanese are named', () => {
 
 describe('nothing is written', () => {
   test('over what is there', async () => {
-    const folder = copyOfTheHouse();
+    const folder = copyDeclarations();
     const before = filesIn(folder);
     await expect(newModule(folder, { ...shuttles, name: 'places' })).rejects.toThrow(
       'Already there, and left as it is: schemas/places.schema.json',
@@ -72,7 +65,7 @@ describe('nothing is written', () => {
   });
 
   test('that the check would refuse', async () => {
-    const folder = copyOfTheHouse();
+    const folder = copyDeclarations();
     const before = filesIn(folder);
     const fields = readFields('name:text! placeId:reference(place) id:text');
     await expect(newModule(folder, { ...shuttles, fields })).rejects.toThrow(
@@ -102,7 +95,7 @@ describe('a spreadsheet', () => {
   ].join('\r\n');
 
   test('becomes a module that passes the check, with the words of the file', async () => {
-    const folder = copyOfTheHouse();
+    const folder = copyDeclarations();
     const { fields } = fieldsFromTable(readCsv(Buffer.from(csv)));
     await newModule(folder, { ...shuttles, fields, demoRows: 0, isImported: true });
     expect((await checkHouse(folder)).map(faultLine)).toEqual([]);

@@ -1,11 +1,11 @@
 /** The documents as somebody follows them: commands that exist, files that are there, and edits and commands that do what is said. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkHouse } from '#cli/check.ts';
 import { faultLine } from '#model/papers.ts';
-import { temporaryDirectory } from '#tests/support/directory.ts';
+import { copyDeclarations, copyProject } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { fencesOf } from './fences.ts';
 
@@ -54,14 +54,8 @@ const examples = [
   'locales/en-US/vehicles.json',
 ];
 
-function copyOf(parts: readonly string[]): string {
-  const folder = temporaryDirectory();
-  for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
-  return folder;
-}
-
 test('the edits that analysts are shown can be made, one after the other, and the check finds nothing', async () => {
-  const folder = copyOf(['schemas', 'resources', 'locales']);
+  const folder = copyDeclarations();
   for (const { info, text, line } of fencesOf(textOf('docs/analysts.md'))) {
     const lines = (sign: string): string =>
       text
@@ -79,7 +73,7 @@ test('the edits that analysts are shown can be made, one after the other, and th
 });
 
 test('the command that begins a module does so, and the checks pass at once', () => {
-  const folder = copyOf(['schemas', 'resources', 'locales', 'src', 'docs/access', 'package.json', 'tsconfig.json']);
+  const folder = copyProject(['docs/access']);
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const [, command = ''] = /`npm run (new (?:[^`])+--fields[^`]+)`/.exec(textOf('CONTRIBUTING.md')) ?? [];
   const words = [...command.replaceAll(/\s+/g, ' ').matchAll(/"([^"]*)"|(\S+)/g)].map(

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/icon-names.ts';
 import { readDeclarations } from '#model/declare/load.ts';
 import { accessFile, faultLine, navigationFile, type Papers, readPath } from '#model/papers.ts';
-import { unknownNames } from '#server/check-names.ts';
 import { readPapers } from '#server/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type Fence, fencesOf } from './fences.ts';
@@ -13,7 +12,7 @@ import { usedWords, wordsOfMeta } from './meta-words.ts';
 
 const file = 'docs/declarations.md';
 const fences = fencesOf(readFileSync(path.join(root, file), 'utf8'));
-const { papers: shipped } = await readPapers(root);
+const { papers: shipped, modules: shippedModules } = await readPapers(root);
 const metaFiles = Object.fromEntries(
   Object.entries(shipped.files).filter(([name]) => name.startsWith('schemas/meta/')),
 );
@@ -41,7 +40,7 @@ function houseOf(heading: string, broken?: Example): Papers {
   const files: Record<string, unknown> = { ...metaFiles };
   for (const { paper, text } of [...used, ...(broken ? [broken] : [])])
     files[paper] = merged(files[paper], JSON.parse(text));
-  return { files };
+  return { files, code: shippedModules };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -58,7 +57,7 @@ function merged(base: unknown, over: unknown): unknown {
 
 function faultsOf(papers: Papers): readonly string[] {
   const { declarations, faults } = readDeclarations(papers);
-  return [...faults, ...unknownNames(declarations), ...unknownIcons(declarations)].map(faultLine);
+  return [...faults, ...unknownIcons(declarations)].map(faultLine);
 }
 
 const others = [navigationFile, accessFile];

@@ -864,7 +864,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an account of somebody beats the group ID of that name',
-    file: 'src/server/views/managed-ids.ts',
+    file: 'src/modules/ids/server/views/managed-ids.ts',
     find: 'account.login = login.login and team.id is null',
     replace: 'account.login = login.login',
     tests: ['tests/server/id-management.test.ts'],
@@ -924,7 +924,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a list that repeats itself taken for the whole',
-    file: 'src/server/connectors/scim.ts',
+    file: 'src/modules/software/server/connectors/scim.ts',
     find: "if (isStuck) throw new ConnectorFault('incomplete');",
     replace: 'if (isStuck) return;',
     tests: ['tests/server/connectors/scim.test.ts'],
@@ -954,17 +954,17 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a destination that is no longer one counted in the progress',
-    file: 'src/app/pages/network-wizard/wizard-steps.ts',
+    file: 'src/modules/networks/app/wizard-steps.ts',
     find: '  linesOf(section, resource, record, moment).flat();',
     replace: '  section.lines.flat();',
-    tests: ['tests/app/pages/network-wizard/wizard-steps.test.ts'],
+    tests: ['tests/modules/networks/wizard-steps.test.ts'],
   },
   {
     name: 'a part sent of which nothing is said',
     file: 'src/model/wire-parts.ts',
     find: 'fields[field]?.required || (record[field] ?? null) !== null',
     replace: 'fields[field] !== undefined',
-    tests: ['tests/model/wire-parts.test.ts', 'tests/app/pages/network-wizard/wizard-steps.test.ts'],
+    tests: ['tests/model/wire-parts.test.ts', 'tests/modules/networks/wizard-steps.test.ts'],
   },
   {
     name: 'a tab saved as a whole keeps what the call leaves out',
@@ -1003,21 +1003,21 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a month that is closed takes another day',
-    file: 'src/server/actions/working-days.ts',
+    file: 'src/modules/attendance/server/handlers/working-days.ts',
     find: "if (closing?.status === 'CLOSED')",
     replace: "if (day && closing?.status === 'CLOSED')",
     tests: ['tests/server/attendance.test.ts'],
   },
   {
     name: 'an alert of a rule that is switched off',
-    file: 'src/server/views/app-alerts.ts',
+    file: 'src/modules/alerts/server/views/app-alerts.ts',
     find: 'select * from software_rules where deleted_at is null and enabled',
     replace: 'select * from software_rules where deleted_at is null',
     tests: ['tests/server/app-alerts.test.ts'],
   },
   {
     name: 'a mute that goes on after its day',
-    file: 'src/server/views/app-alerts.ts',
+    file: 'src/modules/alerts/server/views/app-alerts.ts',
     find: 'and (until is null or until >= ${moment.today}::date)',
     replace: '',
     tests: ['tests/server/app-alerts.test.ts'],

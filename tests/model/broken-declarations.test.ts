@@ -81,7 +81,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'reckoning by a function that is not there',
     { books: { reckon: { by: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
-    [`${B} reckon.by: no function "workday" in src/model/reckoning (known: working-day)`],
+    [`${B} reckon.by: no module has a function "workday" (known: working-day)`],
   ],
   [
     'reckoning from fields of other kinds, into one that people write',
@@ -2750,7 +2750,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a form by hand that nobody has written',
     { books: { create: { page: 'network-wizzard' } } },
-    [`${B} create.page: no form "network-wizzard" in src/app/pages — did you mean "network-wizard"?`],
+    [`${B} create.page: no module has a page for forms "network-wizzard" — did you mean "network-wizard"?`],
   ],
   // Second mounts.
   [

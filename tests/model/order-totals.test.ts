@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, orderTotals } from '#model/marketplace/order-totals.ts';
+import { amountOf, orderTotals } from '#modules/marketplace/model/order-totals.ts';
 
 test.each([
   [0.1, 3, 0.3],

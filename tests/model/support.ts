@@ -10,7 +10,7 @@ import { usualAccessFile } from '#tests/support/usual-access.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const { papers: shipped } = await readPapers(root);
+const { papers: shipped, modules } = await readPapers(root);
 const meta = Object.fromEntries(Object.entries(shipped.files).filter(([file]) => file.startsWith('schemas/meta/')));
 
 const base: Json = {
@@ -102,7 +102,7 @@ export function papersWith(changes: Changes = {}): Papers {
     else if (typeof change === 'function') change(files[file] as never);
     else files[file] = change;
   }
-  return { files };
+  return { files, code: modules };
 }
 
 /** One line for each fault. */

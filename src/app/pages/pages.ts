@@ -1,24 +1,27 @@
-/** Pages that are written by hand; each is loaded when it is opened, and the frame knows no more of them than this file. */
+/** Pages in place of usual screens, each loaded when it is opened. */
+import { forms, lists, tabs } from 'virtual:daicho/pages';
 import type { FunctionComponent } from 'react';
-import type { CustomForm, CustomList } from '#model/custom-pages.ts';
 import type { Resource } from '#model/resource.ts';
+import type { RelatedListProps } from '../screens/record/related-list.tsx';
 
+/** Of the frame. */
 export const loadPreview = async () => (await import('./preview/preview-page.tsx')).default;
 export const loadCsvWizard = async () => (await import('./csv-wizard/csv-wizard.tsx')).default;
 
-/** Patterns of a package, in the place of a tab's list. */
-export const loadOperationCanvas = () => import('./operation-canvas/operation-canvas.tsx');
+/** What a page in place of a list or of a form is given. */
+export interface PageProps {
+  readonly resource: Resource;
+}
 
-/** Forms that declarations name as `create.page`. */
-export const customForms: Readonly<
-  Record<CustomForm, () => Promise<FunctionComponent<{ readonly resource: Resource }>>>
-> = {
-  'network-wizard': async () => (await import('./network-wizard/network-wizard.tsx')).default,
-};
+/** Of modules, by the names that declarations use; the check has found all of them. */
+export const loadFormPage = (name: string) => loadPage<FunctionComponent<PageProps>>(forms, name);
+export const loadListPage = (name: string) => loadPage<FunctionComponent<PageProps>>(lists, name);
+export const loadTabPage = (name: string) => loadPage<FunctionComponent<RelatedListProps>>(tabs, name);
 
-/** Lists that declarations name as `list.page`. */
-export const customLists: Readonly<
-  Record<CustomList, () => Promise<FunctionComponent<{ readonly resource: Resource }>>>
-> = {
-  cart: async () => (await import('./cart/cart-page.tsx')).default,
-};
+type Pages = Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
+
+async function loadPage<T>(pages: Pages, name: string): Promise<T> {
+  const load = pages[name];
+  if (!load) throw new Error(`no module has a page "${name}"`);
+  return (await load()).default as T;
+}

@@ -70,19 +70,19 @@ export function screenRoute({ path, resource: name, screen }: ScreenPlan): Route
   };
 }
 
-/** The form of a resource, which may be written by hand. */
+/** The form of a resource, or the page of a module in its place. */
 async function formOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
   const { page } = (await loading).create;
-  return page === null ? await screens.create() : await (await import('../pages/pages.ts')).customForms[page]();
+  return page === null ? await screens.create() : await (await import('../pages/pages.ts')).loadFormPage(page);
 }
 
-/** The list, whose code is on its way before its declaration tells whether it is written by hand. */
+/** The list, whose code is on its way before its declaration says whether a page stands in its place. */
 async function listOf(loading: Promise<Resource>): Promise<ComponentType<ScreenProps>> {
   const usual = screens.list();
   const { page } = (await loading).list;
   if (page === null) return await usual;
   const [pages] = await Promise.all([import('../pages/pages.ts'), addLaterWords()]);
-  return await pages.customLists[page]();
+  return await pages.loadListPage(page);
 }
 
 /** Loads what a click on this resource's list would need; for a pointer that comes near. */

@@ -1,4 +1,4 @@
-/** An action that is begun: its declaration, the file that does it, its words and a test over HTTP. */
+/** An action that is begun: its declaration, its handler in the module, its words and a test over HTTP. */
 import { type Locale, locales } from '#model/actor.ts';
 import { resourceFile, wordsFile } from '#model/papers.ts';
 import type { Resource } from '#model/resource.ts';
@@ -8,7 +8,16 @@ import { mustBeKebabCase } from './kebab-case.ts';
 /** What its button says, in each language. */
 export type Labels = Readonly<Record<Locale, string>>;
 
-/** @param texts content of the files that are changed, by path */
+/** Files that the edits read: what they insert into depends on what is there. */
+export const actionFiles = ({ name, module }: Resource): readonly string[] => [
+  resourceFile(module, name),
+  ...locales.map((locale) => wordsFile(locale, name)),
+  moduleFile(module),
+];
+
+const moduleFile = (module: string): string => `src/modules/${module}/module.ts`;
+
+/** @param texts content of `actionFiles`, by path; those that are not there are left out */
 export function actionEdits(
   resource: Resource,
   name: string,
@@ -18,24 +27,21 @@ export function actionEdits(
   mustBeKebabCase(name);
   if (Object.hasOwn(resource.actions, name)) throw new Error(`${resource.name} has an action "${name}" already`);
   const handler = `${name}-${resource.name}`;
-  const word = handler.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const word = camelCase(handler);
+  const { made, insertions } = registration(resource.module, handler, word, texts[moduleFile(resource.module)]);
   const declaration = resourceFile(resource.module, resource.name);
   return {
     made: {
-      [`src/server/actions/${handler}.ts`]: `import type { ActionHandler } from './action.ts';
+      ...made,
+      [`src/modules/${resource.module}/server/handlers/${handler}.ts`]: `import type { ActionHandler } from '#server/actions/action.ts';
 
-/** Permission and state are judged before, and the audit entry is written after. */
+/** The gate checks permission and state before, and writes the audit entry after. */
 export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ?? '' });
 `,
-      [`tests/server/actions/${handler}.test.ts`]: testOf(resource, name),
+      [`tests/modules/${resource.module}/server/${handler}.test.ts`]: testOf(resource, name),
     },
     insertions: [
-      {
-        file: 'src/server/actions/index.ts',
-        at: 'import { inviteAccount }',
-        text: `import { ${word} } from './${handler}.ts';\n`,
-      },
-      { file: 'src/server/actions/index.ts', at: '\n};', text: `\n  '${handler}': ${word},` },
+      ...insertions,
       within(declaration, texts[declaration] ?? '', name, `{ "call": "POST ${name}", "handler": "${handler}" }`),
       ...locales.map((locale) => {
         const file = wordsFile(locale, resource.name);
@@ -44,6 +50,45 @@ export const ${word}: ActionHandler = async ({ record }) => ({ id: record?.id ??
     ],
   };
 }
+
+/** A line in the module's table of handlers, or a module that begins with it. */
+function registration(module: string, handler: string, word: string, text: string | undefined): Edits {
+  const file = moduleFile(module);
+  const line = `import { ${word} } from './server/handlers/${handler}.ts';\n`;
+  const entry = `\n    '${handler}': ${word},`;
+  if (text === undefined) {
+    const name = camelCase(module);
+    const index = 'src/modules/index.ts';
+    return {
+      made: {
+        [file]: `import { defineModule } from '#server/modules/module.ts';
+${line}
+export const ${name} = defineModule({
+  name: '${module}',
+  handlers: {${entry}
+  },
+});
+`,
+      },
+      insertions: [
+        { file: index, at: 'import ', text: `import { ${name} } from './${module}/module.ts';\n` },
+        { file: index, at: 'export const modules = [', after: true, text: `${name}, ` },
+      ],
+    };
+  }
+  const has = text.includes('\n  handlers: {');
+  return {
+    made: {},
+    insertions: [
+      { file, at: 'import { defineModule }', text: line },
+      has
+        ? { file, at: '\n  handlers: {', after: true, text: entry }
+        : { file, at: '\n});', text: `\n  handlers: {${entry}\n  },` },
+    ],
+  };
+}
+
+const camelCase = (name: string): string => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** First among the file's actions, or a new list of them at the file's beginning, after its meta schema. */
 function within(file: string, text: string, name: string, content: string) {

@@ -48,7 +48,7 @@ export async function newModule(root: string, request: ModuleRequest): Promise<r
   if (present.length > 0) throw new Error(`Already there, and left as it is: ${present.join(', ')}`);
   const { papers } = await readPapers(root);
   const files: Record<string, unknown> = { ...papers.files, ...made };
-  const { declarations, faults } = readDeclarations({ files });
+  const { declarations, faults } = readDeclarations({ ...papers, files });
   const resource = declarations.resources[request.name];
   for (const locale of resource ? locales : []) {
     const file = wordsFile(locale, request.name);

@@ -20,7 +20,7 @@ export async function fieldsOfSchema(root: string, name: string, schema: Node): 
   const file = schemaFile(name);
   const resource = { permissions: { read: ['staff'] } };
   const files = { ...papers.files, [file]: schema, [resourceFile(name, name)]: resource };
-  const { declarations, faults } = readDeclarations({ files });
+  const { declarations, faults } = readDeclarations({ ...papers, files });
   const made = declarations.resources[name];
   const own = faults.filter((fault) => fault.file === file);
   if (!made || own.length > 0) throw new Error(own.map(faultLine).join('\n') || `${file} describes no records.`);

@@ -1,7 +1,6 @@
 /** How records are added, from a resource's `routes` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
 import { defineBatch } from '../batch/batch.ts';
 import { pathWord } from '../create-paths.ts';
-import { customForms, isCustomForm } from '../custom-pages.ts';
 import type { Completed, CreateDeclaration } from '../detail-declaration.ts';
 import type { Fields } from '../field.ts';
 import { hint } from '../nearest.ts';
@@ -39,9 +38,6 @@ export function defineCreate(
     completed: completed ? (raw.create?.completed?.path ?? `${createPath}/completed`) : null,
   };
   checkPaths(routes, variant, report);
-  const page = raw.create?.page ?? null;
-  if (page !== null && !isCustomForm(page))
-    report('create.page', `no form "${page}" in src/app/pages${hint(page, customForms)}`);
   return {
     routes,
     create: {
@@ -50,7 +46,7 @@ export function defineCreate(
       params: chooser && !isPrefilled ? { ...params, [chooser.by]: chooser.by } : params,
       choose: chooser && { by: chooser.by, icons: chooser.icons ?? {} },
       completed,
-      page: page !== null && isCustomForm(page) ? page : null,
+      page: raw.create?.page ?? null,
       batch: defineBatch(raw.create?.batch),
     },
   };

@@ -1,13 +1,11 @@
 /** A resource's `list`, with everything that is not written filled in. */
 
 import { checkTwice } from '../check/check-twice.ts';
-import { customLists, isCustomList } from '../custom-pages.ts';
 import { isOnlyShown } from '../derivation.ts';
 import type { Field, Fields } from '../field.ts';
 import { kind } from '../kinds/index.ts';
 import { defineLayouts } from '../layouts/define-layouts.ts';
 import type { Category, Column, ListDeclaration, ListParams, ParamAlias, SortKey } from '../list-declaration.ts';
-import { hint } from '../nearest.ts';
 import { definePanel } from '../panel/panel.ts';
 import type { Report } from '../papers.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../wire.ts';
@@ -79,12 +77,9 @@ export function defineList(
   const searched = (list.search ?? defaultSearch(fields)).filter((name, index) =>
     searchable(`list.search[${index}]`, name, fields, known, report),
   );
-  const { page = null } = list;
-  if (page !== null && !isCustomList(page))
-    report('list.page', `no list "${page}" in src/app/pages${hint(page, customLists)}`);
   const isReference = (name: string): boolean => fields[name]?.kind === 'reference';
   return {
-    page: page !== null && isCustomList(page) ? page : null,
+    page: list.page ?? null,
     layouts: defineLayouts(list, { fields, sortable, ranges: filters.ranges, parent, known, report }),
     ...(list.panel ? { panel: definePanel(list.panel) } : {}),
     columns,

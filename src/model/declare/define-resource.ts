@@ -13,6 +13,7 @@ import { checkParts } from '../check/check-parts.ts';
 import { checkSensitive } from '../check/check-sensitive.ts';
 import { checkTogether } from '../check/check-together.ts';
 import { checkTree } from '../check/check-tree.ts';
+import type { ModuleCode } from '../code/module-code.ts';
 import { bothOf, type Condition } from '../condition.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { defineDraft, withinPlans } from '../drafts/define-draft.ts';
@@ -81,12 +82,14 @@ export interface ResourceInput {
   readonly further?: string | null;
   /** The original of a second mount. */
   readonly base?: { readonly resource: Resource; readonly raw: RawResource } | undefined;
+  /** What the resource can name of modules. */
+  readonly code: ModuleCode;
   readonly schemaReport: Report;
   readonly report: Report;
 }
 
 export function defineResource(input: ResourceInput): Resource {
-  const { name, module, like, schemaName, schema, base, schemaReport, report } = input;
+  const { name, module, like, schemaName, schema, base, code, schemaReport, report } = input;
   const { wireNames, further } = base ? base.resource : input;
   const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
   const written = splitFields(raw.fields, schema.properties);
@@ -197,7 +200,7 @@ export function defineResource(input: ResourceInput): Resource {
     forms: defineForms(raw.forms),
     events: base ? base.resource.events : defineEvents(raw.events),
     erasure: base ? base.resource.erasure : defineErasure(raw.erasure),
-    reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon),
+    reckoning: base ? base.resource.reckoning : defineReckoning(raw.reckon, code),
     procedure: base ? base.resource.procedure : (raw.procedure ?? null),
     ...(raw.ticket ? { ticket: raw.ticket } : {}),
     ruleSet: raw.ruleSet ? { ...raw.ruleSet, unit: raw.ruleSet.unit ?? null } : null,
@@ -251,7 +254,7 @@ export function defineResource(input: ResourceInput): Resource {
   checkErasure(resource, raw.erasure?.when, known, report);
   if (!base) checkEvents(resource, known, report);
   checkChanges(resource, known, report);
-  if (!base) checkReckoning(raw.reckon, resource, known, report);
+  if (!base) checkReckoning(raw.reckon, resource, known, code, report);
   checkPanel(resource, known, report);
   checkTicket(resource, report);
   checkRuleSet(resource, report);

@@ -11,6 +11,8 @@ import { checkShared } from '../check/check-shared.ts';
 import { checkUnused } from '../check/check-unused.ts';
 import { checkWords } from '../check/check-words.ts';
 import { warnOfJson } from '../check/warn-of-json.ts';
+import { checkCode } from '../code/check-code.ts';
+import { noCode } from '../code/module-code.ts';
 import { readDemos } from '../demo/read-demos.ts';
 import type { JsonSchema } from '../field.ts';
 import { expandForms } from '../forms/expand-forms.ts';
@@ -87,6 +89,7 @@ export function readDeclarations(papers: Papers): Loaded {
   const resourcePapers: Paper<RawResource>[] = [];
   const files = new Map<string, string>();
   const reports = new Map<string, Report>();
+  const { code = noCode } = papers;
   const mounts: Mount[] = [];
   for (const { file, module, name, inherited } of resourcesOf(papers)) {
     const { content, like, fileOf, fault } = inherited;
@@ -167,6 +170,7 @@ export function readDeclarations(papers: Papers): Loaded {
       raw,
       wireNames: wireNames ?? (further === null ? null : {}),
       further,
+      code,
       schemaReport,
       report,
     });
@@ -182,7 +186,7 @@ export function readDeclarations(papers: Papers): Loaded {
     const { name, module, raw, report } = mount;
     const { schema, schemaName } = base.resource;
     const like = [...mount.like, base.resource.name, ...base.resource.like];
-    sound[name] = defineResource({ ...mount, like, schemaName, schema, base, schemaReport: report });
+    sound[name] = defineResource({ ...mount, like, schemaName, schema, base, code, schemaReport: report });
     // Its tabs may be those of the original, with their blocks.
     resourcePapers.push({ name, module, raw: { ...raw, detail: { ...base.raw.detail, ...raw.detail } }, report });
   }
@@ -194,6 +198,9 @@ export function readDeclarations(papers: Papers): Loaded {
     checkReaders(resource, reports.get(resource.name) ?? (() => undefined));
   const named = resourcesOf(papers).map(({ name }) => name);
   const navigation = defineNavigation(papers, resources, pages, named, reportIn(navigationFile));
+  if (papers.code)
+    for (const resource of Object.values(resources))
+      checkCode(resource, code, reports.get(resource.name) ?? (() => undefined));
   checkHeld(access, resources, reportIn(accessFile));
   checkAcross(resources, pages, declared, ({ name }, path, message) => {
     reports.get(name)?.(path, message);

@@ -248,7 +248,7 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
   readonly filters?: readonly string[];
-  readonly as?: 'tree' | 'operation-canvas' | { readonly tree: RawTree };
+  readonly as?: string | { readonly tree: RawTree };
   readonly add?: boolean | Readonly<Record<string, string>>;
   readonly nested?: boolean;
   readonly api?: string;

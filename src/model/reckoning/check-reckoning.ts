@@ -1,10 +1,10 @@
 /** Faults in what a resource says of the fields that are reckoned. */
+import type { ModuleCode } from '../code/module-code.ts';
 import type { FieldKind } from '../kinds/index.ts';
 import { hint } from '../nearest.ts';
 import type { Report } from '../papers.ts';
 import { isStored } from '../record/is-stored.ts';
 import type { Resource } from '../resource.ts';
-import { functions, type ReckoningFunction } from './functions.ts';
 import type { RawReckoning } from './reckoning.ts';
 
 type Known = (path: string, field: string) => boolean;
@@ -14,16 +14,15 @@ export function checkReckoning(
   raw: RawReckoning | undefined,
   { fields, source }: Resource,
   known: Known,
+  { functions }: ModuleCode,
   report: Report,
 ): void {
   if (!raw) return;
   if (source.kind !== 'table') report('reckon', 'only what has a table of its own is written');
-  const found: ReckoningFunction | undefined = Object.hasOwn(functions, raw.by)
-    ? functions[raw.by as keyof typeof functions]
-    : undefined;
+  const found = Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
   if (!found) {
     const names = Object.keys(functions);
-    report('reckon.by', `no function "${raw.by}" in src/model/reckoning${hint(raw.by, names)}`);
+    report('reckon.by', `no module has a function "${raw.by}"${hint(raw.by, names)}`);
     return;
   }
   const fits = (path: string, kinds: Kinds, part: string, name: string): boolean => {

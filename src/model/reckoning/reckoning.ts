@@ -1,13 +1,16 @@
 /** Fields that a pure function of the model works out whenever the record is written, and which are kept like any other. */
 
+import type { ComputeFunction } from '../code/compute-function.ts';
+import type { ModuleCode } from '../code/module-code.ts';
 import type { Moment } from '../condition.ts';
 import type { Resource } from '../resource.ts';
 import type { Values } from '../values.ts';
-import { type FunctionName, functions } from './functions.ts';
 
 export interface Reckoning {
   /** Name of the function. */
-  readonly by: FunctionName;
+  readonly by: string;
+  /** Missing where the resource came as JSON, as it does to the browser. */
+  readonly compute?: ComputeFunction['compute'];
   /** What it is given: its parameter → field. */
   readonly from: Readonly<Record<string, string>>;
   /** Fields that take what it answers under their own names. */
@@ -22,17 +25,19 @@ export interface RawReckoning {
 }
 
 /** A function that is not there has been reported; its fields then stay empty. */
-export const defineReckoning = (raw: RawReckoning | undefined): Reckoning | null =>
-  raw && Object.hasOwn(functions, raw.by) ? { ...raw, by: raw.by as FunctionName } : null;
+export function defineReckoning(raw: RawReckoning | undefined, { functions }: ModuleCode): Reckoning | null {
+  const found = raw && Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
+  return raw && found ? { ...raw, compute: found.compute } : null;
+}
 
 /** The record with what is reckoned; as it is where nothing is, and with nothing where something that it takes is empty. */
 export function reckoned(resource: Pick<Resource, 'reckoning'>, record: Values, moment: Moment): Values {
   const { reckoning } = resource;
-  if (!reckoning) return record;
+  if (!reckoning?.compute) return record;
   const given = Object.fromEntries(
     Object.entries(reckoning.from).map(([name, field]) => [name, record[field] ?? null]),
   );
   const isWhole = Object.values(given).every((value) => value !== null);
-  const answer: Values = isWhole ? functions[reckoning.by].reckon(given, moment) : {};
+  const answer: Values = isWhole ? reckoning.compute(given, moment) : {};
   return { ...record, ...Object.fromEntries(reckoning.into.map((name) => [name, answer[name] ?? null])) };
 }

@@ -2,12 +2,18 @@
 import type { Candidate, CandidateKind } from '#model/preview/candidate.ts';
 import type { ProductCommand } from '#model/refresh/refresh.ts';
 import { createAskJson } from './ask-json.ts';
-import { type Connector, readAll } from './connector.ts';
+import { type Connector, type MakeConnector, readAll } from './connector.ts';
 import { ConnectorFault } from './connector-fault.ts';
 import type { ConnectorLimits } from './connector-limits.ts';
 import type { FoundConnection } from './found-connection.ts';
-import { connectors } from './index.ts';
 import type { Reach } from './outside-address.ts';
+
+/** Where products are, and by which connector each kind of them is asked. */
+export interface Outside {
+  readonly reach: Reach;
+  /** Read on each use. */
+  connectors(): Readonly<Record<string, MakeConnector>>;
+}
 
 export type ReadCandidates = (connection: FoundConnection, kind: CandidateKind) => Promise<readonly Candidate[]>;
 
@@ -19,14 +25,14 @@ export type ChangeAccount = (
 ) => Promise<void>;
 
 export const createReadCandidates =
-  (reach: Reach, limits: ConnectorLimits): ReadCandidates =>
+  (outside: Outside, limits: ConnectorLimits): ReadCandidates =>
   async (connection, kind) =>
-    (await readAll(connectorTo(connection, reach, limits), kind, limits)) as readonly Candidate[];
+    (await readAll(connectorTo(connection, outside, limits), kind, limits)) as readonly Candidate[];
 
 export const createChangeAccount =
-  (reach: Reach, limits: ConnectorLimits): ChangeAccount =>
+  (outside: Outside, limits: ConnectorLimits): ChangeAccount =>
   async (connection, id, values) => {
-    const { changeAccount } = connectorTo(connection, reach, limits);
+    const { changeAccount } = connectorTo(connection, outside, limits);
     if (!changeAccount) throw new ConnectorFault('changeRefused');
     await changeAccount(id, values);
   };
@@ -35,9 +41,9 @@ export const createChangeAccount =
 export type SendCommand = (connection: FoundConnection, id: string, command: ProductCommand) => Promise<void>;
 
 export const createSendCommand =
-  (reach: Reach, limits: ConnectorLimits): SendCommand =>
+  (outside: Outside, limits: ConnectorLimits): SendCommand =>
   async (connection, id, command) => {
-    const connector = connectorTo(connection, reach, limits);
+    const connector = connectorTo(connection, outside, limits);
     if (!connector.command) throw new ConnectorFault('commandRefused');
     await connector.command(id, command);
   };
@@ -46,9 +52,9 @@ export const createSendCommand =
 export type TryConnection = (connection: FoundConnection) => Promise<void>;
 
 export const createTryConnection =
-  (reach: Reach, limits: ConnectorLimits): TryConnection =>
+  (outside: Outside, limits: ConnectorLimits): TryConnection =>
   async (connection) => {
-    const connector = connectorTo(connection, reach, limits);
+    const connector = connectorTo(connection, outside, limits);
     const read = connector.accounts ?? connector.people ?? connector.devices;
     if (!read) throw new ConnectorFault('notOffered');
     for await (const _ of read()) return;
@@ -57,12 +63,12 @@ export const createTryConnection =
 /** The one that reaches the product. @throws ConnectorFault where nobody could */
 function connectorTo(
   { kind: name, isActive, isOffered, address, hasSecret, secret }: FoundConnection,
-  reach: Reach,
+  { reach, connectors }: Outside,
   limits: ConnectorLimits,
 ): Connector {
   if (!isActive) throw new ConnectorFault('deactivated');
   if (!isOffered) throw new ConnectorFault('notOffered');
-  const make = name !== null && Object.hasOwn(connectors, name) ? connectors[name] : undefined;
+  const make = connectors()[name ?? ''];
   if (!make || address === null || !URL.canParse(address) || !hasSecret) throw new ConnectorFault('notConnected');
   if (secret === null) throw new ConnectorFault('secretLost');
   // What no header can carry is no secret that anybody would take.

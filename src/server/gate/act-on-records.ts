@@ -21,7 +21,6 @@ import type { Resource } from '#model/resource.ts';
 import type { Values } from '#model/values.ts';
 import { usualEnvelope } from '#model/wire.ts';
 import type { ActionCall } from '../actions/action.ts';
-import { handlers } from '../actions/index.ts';
 import { momentOf } from '../clock.ts';
 import { updateQuery } from '../sql/write-records.ts';
 import { recordServices } from './action-records.ts';
@@ -181,7 +180,7 @@ export async function runHandler(
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
-  const handler = handlers[action.handler ?? ''];
+  const handler = context.house().modules.handlers[action.handler ?? ''];
   if (!handler) throw new Error(`no handler "${action.handler}"`);
   const look = async (one: string | null) =>
     one !== null && may(accessOf(resource, author.actor), 'read')

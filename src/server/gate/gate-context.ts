@@ -58,5 +58,6 @@ export const readingOf = (
 ): Reading & { readonly access: Access } => ({
   access: accessOf(resource, actor),
   declarations: house().declarations,
+  views: house().modules.views,
   moment: { ...momentOf(clock, actor), ...(baseDate === undefined ? {} : { base: baseDate }) },
 });

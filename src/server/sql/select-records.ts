@@ -12,7 +12,7 @@ import { type Bounds, boundsOf, boundValue, isMoment, wantedState } from '#model
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
 import { searchWords } from '#model/search-text.ts';
-import { views, viewsFoundById } from '../views/index.ts';
+import type { Views } from '../views/view.ts';
 import { rowsAsOf, spokenQuery } from './as-of.ts';
 import {
   columnOf,
@@ -33,6 +33,8 @@ export interface Reading {
   readonly access: Access;
   readonly declarations: Declarations;
   readonly moment: Moment;
+  /** Of the modules: what rows of a resource that names one are read from. */
+  readonly views: Views;
   /** Only what belongs to one record. */
   readonly within?: Within;
   /** The rows that were deleted, in the place of those that are there. */
@@ -304,12 +306,13 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
 }
 
 /** The resource's rows under the main alias: its table, or what its view answers. */
-function rowsOf({ access, declarations, moment }: Reading): Sql {
+function rowsOf({ access, declarations, moment, views }: Reading): Sql {
   const { source } = access.resource;
   if (source.kind !== 'view') return rowsAsOf(access.resource, main, moment);
   const view = views[source.view];
   if (!view) throw new Error(`no view "${source.view}"`);
-  const query = view({ actor: access.actor, declarations, moment });
+  const select = typeof view === 'function' ? view : view.query;
+  const query = select({ actor: access.actor, declarations, moment });
   return sql`(${spokenQuery(query, declarations, moment.locale)}) as ${sql.ref(main)}`;
 }
 
@@ -324,8 +327,7 @@ export function listQuery(reading: Reading, request: ListRequest, count: number 
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
   // A view is worked out once: nobody knows beforehand how many rows it has, and to join it to its own page can take a minute.
-  const { source } = reading.access.resource;
-  const isView = source.kind === 'view' && !viewsFoundById.has(source.view);
+  const isView = isWorkedOutWhole(reading);
   const page = spaced([
     sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
     ...(order.join ? [leftJoin(reading, order.join)] : []),
@@ -341,6 +343,10 @@ export function listQuery(reading: Reading, request: ListRequest, count: number 
   ]);
   return { query, ...shape };
 }
+
+/** Whether the rows come from a view that does not find them by id at once. */
+const isWorkedOutWhole = ({ access, views }: Reading): boolean =>
+  access.resource.source.kind === 'view' && typeof views[access.resource.source.view] === 'function';
 
 function pageIn(order: Order, { page, size }: ListRequest, count: number | null): readonly Sql[] {
   const first = page * size;

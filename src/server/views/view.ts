@@ -14,4 +14,15 @@ export interface ViewContext {
  * A select whose columns are the schema's properties in snake case, plus `id`, `created_at`, `updated_at`, `record_title`, and
  * `fold_<field>` for every field that the list searches, and `<field>__order` for every text that it can be sorted by. The gate adds what the actor may see of it.
  */
-export type View = (context: ViewContext) => RawBuilder<unknown>;
+export type ViewQuery = (context: ViewContext) => RawBuilder<unknown>;
+
+/** The query, or the query with what is known of it. */
+export type View =
+  | ViewQuery
+  | {
+      readonly query: ViewQuery;
+      /** Its rows are found by id at once, so that a page reads its ids first, as it does from a table. */
+      readonly foundById: true;
+    };
+
+export type Views = Readonly<Record<string, View>>;

@@ -1,9 +1,9 @@
 /** What a day comes to, against figures worked out by hand from the law, and errors one by one. */
 import { describe, expect, test } from 'vitest';
-import { functions } from '#model/reckoning/functions.ts';
 import { instantOf } from '#model/working-days/clock-time.ts';
 import { reckonDay } from '#model/working-days/reckon-day.ts';
 import type { RecordType, TimeRecord } from '#model/working-days/time-record.ts';
+import { workingDay } from '#modules/attendance/model/working-day.ts';
 
 const date = '2026-11-18';
 const zone = 'Asia/Tokyo';
@@ -208,6 +208,6 @@ test.each([
 ])('%s that make no sense come to nothing: %j', (name, value) => {
   const sound = { records: recordsOf('in 09:00'), date, timeZone: zone };
   const moment = { me: null, today: date, now };
-  expect(functions['working-day'].reckon(sound, moment)).toMatchObject({ errorCodes: ['MISSING_CLOCK_OUT'] });
-  expect(functions['working-day'].reckon({ ...sound, [name]: value }, moment)).toEqual({});
+  expect(workingDay.compute(sound, moment)).toMatchObject({ errorCodes: ['MISSING_CLOCK_OUT'] });
+  expect(workingDay.compute({ ...sound, [name]: value }, moment)).toEqual({});
 });

@@ -1,10 +1,10 @@
 /** Devices of a device manager over HTTP: all of them or a named fault; then compared, selected and taken over as an import does. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { graphConnector } from '#modules/devices/server/connectors/graph.ts';
 import { createAskJson } from '#server/connectors/ask-json.ts';
 import { readAll, usualLimits } from '#server/connectors/connector.ts';
 import { ConnectorFault } from '#server/connectors/connector-fault.ts';
-import { connectors } from '#server/connectors/index.ts';
 import {
   type GraphFault,
   type GraphServer,
@@ -29,7 +29,7 @@ const limits = { ...usualLimits, pauseMs: 5, longestPauseMs: 1_000 };
 const read = (more: Partial<typeof limits> = {}) => {
   const all = { ...limits, ...more };
   const connection = { address: new URL(graph.address), secret: graphSecret };
-  const connector = connectors.GRAPH?.(connection, createAskJson({ allowed: new Set([graph.host]) }, all), all) ?? {};
+  const connector = graphConnector(connection, createAskJson({ allowed: new Set([graph.host]) }, all), all);
   return readAll(connector, 'devices', all);
 };
 const faultOf = (reading: Promise<unknown>): Promise<string> =>
@@ -119,8 +119,7 @@ describe('a device manager', () => {
 
   test('has no people', async () => {
     const connection = { address: new URL(graph.address), secret: graphSecret };
-    const connector =
-      connectors.GRAPH?.(connection, createAskJson({ allowed: new Set([graph.host]) }, limits), limits) ?? {};
+    const connector = graphConnector(connection, createAskJson({ allowed: new Set([graph.host]) }, limits), limits);
     expect(await faultOf(readAll(connector, 'people', limits))).toBe('notOffered');
   });
 });

@@ -2,11 +2,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scimConnector } from '#modules/software/server/connectors/scim.ts';
 import { createAskJson } from '#server/connectors/ask-json.ts';
 import { readAll, usualLimits } from '#server/connectors/connector.ts';
 import { ConnectorFault } from '#server/connectors/connector-fault.ts';
 import type { ConnectorLimits } from '#server/connectors/connector-limits.ts';
-import { connectors } from '#server/connectors/index.ts';
 import { type ScimFault, type ScimServer, scimPeople, scimSecret, startScimServer } from '../../support/scim-server.ts';
 
 /** Little pause before it is asked again, and time enough for an answer on a slow machine. */
@@ -21,13 +21,13 @@ afterEach(() => server.stop());
 const read = (limits: Partial<ConnectorLimits> = {}, secret = scimSecret, allowed = [server.host]) => {
   const all = { ...quick, ...limits };
   const connection = { address: new URL(server.address), secret };
-  const connector = connectors.SCIM?.(connection, createAskJson({ allowed: new Set(allowed) }, all), all) ?? {};
+  const connector = scimConnector(connection, createAskJson({ allowed: new Set(allowed) }, all), all);
   return readAll(connector, 'people', all);
 };
 
 const readGroups = () => {
   const ask = createAskJson({ allowed: new Set([server.host]) }, quick);
-  const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
+  const connector = scimConnector({ address: new URL(server.address), secret: scimSecret }, ask, quick);
   return readAll(connector, 'groups', quick);
 };
 
@@ -116,7 +116,7 @@ describe('a SCIM server that answers', () => {
 
   it('has no devices to tell of', async () => {
     const ask = createAskJson({ allowed: new Set([server.host]) }, quick);
-    const connector = connectors.SCIM?.({ address: new URL(server.address), secret: scimSecret }, ask, quick) ?? {};
+    const connector = scimConnector({ address: new URL(server.address), secret: scimSecret }, ask, quick);
     expect((await faultOf(readAll(connector, 'devices', quick))).code).toBe('notOffered');
   });
 });

@@ -1,11 +1,12 @@
 /** The process: starts right or says everything that is wrong, tells the truth about itself, and stops without failing anybody. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyProject } from '#tests/support/copy-project.ts';
 import { temporaryDirectory } from '#tests/support/directory.ts';
 import { root, testServer } from '#tests/support/server.ts';
 import { administrator } from './support.ts';
@@ -124,9 +125,7 @@ test('waits for the app that is being built before it listens, and ends when the
 }, 240_000);
 
 test('refuses broken declarations with every fault, its file and its place', async () => {
-  const folder = temporaryDirectory();
-  for (const name of ['src', 'schemas', 'resources', 'locales', 'package.json', 'tsconfig.json'])
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  const folder = copyProject();
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const change = (file: string, edit: (text: string) => string): void => {
     const before = readFileSync(path.join(folder, file), 'utf8');

@@ -24,7 +24,6 @@ import {
   type Reading,
   recordsQuery,
 } from '#server/sql/select-records.ts';
-import { views } from '#server/views/index.ts';
 import { housesToTry, openSuite, type Suite } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';
 import { byExtent } from '#tests/support/extent.ts';
@@ -67,9 +66,9 @@ const actors: readonly Actor[] = [
   ),
 ];
 
-const readings = houses.flatMap(({ house: { declarations } }) =>
+const readings = houses.flatMap(({ house: { declarations, modules } }) =>
   Object.values(declarations.resources).flatMap((resource) =>
-    actors.map((actor): Reading => ({ access: accessOf(resource, actor), declarations, moment })),
+    actors.map((actor): Reading => ({ access: accessOf(resource, actor), declarations, moment, views: modules.views })),
   ),
 );
 
@@ -169,10 +168,12 @@ const filterParams = ({ filters, ranges, conditions }: Resource['list']): readon
   ...ranges.flatMap(({ query }) => [`${query}From`, `${query}To`]),
 ];
 
-const writtenByHand = readings.flatMap(({ access, declarations }) => {
+const writtenByHand = readings.flatMap(({ access, declarations, views }) => {
   const { source } = access.resource;
   const view = source.kind === 'view' ? views[source.view] : undefined;
-  return view ? [view({ actor: access.actor, declarations, moment }).compile(compiler).sql] : [];
+  if (!view) return [];
+  const query = typeof view === 'function' ? view : view.query;
+  return [query({ actor: access.actor, declarations, moment }).compile(compiler).sql];
 });
 
 /** A harmless request with as many words, values and parts as this one has. */
@@ -260,7 +261,12 @@ describe('the text of a query', () => {
           // The names of joins depend on what one may read.
           ...actors.flatMap((actor) =>
             textsOf(
-              { access: accessOf(resource, actor), declarations: house.declarations, moment },
+              {
+                access: accessOf(resource, actor),
+                declarations: house.declarations,
+                moment,
+                views: house.modules.views,
+              },
               defaultRequest(accessOf(resource, actor)),
             ).flatMap(quotedNames),
           ),

@@ -38,6 +38,7 @@ describe.each(house.tried.map((resource) => ({ name: resource.name, resource }))
     const reading = {
       access: accessOf(resource, actor),
       declarations: house.house.declarations,
+      views: house.house.modules.views,
       moment: { me: null, ...moment },
     };
     const base = { ...defaultRequest(reading.access), menu: null, category: null, size: 3 };

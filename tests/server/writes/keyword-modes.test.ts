@@ -9,12 +9,13 @@ import { fieldAt } from '#model/pointer.ts';
 import { formats } from '#model/record/formats.ts';
 import type { Resource } from '#model/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
-import { handlers } from '#server/actions/index.ts';
 import { momentOf } from '#server/clock.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { GateContext } from '#server/gate/gate-context.ts';
 import { takeIn } from '#server/gate/refresh/take-in.ts';
 import { readHouse } from '#server/house.ts';
+import { modulesOf } from '#server/modules/load-modules.ts';
+import { defineModule } from '#server/modules/module.ts';
 import { postImport, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
 import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
@@ -23,7 +24,8 @@ import { type KeywordCase, keywordCases } from './keyword-cases.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const handlerName = 'keep-input';
-const registry = handlers as Record<string, ActionHandler>;
+const keepInput: ActionHandler = ({ record, input, services }) => services.records.put(null, record?.id ?? null, input);
+const keeper = defineModule({ name: 'keeper', handlers: { [handlerName]: keepInput } });
 
 /** A table of records: one that has a field for each word, and one for each word about the record as a whole. */
 interface Table {
@@ -52,15 +54,16 @@ let client: Client;
 let english: Client;
 
 beforeAll(async () => {
-  registry[handlerName] = ({ record, input, services }) => services.records.put(null, record?.id ?? null, input);
   small = writeSmallHouse(Object.assign({}, ...tables.map(filesOf)));
-  server = await testServer({ house: await readHouse(small.folder), folder: small.folder });
+  server = await testServer({
+    house: await readHouse(small.folder, modulesOf({ modules: [keeper] }, small.folder)),
+    folder: small.folder,
+  });
   const account = { areas: ['staff'], scopes: ['ga:view', 'ga:edit'] } as const;
   client = await server.signIn({ email: 'words@example.co.jp', ...account });
   english = await server.signIn({ email: 'english@example.co.jp', ...account, locale: 'en-US' });
 });
 afterAll(async () => {
-  delete registry[handlerName];
   await server?.stop();
   small?.remove();
 });

@@ -10,9 +10,7 @@ import { NotLoaded } from '../list/list-states.tsx';
 
 const RelatedList = lazy(() => import('./related-list.tsx'));
 const RelatedTree = lazy(() => import('./related-tree.tsx'));
-const OperationCanvas = lazy(() =>
-  withLaterWords(import('../../pages/pages.ts').then((pages) => pages.loadOperationCanvas())),
-);
+const TabPage = lazy(() => withLaterWords(import('./tab-page.tsx')));
 const EventsTimeline = lazy(() => import('./events-timeline.tsx'));
 
 export interface RelatedTabProps {
@@ -37,8 +35,8 @@ export function RelatedTab({ owner, id, record, tab }: RelatedTabProps) {
       {tab.kind === 'related' ? (
         tab.as === 'tree' ? (
           <RelatedTree owner={owner} id={id} record={record} tab={tab} target={data} />
-        ) : tab.as === 'operation-canvas' ? (
-          <OperationCanvas owner={owner} id={id} record={record} tab={tab} target={data} />
+        ) : tab.page !== null ? (
+          <TabPage owner={owner} id={id} record={record} tab={tab} target={data} />
         ) : (
           <RelatedList owner={owner} id={id} record={record} tab={tab} target={data} />
         )

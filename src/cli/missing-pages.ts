@@ -1,0 +1,29 @@
+/** Pages whose files are not there. Only a build looks for them: the server that runs has no sources. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { codeKinds } from '#model/code/code-kinds.ts';
+import { hint } from '#model/nearest.ts';
+import type { Fault } from '#model/papers.ts';
+import type { Modules } from '#server/modules/join-modules.ts';
+import { configFile, moduleFile } from '#server/modules/load-modules.ts';
+
+/** @param root the project's folder */
+export function missingPages({ pages, ownerOf }: Modules, root: string): readonly Fault[] {
+  return (['list', 'form', 'tab'] as const).flatMap((kind) =>
+    Object.entries(pages[`${kind}s`]).flatMap(([name, url]): readonly Fault[] => {
+      const file = fileURLToPath(url);
+      if (existsSync(file)) return [];
+      const folder = path.dirname(file);
+      const near = hint(path.basename(file), existsSync(folder) ? readdirSync(folder) : []);
+      return [
+        {
+          file: moduleFile(ownerOf(kind, name) ?? '', root) ?? configFile,
+          path: `${codeKinds[kind].table}.${name}`,
+          message: `there is no file ${path.relative(root, file)}${near}`,
+          level: 'error',
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+/** Accounts, sessions and the audit log. Every project has this module. */
+import { defineModule } from '#server/modules/module.ts';
+import { changeMembership } from './server/handlers/change-membership.ts';
+import { endOtherSessions, endSession } from './server/handlers/end-sessions.ts';
+import { inviteAccount } from './server/handlers/invite-account.ts';
+import { setEmailCodes } from './server/handlers/set-email-codes.ts';
+import { accounts } from './server/views/accounts.ts';
+import { auditLog } from './server/views/audit-log.ts';
+import { mfaSettings } from './server/views/mfa-settings.ts';
+import { mySessions } from './server/views/my-sessions.ts';
+import { signIns } from './server/views/sign-ins.ts';
+
+export const access = defineModule({
+  name: 'access',
+  views: {
+    accounts,
+    'audit-log': { query: auditLog, foundById: true },
+    'mfa-settings': mfaSettings,
+    'my-sessions': mySessions,
+    'sign-ins': { query: signIns, foundById: true },
+  },
+  handlers: {
+    'end-session': endSession,
+    'end-other-sessions': endOtherSessions,
+    'invite-account': inviteAccount,
+    'resend-invitation': changeMembership('resend'),
+    'revoke-invitation': changeMembership('revoke'),
+    'deactivate-membership': changeMembership('deactivate'),
+    'reactivate-membership': changeMembership('reactivate'),
+    'reset-mfa': changeMembership('resetMfa'),
+    'set-email-codes': setEmailCodes,
+  },
+});

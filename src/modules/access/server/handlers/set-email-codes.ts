@@ -1,0 +1,11 @@
+import { Problem } from '#model/errors.ts';
+import { singleId } from '#model/wire.ts';
+import type { ActionHandler } from '#server/actions/action.ts';
+
+/** Asks everybody for a code by e-mail at the next sign-in, or no longer. */
+export const setEmailCodes: ActionHandler = async ({ input, services }) => {
+  if (input.enabled === null || input.enabled === undefined)
+    throw new Problem('invalid-field', [{ pointer: '/enabled', keyword: 'required' }]);
+  await services.mfa.setEmail(input.enabled === true);
+  return { id: singleId };
+};

@@ -1,0 +1,44 @@
+import { isDate } from '#model/calendar.ts';
+import type { ComputeFunction } from '#model/code/compute-function.ts';
+import type { FieldKind } from '#model/kinds/index.ts';
+import { isTimeZone } from '#model/working-days/clock-time.ts';
+import { reckonDay } from '#model/working-days/reckon-day.ts';
+import { areTimeRecords, timeRecordsOf } from '#model/working-days/time-record.ts';
+
+const whole: readonly FieldKind[] = ['structure'];
+const minutes: readonly FieldKind[] = ['minutes', 'integer'];
+const errors: readonly FieldKind[] = ['choices'];
+
+/** Hours, breaks, overtime and errors of a day, from its time records. */
+export const workingDay: ComputeFunction = {
+  takes: { records: whole, date: ['date'], timeZone: ['text', 'choice'] },
+  gives: {
+    date: whole,
+    clockIns: whole,
+    clockOuts: whole,
+    restTimes: whole,
+    totalBreakTimeMinutes: minutes,
+    totalWorkingTimeMinutes: minutes,
+    overtimeMinutes: minutes,
+    nightMinutes: minutes,
+    holidayMinutes: minutes,
+    clockInErrors: errors,
+    clockOutErrors: errors,
+    restErrors: errors,
+    errorCodes: errors,
+    errorCount: ['integer'],
+    isValid: ['boolean'],
+    isEdited: ['boolean'],
+    state: ['choice'],
+    openUntil: ['instant'],
+    firstIn: ['text'],
+    lastOut: ['text'],
+    rests: ['text'],
+    editReason: ['text'],
+    month: ['month'],
+  },
+  compute: ({ records, date, timeZone }, { now }) =>
+    areTimeRecords(records) && isDate(String(date)) && isTimeZone(String(timeZone))
+      ? { ...reckonDay({ records: timeRecordsOf(records), date: String(date), timeZone: String(timeZone), now }) }
+      : {},
+};

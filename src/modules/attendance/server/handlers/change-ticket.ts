@@ -1,0 +1,8 @@
+/** A step in the life of a record's secret link. */
+import type { ActionHandler } from '#server/actions/action.ts';
+import type { ActionServices } from '#server/actions/services.ts';
+
+export const changeTicket =
+  (step: keyof ActionServices['tickets']): ActionHandler =>
+  ({ record, services }) =>
+    services.tickets[step](record?.id ?? '');

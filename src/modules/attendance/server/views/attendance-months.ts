@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { dailyLimit, weeklyLimit } from '#model/working-days/minutes.ts';
+import type { ViewQuery } from '#server/views/view.ts';
+
+/** Overtime from which somebody is told, and the limit of a month (労働基準法 第36条第4項), in minutes. */
+const nearLimit = 40 * 60;
+const monthlyLimit = 45 * 60;
+
+/**
+ * A row for each person, place and month, with what its days come to. Hours beyond forty a week are those that are not beyond eight a
+ * day already, so that none is counted twice (so counted in 平成6年3月31日 基発181号); they belong to the day on which the week passes forty, whatever
+ * month its other days lie in. Work on the weekly day of rest is paid by itself and counts for neither.
+ */
+export const attendanceMonths: ViewQuery = ({ moment }) => sql`
+  select md5(month.person_id::text || coalesce(month.place_id::text, '') || month.month)::uuid as id,
+    month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order, month.person_id, month.place_id,
+    month.closing_id, month.month, month.month_start,
+    case when month.month = left(${moment.today}::text, 7) then 'CURRENT'
+      when month.month_start = date_trunc('month', ${moment.today}::date - interval '1 month')::date then 'PREVIOUS'
+      else 'EARLIER' end as period,
+    month.total_working_days, month.total_working_time_minutes, month.total_break_time_minutes, month.overtime_minutes,
+    month.daily_overtime_minutes, month.weekly_overtime_minutes,
+    month.night_minutes, month.holiday_minutes, month.error_day_count, month.edited_day_count,
+    case when month.overtime_minutes > ${monthlyLimit}::integer then 'OVER_LIMIT'
+      when month.overtime_minutes >= ${nearLimit}::integer then 'NEAR_LIMIT' else 'USUAL' end as overtime_level,
+    closing.status as closing_status,
+    concat_ws(' ', person.fold_name, person.fold_name_kana, person.fold_family_name_romaji, person.fold_given_name_romaji,
+      person.fold_worker_number) as fold_name
+  from (
+    select day.person_id, day.place_id, left(day.work_date::text, 7) as month, min(date_trunc('month', day.work_date)::date) as month_start,
+      (array_agg(day.closing_id))[1] as closing_id, min(day.created_at) as created_at, max(day.updated_at) as updated_at,
+      (count(*) filter (where day.total_working_time_minutes > 0))::integer as total_working_days,
+      coalesce(sum(day.total_working_time_minutes), 0)::integer as total_working_time_minutes,
+      coalesce(sum(day.total_break_time_minutes), 0)::integer as total_break_time_minutes,
+      coalesce(sum(day.overtime_minutes + day.beyond_week), 0)::integer as overtime_minutes,
+      coalesce(sum(day.overtime_minutes), 0)::integer as daily_overtime_minutes,
+      coalesce(sum(day.beyond_week), 0)::integer as weekly_overtime_minutes,
+      coalesce(sum(day.night_minutes), 0)::integer as night_minutes,
+      coalesce(sum(day.holiday_minutes), 0)::integer as holiday_minutes,
+      (count(*) filter (where not day.is_valid and day.acknowledged_on is null))::integer as error_day_count,
+      (count(*) filter (where day.is_edited))::integer as edited_day_count
+    from (
+      select week.*, greatest(0, week.so_far - ${weeklyLimit}::integer)
+        - greatest(0, week.so_far - week.regular - ${weeklyLimit}::integer) as beyond_week
+      from (
+        select shift.*, sum(shift.regular) over (
+          partition by shift.person_id, shift.work_date - extract(dow from shift.work_date)::integer
+          order by shift.work_date rows unbounded preceding
+        ) as so_far
+        from (
+          select attendances.*, greatest(0, least(${dailyLimit}::integer,
+            coalesce(total_working_time_minutes, 0) - coalesce(holiday_minutes, 0))) as regular
+          from attendances where deleted_at is null
+        ) as shift
+      ) as week
+    ) as day
+    group by day.person_id, day.place_id, left(day.work_date::text, 7)
+  ) as month
+  join people person on person.id = month.person_id and person.deleted_at is null
+  left join attendance_closings closing on closing.id = month.closing_id and closing.deleted_at is null`;

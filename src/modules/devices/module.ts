@@ -1,0 +1,15 @@
+import { defineModule } from '#server/modules/module.ts';
+import { graphConnector } from './server/connectors/graph.ts';
+import { devicePeople } from './server/views/device-people.ts';
+import { deviceInventoryRequests, deviceSelfReports } from './server/views/device-self-reports.ts';
+
+/** Computers and phones, and the product that manages them. */
+export const devices = defineModule({
+  name: 'devices',
+  views: {
+    'device-people': devicePeople,
+    'device-inventory-requests': deviceInventoryRequests,
+    'device-self-reports': deviceSelfReports,
+  },
+  connectors: { GRAPH: graphConnector },
+});

@@ -1,0 +1,92 @@
+/** How many of a thing: typed, or one more and one less. What cannot be ordered is said, and stays to be mended. */
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFormat } from '#app/providers/words.tsx';
+import { IconButton } from '#app/ui/icon-button.tsx';
+import { Glyph } from '#app/ui/icons.tsx';
+import styles from './cart.module.css';
+
+export interface QuantityProps {
+  readonly title: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  /** Rejects when it could not be kept. */
+  save(quantity: number): Promise<void>;
+}
+
+export function Quantity({ title, value, least, most, save }: QuantityProps) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const take = async (text: string): Promise<void> => {
+    const quantity = Number(text.normalize('NFKC').replaceAll(',', ''));
+    if (text.trim() === '' || !Number.isInteger(quantity) || quantity < least || quantity > most) {
+      setDraft(text);
+      setFault(translate('app.cart.range', { from: format.number(least), to: format.number(most) }));
+      return;
+    }
+    setFault(null);
+    if (quantity === value) return setDraft(null);
+    setDraft(String(quantity));
+    setSaving(true);
+    try {
+      await save(quantity);
+      setDraft(null);
+    } catch {
+      setFault(translate('app.cart.notSaved'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <div className={styles.quantity} aria-busy={isSaving}>
+      <div className={styles.stepper}>
+        <IconButton
+          small
+          label={translate('app.cart.less', { title })}
+          icon={<Glyph of={Minus} />}
+          disabled={isSaving || value <= least}
+          onClick={() => void take(String(value - 1))}
+        />
+        <input
+          className={styles.number}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={translate('app.cart.quantity', { title })}
+          aria-invalid={fault !== null}
+          aria-describedby={fault === null ? undefined : id}
+          value={draft ?? String(value)}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={() => draft !== null && void take(draft)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void take(draft ?? String(value));
+            if (event.key === 'Escape') {
+              setDraft(null);
+              setFault(null);
+            }
+          }}
+        />
+        <IconButton
+          small
+          label={translate('app.cart.more', { title })}
+          icon={<Glyph of={Plus} />}
+          disabled={isSaving || value >= most}
+          onClick={() => void take(String(value + 1))}
+        />
+      </div>
+      {fault !== null && (
+        <p id={id} role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

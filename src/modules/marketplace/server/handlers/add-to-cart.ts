@@ -1,0 +1,19 @@
+import { Problem } from '#model/errors.ts';
+import type { ActionHandler } from '#server/actions/action.ts';
+
+/** One more of the product in the asker's own cart, which remembers what it cost when it was put there. */
+export const addToCart: ActionHandler = async ({ record, personId, services: { records } }) => {
+  if (!record) throw new Error('only a product can be put into a cart');
+  if (personId === null)
+    throw new Problem('state-conflict', [{ pointer: '/personId', keyword: 'noPerson' }], { action: 'add-to-cart' });
+  // Locked, so that whoever puts it there twice at once finds their own item the second time.
+  const product = await records.find(null, { id: record.id });
+  const item = await records.find('cart-items', { personId, productId: record.id });
+  const { priceType, unitPrice, currencyCode } = product ?? record;
+  if (item) await records.put('cart-items', String(item.id), { quantity: Number(item.quantity) + 1 });
+  else {
+    const values = { personId, productId: record.id, quantity: 1, priceType, unitPrice, currencyCode };
+    await records.put('cart-items', null, values);
+  }
+  return { id: record.id, toldElsewhere: true };
+};

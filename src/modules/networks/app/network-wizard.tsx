@@ -1,0 +1,202 @@
+/** Adds a record step by step: a section each, with what is filled in at the side. Fields, words and rules are those of the declaration. */
+
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import formStyles from '#app/form/form.module.css';
+import { FormLines } from '#app/form/form-lines.tsx';
+import { isComposing, isSaveKey, keepEnterFromSending, keepFocus } from '#app/form/keys.ts';
+import { RecordFormContext } from '#app/form/record-form-context.ts';
+import { usePrefill } from '#app/form/use-prefill.ts';
+import { useValidator } from '#app/form/use-validator.ts';
+import { listPath } from '#app/providers/resources.tsx';
+import { useAccess } from '#app/providers/session.tsx';
+import { useLocale } from '#app/providers/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SkeletonLines } from '#app/ui/skeleton.tsx';
+import { Stepper } from '#app/ui/stepper.tsx';
+import type { Access } from '#model/access.ts';
+import { inSentence } from '#model/in-sentence.ts';
+import type { SectionPlan } from '#model/record/plan-record.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
+import styles from './network-wizard.module.css';
+import { ProgressPanel } from './progress-panel.tsx';
+import { useWizardForm } from './use-wizard-form.ts';
+import { filledBeyond, markOf, progressOf, stepIn } from './wizard-steps.ts';
+
+export default function NetworkWizard({ resource }: { readonly resource: Resource }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const access = useAccess(resource);
+  const { search } = useLocation();
+  const validator = useValidator(resource.name);
+  const filled = usePrefill(access, validator, search);
+  const named = (count: number): string => translate(`resources.${resource.name}.name`, { smart_count: count });
+  return (
+    <>
+      <PageHeader
+        title={translate('app.form.createTitle', { name: inSentence(named(1), locale) })}
+        breadcrumbs={[{ label: named(2), to: listPath(resource) }]}
+      />
+      {validator && filled ? (
+        <Wizard key={search} access={access} validator={validator} filled={filled} />
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
+    </>
+  );
+}
+
+interface WizardProps {
+  readonly access: Access;
+  readonly validator: CompiledValidator;
+  readonly filled: Values;
+}
+
+function Wizard({ access, validator, filled }: WizardProps) {
+  const { resource } = access;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const go = useCallback(
+    (name: string, replace = false): void => {
+      if (hash !== `#${name}`) void navigate({ search, hash: `#${name}` }, { replace, preventScrollReset: true });
+    },
+    [navigate, search, hash],
+  );
+  const wizard = useWizardForm({ access, validator, filled, hash, go });
+  const { form, words, steps, shown, ground, requiredOnly } = wizard;
+  const step = stepIn(hash, shown);
+  const at = shown.findIndex(({ name }) => name === step?.name);
+  const previous = shown[at - 1];
+  const next = shown[at + 1];
+
+  // An address that names no step, or one that is not asked for, is put right.
+  useEffect(() => {
+    if (step) go(step.name, true);
+  }, [step, go]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins in its first field
+  useEffect(() => {
+    form.formRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  }, []);
+
+  const goOn = (): void => {
+    if (next) go(next.name);
+    else void wizard.submit();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    keepEnterFromSending(event);
+    if (!isComposing(event) && isSaveKey(event)) {
+      event.preventDefault();
+      goOn();
+    }
+  };
+  return (
+    <RecordFormContext
+      value={{
+        resource,
+        words,
+        control: form.control,
+        record: {},
+        faults: form.faults,
+        parts: form.parts,
+        check: form.check,
+        fill: form.fill,
+      }}
+    >
+      <div className={styles.wizard} data-wizard={step?.name}>
+        <Stepper
+          label={translate('app.wizard.steps.label')}
+          present={step?.name ?? ''}
+          tellsStates
+          steps={steps.map((one) => {
+            const state = markOf(one, shown, form.faults, ground);
+            const isOpen = shown.some(({ name }) => name === one.name);
+            return {
+              name: one.name,
+              label: words.section(one.name),
+              state,
+              stateLabel: translate(`app.wizard.steps.${state}`),
+              way: isOpen ? { to: { search, hash: one.name } } : undefined,
+            };
+          })}
+        />
+        <form
+          ref={form.formRef}
+          className={styles.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            goOn();
+          }}
+          onKeyDown={onKeyDown}
+        >
+          {step && (
+            <StepFields step={step} help={words.sectionHelp(step.name)} ground={ground} disabled={form.isSaving} />
+          )}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed */}
+          <footer className={styles.foot} onMouseDown={keepFocus}>
+            {previous && (
+              <Button disabled={form.isSaving} onClick={() => go(previous.name)}>
+                {translate('app.wizard.previous')}
+              </Button>
+            )}
+            <span className={styles.changes}>
+              {form.changed.length > 0 && translate('app.form.unsaved', { smart_count: form.changed.length })}
+            </span>
+            <Button disabled={form.isSaving} onClick={() => void navigate(listPath(resource))}>
+              {translate('app.actions.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.isSaving}>
+              {translate(next ? 'app.wizard.next' : form.isSaving ? 'app.wizard.submitting' : 'app.wizard.submit')}
+            </Button>
+          </footer>
+        </form>
+        <ProgressPanel
+          progress={progressOf(steps, ground)}
+          requiredOnly={requiredOnly}
+          beyond={filledBeyond(steps, shown, ground).length}
+          disabled={form.isSaving}
+          onRequiredOnly={wizard.setRequiredOnly}
+        />
+      </div>
+    </RecordFormContext>
+  );
+}
+
+interface StepFieldsProps {
+  readonly step: SectionPlan;
+  readonly help: string;
+  readonly ground: ReturnType<typeof useWizardForm>['ground'];
+  readonly disabled: boolean;
+}
+
+/** A step that one comes to takes the focus; the first one leaves it to its first field. */
+function StepFields({ step, help, ground: { resource, record, moment }, disabled }: StepFieldsProps) {
+  const translate = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.name);
+  useEffect(() => {
+    if (shown.current === step.name) return;
+    shown.current = step.name;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step.name]);
+  const titleId = `wizard-${step.name}`;
+  return (
+    <section className={styles.step} aria-labelledby={titleId} data-section={step.name}>
+      <div>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+          {translate(`resources.${resource.name}.sections.${step.name}`)}
+        </h2>
+        {help && <p className={styles.help}>{help}</p>}
+      </div>
+      <fieldset className={`${formStyles.fields} ${styles.fields}`} disabled={disabled} aria-labelledby={titleId}>
+        <FormLines section={step} record={record} moment={moment} />
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+/** The form behind all steps: what is sent and when, what is kept over a reload, and where the first fault is shown. */
+
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { byField, faultsOfDraft, type Subject, wouldBe } from '#app/form/draft.ts';
+import { focusFirstFault } from '#app/form/focus-first-fault.ts';
+import { editableNames } from '#app/form/section-lines.ts';
+import { useFieldWords } from '#app/form/use-field-words.ts';
+import { useLeaveGuard } from '#app/form/use-leave-guard.ts';
+import { useRecordForm } from '#app/form/use-record-form.ts';
+import { codeOf, HttpProblem, uniqueKey } from '#app/providers/http.ts';
+import { recordPath } from '#app/providers/resources.tsx';
+import { useActor, useMoment } from '#app/providers/session.tsx';
+import type { CreatedState } from '#app/screens/record/completed-screen.tsx';
+import { useRecordWrites } from '#app/screens/record/use-record-writes.ts';
+import { useToast } from '#app/shell/toasts.tsx';
+import type { Access } from '#model/access.ts';
+import { planCreate } from '#model/record/plan-record.ts';
+import { titleOf } from '#model/record/record-title.ts';
+import type { CompiledValidator } from '#model/record/validate-record.ts';
+import type { Resource } from '#model/resource.ts';
+import type { Values } from '#model/values.ts';
+import { intoParts, outOfPart } from '#model/wire-parts.ts';
+import { forgetForm, keepForm, readKept } from './kept-form.ts';
+import { cleared, firstAmong, type Ground, holds, stepsShown } from './wizard-steps.ts';
+
+export interface WizardFormOptions {
+  readonly access: Access;
+  readonly validator: CompiledValidator;
+  /** What the address fills in. */
+  readonly filled: Values;
+  /** Of the address: the step that is open. */
+  readonly hash: string;
+  /** Opens a step. */
+  go(step: string): void;
+}
+
+export function useWizardForm({ access, validator, filled, hash, go }: WizardFormOptions) {
+  const { resource } = access;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const moment = useMoment();
+  const words = useFieldWords(resource);
+  const { create } = useRecordWrites(resource);
+  const plan = useMemo(() => planCreate(access, {}, filled), [access, filled]);
+  const steps = plan.sections;
+  const names = useMemo(() => editableNames(steps), [steps]);
+  const subject: Subject = { access, before: null, names };
+  const owner = `${useActor().accountId} ${resource.name}`;
+  const [kept] = useState(() => readKept(owner, names));
+  const [requiredOnly, setRequiredOnly] = useState(kept?.requiredOnly ?? false);
+  // One key for every attempt at the same record: an answer that was lost on the way makes no second one.
+  const key = useRef(uniqueKey());
+  // Each attempt that failed: the step in which it is to be mended.
+  const [aim, setAim] = useState<{ readonly step: string } | null>(null);
+
+  const form = useRecordForm({
+    subject,
+    initial: plan.initial,
+    validator,
+    moment,
+    async save(body) {
+      const record = await create(intoParts(resource, body), key.current).catch((error: unknown) => {
+        if (codeOf(error) === 'key-reused') key.current = uniqueKey();
+        throw toldByField(resource, error);
+      });
+      toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
+      guard.release();
+      await navigate(recordPath(resource, record.id), { state: { created: record.id } satisfies CreatedState });
+    },
+  });
+  const { values, problem, formRef } = form;
+  const guard = useLeaveGuard(form.changed.length > 0);
+  const ground: Ground = { resource, record: wouldBe(subject, values, moment), moment };
+  const shown = stepsShown(steps, requiredOnly, ground);
+
+  const [isRestored, setRestored] = useState(kept === null);
+  // As if typed again: a reload does not make them what the form began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
+  useEffect(() => {
+    if (kept) form.fill(kept.values);
+    setRestored(true);
+  }, []);
+  useEffect(() => {
+    if (isRestored) keepForm(owner, { values, requiredOnly });
+  }, [owner, values, requiredOnly, isRestored]);
+  useEffect(() => forgetForm, []);
+
+  const stale = cleared(ground, values);
+  const staleNames = Object.keys(stale).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has stopped to apply
+  useEffect(() => {
+    if (staleNames) form.fill(stale);
+  }, [staleNames]);
+
+  /** Says what is wrong, and shows the first of the fields where it stands. */
+  const complain = useCallback(
+    (faulty: readonly string[]): void => {
+      const first = firstAmong(steps, faulty);
+      const labels = names.filter((name) => faulty.includes(name)).map((name) => words.label(name));
+      toast({
+        tone: 'danger',
+        title: translate('app.wizard.invalid.title'),
+        text: translate('app.wizard.invalid.text', { fields: words.list(labels) }),
+      });
+      if (!first) return;
+      if (!holds(shown, first.field)) setRequiredOnly(false);
+      go(first.step.name);
+      setAim({ step: first.step.name });
+    },
+    [steps, names, words, toast, translate, shown, go],
+  );
+  useEffect(() => {
+    if (!aim || hash !== `#${aim.step}`) return;
+    focusFirstFault(formRef.current);
+    setAim(null);
+  }, [aim, hash, formRef]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once
+  useEffect(() => {
+    if (problem === null) return;
+    const faulty = problem instanceof HttpProblem ? Object.keys(byField(problem.faults)) : [];
+    if (faulty.some((name) => names.includes(name))) complain(faulty);
+    else
+      toast({
+        tone: 'danger',
+        title: translate('app.wizard.failed'),
+        text: (problem instanceof HttpProblem && problem.detail) || translate(`app.errors.${codeOf(problem)}`),
+        ...(problem instanceof HttpProblem && problem.requestId ? { requestId: problem.requestId } : {}),
+      });
+  }, [problem]);
+
+  return {
+    form,
+    words,
+    steps,
+    shown,
+    ground,
+    requiredOnly,
+    setRequiredOnly,
+    async submit(): Promise<void> {
+      if (form.isSaving) return;
+      const faults = byField(faultsOfDraft(subject, values, validator, moment));
+      await form.submit();
+      if (Object.keys(faults).length > 0) complain(Object.keys(faults));
+    },
+  };
+}
+
+/** The refusal with the fields by their own names, wherever in the body they were sent. */
+function toldByField(resource: Resource, error: unknown): unknown {
+  if (!(error instanceof HttpProblem)) return error;
+  const { code, status, requestId, faults, detail } = error;
+  return new HttpProblem(
+    code,
+    status,
+    requestId,
+    faults.map((fault) => outOfPart(resource, fault)),
+    detail,
+  );
+}

@@ -1,0 +1,119 @@
+/** The steps of the form: one for each section, named in the address, with what is filled in and what is wrong in each. */
+
+import { linesOf } from '#app/form/section-lines.ts';
+import type { Moment } from '#model/condition.ts';
+import type { FieldFault } from '#model/errors.ts';
+import type { FieldPlan, SectionPlan } from '#model/record/plan-record.ts';
+import { appliesTo, mustBeFilled } from '#model/record/validate-record.ts';
+import type { Resource } from '#model/resource.ts';
+import { isEmpty, type Values } from '#model/values.ts';
+
+export interface Ground {
+  readonly resource: Resource;
+  /** The record that the form would make: conditions look at it. */
+  readonly record: Values;
+  readonly moment: Moment;
+}
+
+export interface Count {
+  readonly filled: number;
+  readonly total: number;
+}
+
+export interface Progress {
+  readonly fields: Count;
+  readonly required: Count;
+}
+
+/** `skipped`: nothing that is required stands in it, and only that is asked for. */
+export type StepMark = 'completed' | 'error' | 'pending' | 'skipped';
+
+/** The step that the hash names; the first for any other. */
+export const stepIn = (hash: string, steps: readonly SectionPlan[]): SectionPlan | undefined =>
+  steps.find(({ name }) => hash === `#${name}`) ?? steps[0];
+
+/** The fields of a section that count: what the record as it is has no use for is neither filled nor missing. */
+const fieldsOf = (section: SectionPlan, { resource, record, moment }: Ground): readonly FieldPlan[] =>
+  linesOf(section, resource, record, moment).flat();
+
+const isRequired = ({ field }: FieldPlan, { resource, record, moment }: Ground): boolean =>
+  field.required || mustBeFilled(resource, field, record, moment);
+
+export function progressOf(steps: readonly SectionPlan[], ground: Ground): Progress {
+  const fields = steps.flatMap((step) => fieldsOf(step, ground));
+  return {
+    fields: countOf(fields, ground),
+    required: countOf(
+      fields.filter((plan) => isRequired(plan, ground)),
+      ground,
+    ),
+  };
+}
+
+const countOf = (fields: readonly FieldPlan[], { record }: Ground): Count => ({
+  filled: fields.filter(({ field }) => !isEmpty(record[field.name])).length,
+  total: fields.length,
+});
+
+/** The section without what may be left empty. */
+export const onlyRequired = (section: SectionPlan, ground: Ground): SectionPlan => ({
+  ...section,
+  lines: section.lines.map((line) => line.filter((plan) => isRequired(plan, ground))).filter((line) => line.length > 0),
+});
+
+/** The steps that are asked for, and their fields. */
+export const stepsShown = (
+  steps: readonly SectionPlan[],
+  isRequiredOnly: boolean,
+  ground: Ground,
+): readonly SectionPlan[] =>
+  isRequiredOnly ? steps.map((step) => onlyRequired(step, ground)).filter(({ lines }) => lines.length > 0) : steps;
+
+export function markOf(
+  section: SectionPlan,
+  shown: readonly SectionPlan[],
+  faults: Readonly<Record<string, FieldFault>>,
+  ground: Ground,
+): StepMark {
+  const fields = fieldsOf(section, ground);
+  if (fields.some(({ field }) => Object.hasOwn(faults, field.name))) return 'error';
+  if (!shown.some(({ name }) => name === section.name)) return 'skipped';
+  const { filled } = countOf(fields, ground);
+  const required = countOf(
+    fields.filter((plan) => isRequired(plan, ground)),
+    ground,
+  );
+  return filled > 0 && required.filled === required.total ? 'completed' : 'pending';
+}
+
+/** The first step that holds one of these fields, in the order of the form, and the field. */
+export function firstAmong(
+  steps: readonly SectionPlan[],
+  names: readonly string[],
+): { readonly step: SectionPlan; readonly field: string } | null {
+  for (const step of steps)
+    for (const { field } of step.lines.flat()) if (names.includes(field.name)) return { step, field: field.name };
+  return null;
+}
+
+export const holds = (steps: readonly SectionPlan[], name: string): boolean =>
+  steps.some(({ lines }) => lines.flat().some(({ field }) => field.name === name));
+
+/** What was entered where it no longer applies, as values to put in its place: a place that is no destination any more is forgotten. */
+export function cleared({ resource, record, moment }: Ground, values: Values): Values {
+  const stale = Object.keys(values).filter(
+    (name) => !isEmpty(values[name]) && !appliesTo(resource, name, record, moment),
+  );
+  return Object.fromEntries(stale.map((name) => [name, null]));
+}
+
+/** Fields with something in them that are not shown. */
+export const filledBeyond = (
+  steps: readonly SectionPlan[],
+  shown: readonly SectionPlan[],
+  ground: Ground,
+): readonly string[] =>
+  steps
+    .flatMap((step) => fieldsOf(step, ground))
+    .map(({ field }) => field.name)
+    .filter((name) => !isEmpty(ground.record[name]) && !holds(shown, name));

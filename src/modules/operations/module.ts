@@ -1,0 +1,9 @@
+import { defineModule } from '#server/modules/module.ts';
+import { myPackages, myPatterns } from './server/views/my-packages.ts';
+
+/** Packages of tasks that begin together. */
+export const operations = defineModule({
+  name: 'operations',
+  views: { 'my-packages': myPackages, 'my-patterns': myPatterns },
+  pages: { tabs: { 'operation-canvas': new URL('./app/operation-canvas.tsx', import.meta.url) } },
+});

@@ -1,0 +1,11 @@
+import { defineModule } from '#server/modules/module.ts';
+import { scimConnector } from './server/connectors/scim.ts';
+import { softwarePeople } from './server/views/software-people.ts';
+
+/** Software, its accounts, and the products that hold them. */
+export const software = defineModule({
+  name: 'software',
+  needs: ['alerts'],
+  views: { 'software-people': softwarePeople },
+  connectors: { SCIM: scimConnector },
+});

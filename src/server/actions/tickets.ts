@@ -1,8 +1,0 @@
-/** A step in the life of a record's secret link. */
-import type { ActionHandler } from './action.ts';
-import type { ActionServices } from './services.ts';
-
-export const changeTicket =
-  (step: keyof ActionServices['tickets']): ActionHandler =>
-  ({ record, services }) =>
-    services.tickets[step](record?.id ?? '');

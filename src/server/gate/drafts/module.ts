@@ -1,0 +1,12 @@
+/** What the word `draft` of a resource file lets a plan do. */
+import { defineModule } from '../../modules/module.ts';
+import { changeDraft } from './change-draft.ts';
+
+export const drafts = defineModule({
+  name: 'drafts',
+  handlers: {
+    'schedule-draft': changeDraft('schedule'),
+    'withdraw-draft': changeDraft('withdraw'),
+    'apply-draft': changeDraft('apply'),
+  },
+});

@@ -1,0 +1,8 @@
+/** Modules that every project has. The one place at which the engine names a module. */
+import { access } from '#modules/access/module.ts';
+import { drafts } from '../gate/drafts/module.ts';
+import type { Module } from './module.ts';
+
+export const baseModules: readonly Module[] = [drafts, access];
+
+export const isBaseModule = (name: string): boolean => baseModules.some((module) => module.name === name);

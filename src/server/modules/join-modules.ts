@@ -1,0 +1,136 @@
+import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/code/code-kinds.ts';
+import { type ModuleCode, type PagePlace, pagePlaces } from '#model/code/module-code.ts';
+import { hint } from '#model/nearest.ts';
+import { isObject } from '#model/values.ts';
+import type { Module } from './module.ts';
+
+/** Everything that the modules of a project register, by name. */
+export interface Modules extends ModuleCode {
+  readonly names: readonly string[];
+  readonly views: NonNullable<Module['views']>;
+  readonly handlers: NonNullable<Module['handlers']>;
+  readonly connectors: NonNullable<Module['connectors']>;
+  readonly pages: Readonly<Record<PagePlace, Readonly<Record<string, URL>>>>;
+  /** Name of the module that registers it; undefined where none does. */
+  ownerOf(kind: CodeKind, name: string): string | undefined;
+}
+
+/** A fault of a module, before it is known in which file the module stands. */
+export interface ModuleFault {
+  /** Empty for what is no module at all. */
+  readonly module: string;
+  readonly path: string;
+  readonly message: string;
+}
+
+type Report = (path: string, message: string) => void;
+
+/** What an entry of a table must be. */
+const isFunction = { is: (value: unknown) => typeof value === 'function', words: 'a function' };
+const isPage = { is: (value: unknown) => value instanceof URL, words: 'new URL("./app/….tsx", import.meta.url)' };
+const wanted: Readonly<Record<CodeKind, { readonly is: (value: unknown) => boolean; readonly words: string }>> = {
+  view: {
+    is: (value) => typeof value === 'function' || (isObject(value) && typeof value.query === 'function'),
+    words: 'a function that returns a query',
+  },
+  handler: isFunction,
+  connector: isFunction,
+  function: {
+    is: (value) =>
+      isObject(value) && isObject(value.takes) && isObject(value.gives) && typeof value.compute === 'function',
+    words: 'an object with "takes", "gives" and "compute"',
+  },
+  list: isPage,
+  form: isPage,
+  tab: isPage,
+};
+
+const words: readonly (keyof Module)[] = ['name', 'needs', 'views', 'handlers', 'connectors', 'functions', 'pages'];
+const databaseWords = ['database', 'db', 'sql', 'pool', 'kysely', 'connection'];
+const modulePattern = /^[a-z][a-z0-9-]*$/;
+
+/**
+ * Joins the modules in their order. A name that is registered twice stays with the module that registered it first: nobody replaces
+ * what the base modules bring.
+ */
+export function joinModules(given: readonly unknown[]): { modules: Modules; faults: readonly ModuleFault[] } {
+  const faults: ModuleFault[] = [];
+  const modules = soundModules(given, faults);
+  const names = modules.map(({ name }) => name);
+  const owners = new Map<string, string>();
+  const joined = Object.fromEntries(
+    codeKindNames.map((kind): [string, Record<string, unknown>] => [kind, Object.create(null)]),
+  ) as Record<CodeKind, Record<string, unknown>>;
+  for (const module of modules) {
+    const report: Report = (path, message) => void faults.push({ module: module.name, path, message });
+    reportUnknown(module, report);
+    for (const [at, needed] of (module.needs ?? []).entries())
+      if (!names.includes(needed)) report(`needs[${at}]`, `no module "${needed}"${hint(needed, names)}`);
+    for (const kind of codeKindNames)
+      for (const [name, value] of entriesOf(module, kind, report)) {
+        const path = `${codeKinds[kind].table}.${name}`;
+        const owner = owners.get(`${kind} ${name}`);
+        if (owner !== undefined) report(path, `the module "${owner}" registers this name already`);
+        else if (!wanted[kind].is(value)) report(path, `must be ${wanted[kind].words}`);
+        else {
+          owners.set(`${kind} ${name}`, module.name);
+          joined[kind][name] = value;
+        }
+      }
+  }
+  return { modules: modulesOf(names, joined, owners), faults };
+}
+
+const modulesOf = (
+  names: readonly string[],
+  { view, handler, connector, function: functions, list, form, tab }: Record<CodeKind, Record<string, unknown>>,
+  owners: ReadonlyMap<string, string>,
+): Modules => ({
+  names,
+  views: view as Modules['views'],
+  handlers: handler as Modules['handlers'],
+  connectors: connector as Modules['connectors'],
+  functions: functions as unknown as Modules['functions'],
+  pages: { lists: list, forms: form, tabs: tab } as unknown as Modules['pages'],
+  ownerOf: (kind, name) => owners.get(`${kind} ${name}`),
+});
+
+/** Those that have a name of their own. */
+function soundModules(given: readonly unknown[], faults: ModuleFault[]): readonly Module[] {
+  const modules: Module[] = [];
+  for (const [at, module] of given.entries()) {
+    const path = `modules[${at}]`;
+    if (!isObject(module)) faults.push({ module: '', path, message: 'a module is what defineModule returns' });
+    else if (typeof module.name !== 'string' || !modulePattern.test(module.name))
+      faults.push({
+        module: '',
+        path,
+        message: 'a module has the "name" of its folder: small letters, digits, hyphens',
+      });
+    else if (modules.some(({ name }) => name === module.name))
+      faults.push({ module: module.name, path: 'name', message: `a module "${module.name}" is registered already` });
+    else modules.push(module as unknown as Module);
+  }
+  return modules;
+}
+
+function reportUnknown(module: Module, report: Report): void {
+  for (const word of Object.keys(module).filter((one) => !(words as readonly string[]).includes(one)))
+    report(
+      word,
+      databaseWords.includes(word.toLowerCase())
+        ? 'a module is given no database: handlers change records through the services of their call, and views return a query'
+        : `a module has no "${word}"${hint(word, words)}`,
+    );
+  const places: readonly string[] = pagePlaces;
+  for (const place of Object.keys(Object(module.pages)).filter((one) => !places.includes(one)))
+    report(`pages.${place}`, `pages have no "${place}"${hint(place, places)}`);
+}
+
+function entriesOf(module: Module, kind: CodeKind, report: Report): readonly (readonly [string, unknown])[] {
+  const found = tableOf(module, kind);
+  if (found === undefined) return [];
+  if (isObject(found)) return Object.entries(found);
+  report(codeKinds[kind].table, 'must be an object: name → code');
+  return [];
+}

@@ -1,0 +1,89 @@
+/** The modules of a project, as its configuration names them, after those that every project has. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hint } from '#model/nearest.ts';
+import type { Fault } from '#model/papers.ts';
+import { isObject } from '#model/values.ts';
+import { baseModules } from './base-modules.ts';
+import { joinModules, type ModuleFault, type Modules } from './join-modules.ts';
+import type { Module } from './module.ts';
+
+/** What `daicho.config.ts` exports. */
+export interface ProjectConfig {
+  readonly modules?: readonly Module[];
+}
+
+export interface LoadedModules {
+  readonly modules: Modules;
+  readonly faults: readonly Fault[];
+}
+
+export const configFile = 'daicho.config.ts';
+/** The same, made beside the built server. */
+const builtFile = 'daicho.config.mjs';
+const configWords = ['modules'];
+
+/**
+ * @param root the project's folder
+ * @returns the sound modules, with one fault for everything in the others; never rejects
+ */
+export async function loadModules(root: string): Promise<LoadedModules> {
+  const file = [path.join(import.meta.dirname, builtFile), path.join(root, configFile)].find(existsSync);
+  if (file === undefined) return modulesOf({}, root);
+  try {
+    const { default: config } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown };
+    // Where a package is not of type "module", the export stands in that of CommonJS.
+    return modulesOf(isObject(config) && 'default' in config ? config.default : config, root);
+  } catch (error) {
+    return { ...modulesOf({}, root), faults: [configFault('', `it cannot be loaded: ${reason(error, root)}`)] };
+  }
+}
+
+/** @param config what the configuration of the project exports */
+export function modulesOf(config: unknown, root: string): LoadedModules {
+  if (!isObject(config))
+    return { ...modulesOf({}, root), faults: [configFault('', 'its default export is what defineProject returns')] };
+  const given: unknown = config.modules ?? [];
+  const unknown = Object.keys(config)
+    .filter((word) => !configWords.includes(word))
+    .map((word) => configFault(word, `the configuration has no "${word}"${hint(word, configWords)}`));
+  if (!Array.isArray(given))
+    return { ...modulesOf({}, root), faults: [...unknown, configFault('modules', 'must be a list of modules')] };
+  const { modules, faults } = joinModules([...baseModules, ...given]);
+  return { modules, faults: [...unknown, ...faults.map((fault) => placed(fault, root))] };
+}
+
+const configFault = (place: string, message: string): Fault => ({
+  file: configFile,
+  path: place,
+  message,
+  level: 'error',
+});
+
+function placed({ module, path: place, message }: ModuleFault, root: string): Fault {
+  const file = moduleFile(module, root);
+  if (file !== null) return { file, path: place, message, level: 'error' };
+  return configFault(
+    module === '' ? place.replace(/\d+/, (at) => `${Number(at) - baseModules.length}`) : place,
+    message,
+  );
+}
+
+/** Where the module stands, when it stands where modules usually do. */
+export function moduleFile(module: string, root: string): string | null {
+  const usual = [`src/modules/${module}/module.ts`, `modules/${module}/module.ts`];
+  return (module !== '' && usual.find((file) => existsSync(path.join(root, file)))) || null;
+}
+
+/** The message, and the first file of the project in which it happened. */
+function reason(error: unknown, root: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const frames = (error.stack ?? '').split('\n').flatMap((line) => {
+    const [, file, row] = /((?:file:\/\/)?\/[^():]+\.[cm]?[jt]sx?):(\d+)/.exec(line) ?? [];
+    return file?.replace('file://', '').startsWith(`${root}/`)
+      ? [`${path.relative(root, file.replace('file://', ''))}:${row}`]
+      : [];
+  });
+  return frames[0] === undefined ? error.message : `${error.message} (${frames[0]})`;
+}

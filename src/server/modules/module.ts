@@ -1,0 +1,29 @@
+import type { ComputeFunction } from '#model/code/compute-function.ts';
+import type { PagePlace } from '#model/code/module-code.ts';
+import type { ActionHandler } from '../actions/action.ts';
+import type { MakeConnector } from '../connectors/connector.ts';
+import type { View } from '../views/view.ts';
+
+/** The code of one module, by the names that declarations use. What a module does not need, it leaves out. */
+export interface Module {
+  /** Name of the module's folder: small letters, digits and hyphens. */
+  readonly name: string;
+  /** Modules whose records or code this one uses. */
+  readonly needs?: readonly string[];
+  /** Queries that a resource names as its `source`. */
+  readonly views?: Readonly<Record<string, View>>;
+  /** What an action does that is more than a change of fields. */
+  readonly handlers?: Readonly<Record<string, ActionHandler>>;
+  /** Interfaces to other products, by the value of the field that `connects.kind` names. */
+  readonly connectors?: Readonly<Record<string, MakeConnector>>;
+  /** Functions that `reckon` names. */
+  readonly functions?: Readonly<Record<string, ComputeFunction>>;
+  /**
+   * Files whose default export is a page, as `new URL('./app/cart-page.tsx', import.meta.url)`. They run in the browser alone, so that a
+   * module names them and does not import them.
+   */
+  readonly pages?: Readonly<Partial<Record<PagePlace, Readonly<Record<string, URL>>>>>;
+}
+
+/** One module, with its types checked. A module's `module.ts` exports what this returns. */
+export const defineModule = (module: Module): Module => module;

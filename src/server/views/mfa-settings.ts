@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import { singleId } from '#model/wire.ts';
-import { mfaSettingName } from '../identity/mfa.ts';
-import type { View } from './view.ts';
-
-/** One row: whether everybody is asked for a code by e-mail. */
-export const mfaSettings: View = ({ moment }) => sql`
-  select ${singleId}::uuid as id, 'MFA' as record_title, ${moment.now}::timestamptz as created_at, ${moment.now}::timestamptz as updated_at,
-    coalesce((select (value ->> 'emailEnabled')::boolean from daicho_meta where name = ${mfaSettingName}), false) as enabled`;

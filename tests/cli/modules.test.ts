@@ -1,0 +1,241 @@
+/** Modules that are not sound: each fault names its file and its place, before anything starts. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkHouse } from '#cli/check.ts';
+import { missingPages } from '#cli/missing-pages.ts';
+import { faultLine } from '#model/papers.ts';
+import { readHouse } from '#server/house.ts';
+import { joinModules } from '#server/modules/join-modules.ts';
+import { loadModules, modulesOf } from '#server/modules/load-modules.ts';
+import { defineModule } from '#server/modules/module.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const handler = async () => ({ id: '' });
+
+describe('what a module registers', () => {
+  const faultsOf = (...modules: readonly unknown[]): readonly string[] =>
+    joinModules(modules).faults.map(({ module, path: place, message }) => `${module} ${place}: ${message}`);
+  const sales = (more: object) => ({ name: 'sales', ...more });
+
+  test.each<[string, readonly unknown[], readonly string[]]>([
+    ['nothing', [defineModule({ name: 'sales' })], []],
+    ['no module', [null], [' modules[0]: a module is what defineModule returns']],
+    [
+      'a name that is no folder',
+      [{ name: 'Sales team' }],
+      [' modules[0]: a module has the "name" of its folder: small letters, digits, hyphens'],
+    ],
+    ['one name twice', [sales({}), sales({})], ['sales name: a module "sales" is registered already']],
+    [
+      'a word that is not there',
+      [sales({ handler: {} })],
+      ['sales handler: a module has no "handler" — did you mean "handlers"?'],
+    ],
+    [
+      'a database',
+      [sales({ database: {} })],
+      [
+        'sales database: a module is given no database: handlers change records through the services of their call, and views return a query',
+      ],
+    ],
+    ['a table that is none', [sales({ handlers: [handler] })], ['sales handlers: must be an object: name → code']],
+    ['a handler that is none', [sales({ handlers: { close: 'close' } })], ['sales handlers.close: must be a function']],
+    [
+      'a view that is none',
+      [sales({ views: { sums: {} } })],
+      ['sales views.sums: must be a function that returns a query'],
+    ],
+    [
+      'a function without parameters',
+      [sales({ functions: { tax: () => ({}) } })],
+      ['sales functions.tax: must be an object with "takes", "gives" and "compute"'],
+    ],
+    [
+      'a page that is imported',
+      [sales({ pages: { lists: { board: () => null } } })],
+      ['sales pages.lists.board: must be new URL("./app/….tsx", import.meta.url)'],
+    ],
+    [
+      'a page for a place that is not there',
+      [sales({ pages: { list: {} } })],
+      ['sales pages.list: pages have no "list" — did you mean "lists"?'],
+    ],
+    [
+      'a name of another module',
+      [sales({ handlers: { close: handler } }), { name: 'shop', handlers: { close: handler } }],
+      ['shop handlers.close: the module "sales" registers this name already'],
+    ],
+    [
+      'a module that is not there',
+      [sales({ needs: ['shop'] }), { name: 'shops' }],
+      ['sales needs[0]: no module "shop" — did you mean "shops"?'],
+    ],
+  ])('%s', (_, modules, expected) => expect(faultsOf(...modules)).toEqual(expected));
+
+  test('the first one keeps a name that two register', () => {
+    const other = async () => ({ id: 'other' });
+    const { modules } = joinModules([
+      sales({ handlers: { close: handler } }),
+      { name: 'shop', handlers: { close: other } },
+    ]);
+    expect([modules.handlers.close, modules.ownerOf('handler', 'close')]).toEqual([handler, 'sales']);
+  });
+
+  test('nobody replaces what every project has', () => {
+    const taken = modulesOf(
+      { modules: [sales({ views: { accounts: () => null }, handlers: { 'end-session': handler } })] },
+      root,
+    );
+    expect(taken.faults.map(faultLine)).toEqual([
+      'daicho.config.ts views.accounts: the module "access" registers this name already',
+      'daicho.config.ts handlers.end-session: the module "access" registers this name already',
+    ]);
+  });
+});
+
+describe('the configuration of a project', () => {
+  let house: SmallHouse;
+  beforeAll(() => {
+    house = writeSmallHouse({
+      'schemas/offers.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
+      'resources/sales/offers.json': { permissions: { read: ['staff'] } },
+      'package.json': { type: 'module' },
+    });
+  });
+  afterAll(() => house?.remove());
+
+  /** A module is loaded once, so that each case is a project of its own. */
+  const projectWith = (files: Readonly<Record<string, string>>): string => {
+    const folder = mkdtempSync(path.join(house.folder, 'project-'));
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    return folder;
+  };
+  const faultsOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+    (await loadModules(projectWith(files))).faults.map(faultLine);
+
+  test('is not needed', async () => {
+    const { modules, faults } = await loadModules(house.folder);
+    expect([modules.names, faults]).toEqual([['drafts', 'access'], []]);
+    expect((await checkHouse(house.folder)).filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('that throws while it is loaded', async () => {
+    expect(await faultsOf({ 'daicho.config.ts': "throw new Error('no licence');" })).toEqual([
+      'daicho.config.ts: it cannot be loaded: no licence (daicho.config.ts:1)',
+    ]);
+  });
+
+  test('with a module that throws while it is loaded', async () => {
+    const [fault] = await faultsOf({
+      'daicho.config.ts':
+        "import { sales } from './src/modules/sales/module.ts';\nexport default { modules: [sales] };",
+      'src/modules/sales/module.ts': "export const sales = { name: 'sales' };\nthrow new Error('no licence');",
+    });
+    expect(fault).toBe('daicho.config.ts: it cannot be loaded: no licence (src/modules/sales/module.ts:2)');
+  });
+
+  test('with a module that imports what is not there', async () => {
+    const [fault] = await faultsOf({
+      'daicho.config.ts': "import './src/modules/sale/module.ts';\nexport default {};",
+    });
+    expect(fault).toMatch(/^daicho\.config\.ts: it cannot be loaded: .*src\/modules\/sale\/module\.ts/);
+  });
+
+  test.each([
+    ['export default 7;', 'daicho.config.ts: its default export is what defineProject returns'],
+    ['export const modules = [];', 'daicho.config.ts: its default export is what defineProject returns'],
+    ['export default { modules: {} };', 'daicho.config.ts modules: must be a list of modules'],
+    [
+      'export default { module: [] };',
+      'daicho.config.ts module: the configuration has no "module" — did you mean "modules"?',
+    ],
+    [
+      'export default { modules: [{}] };',
+      'daicho.config.ts modules[0]: a module has the "name" of its folder: small letters, digits, hyphens',
+    ],
+  ])('%s', async (text, line) => expect(await faultsOf({ 'daicho.config.ts': text })).toEqual([line]));
+
+  test('names the file of a module that stands where modules do', async () => {
+    expect(
+      await faultsOf({
+        'daicho.config.ts':
+          "import { sales } from './src/modules/sales/module.ts';\nexport default { modules: [sales] };",
+        'src/modules/sales/module.ts': "export const sales = { name: 'sales', view: {} };",
+      }),
+    ).toEqual(['src/modules/sales/module.ts view: a module has no "view" — did you mean "views"?']);
+  });
+
+  test('stops the server before it starts, with every fault at once', async () => {
+    const loaded = modulesOf({ modules: [{ name: 'sales', pages: { lists: { board: 'board' } } }, {}] }, house.folder);
+    const failure = await readHouse(house.folder, loaded).catch((error: Error) => error.message);
+    expect(String(failure).split('\n')).toEqual([
+      'daicho.config.ts modules[1]: a module has the "name" of its folder: small letters, digits, hyphens',
+      'daicho.config.ts pages.lists.board: must be new URL("./app/….tsx", import.meta.url)',
+    ]);
+  });
+});
+
+test('a page whose file is not there is named by the check', () => {
+  const file = pathToFileURL(path.join(root, 'src/modules/marketplace/app/cart-pages.tsx'));
+  const { modules } = joinModules([{ name: 'marketplace', pages: { lists: { cart: file } } }]);
+  expect(missingPages(modules, root).map(faultLine)).toEqual([
+    'src/modules/marketplace/module.ts pages.lists.cart: there is no file src/modules/marketplace/app/cart-pages.tsx — did you mean "cart-page.tsx"?',
+  ]);
+});
+
+describe('names in declarations', () => {
+  const offers = (more: object) =>
+    writeSmallHouse({
+      'schemas/offers.schema.json': {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          product: { enum: ['SHOP', 'TILL'] },
+          sum: { type: ['integer', 'null'], readOnly: true },
+          address: { type: ['string', 'null'] },
+          secret: { type: ['string', 'null'], writeOnly: true },
+        },
+      },
+      'resources/sales/offers.json': { permissions: { read: ['staff'], update: ['staff'] }, ...more },
+    });
+  const sales = defineModule({
+    name: 'sales',
+    handlers: { 'close-offer': handler },
+    pages: { lists: { board: new URL('file:///board.tsx') }, forms: { 'offer-steps': new URL('file:///steps.tsx') } },
+    functions: { tax: { takes: { sum: ['integer'] }, gives: { tax: ['integer'] }, compute: () => ({}) } },
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'handler',
+      { actions: { close: { call: 'POST close', handler: 'close-offers' } } },
+      'actions.close.handler: no module has a handler "close-offers" — did you mean "close-offer"?',
+    ],
+    ['view', { source: { view: 'account' } }, 'source.view: no module has a view "account" — did you mean "accounts"?'],
+    ['list', { list: { page: 'bord' } }, 'list.page: no module has a page for lists "bord" — did you mean "board"?'],
+    [
+      'form',
+      { create: { page: 'offer-step' } },
+      'create.page: no module has a page for forms "offer-step" — did you mean "offer-steps"?',
+    ],
+    [
+      'function',
+      { reckon: { by: 'taxes', from: { sum: 'sum' }, into: ['sum'] } },
+      'reckon.by: no module has a function "taxes" — did you mean "tax"?',
+    ],
+  ])('a %s that no module has', async (_, more, line) => {
+    const house = offers(more);
+    const failure = await readHouse(house.folder, modulesOf({ modules: [sales] }, house.folder)).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    house.remove();
+    expect(failure.split('\n')).toContain(`resources/sales/offers.json ${line}`);
+  });
+});

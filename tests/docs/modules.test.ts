@@ -1,0 +1,85 @@
+/** The example of docs/modules.md is checked, compiled and run. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkHouse } from '#cli/check.ts';
+import { faultLine } from '#model/papers.ts';
+import { readHouse } from '#server/house.ts';
+import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
+import { type SmallHouse, writeSmallHouse } from '#tests/support/small-house.ts';
+import { fencesOf } from './fences.ts';
+
+const files = fencesOf(readFileSync(path.join(root, 'docs/modules.md'), 'utf8')).filter(({ info }) => info !== '');
+
+let house: SmallHouse;
+let server: TestServer;
+let client: Client;
+
+beforeAll(async () => {
+  house = writeSmallHouse({ 'resources/access.json': { areas: ['sales'] } });
+  for (const { info, text } of files) {
+    mkdirSync(path.dirname(path.join(house.folder, info)), { recursive: true });
+    writeFileSync(path.join(house.folder, info), text);
+  }
+  for (const part of ['src/model', 'src/server', 'src/app', 'src/cli', 'src/modules/access', 'node_modules'])
+    symlinkSync(path.join(root, part), path.join(house.folder, part));
+  for (const part of ['package.json', 'tsconfig.json']) cpSync(path.join(root, part), path.join(house.folder, part));
+  server = await testServer({ house: await readHouse(house.folder), folder: house.folder });
+  client = await server.signIn({ email: 'sales@example.co.jp', areas: ['staff'], scopes: ['sales:edit'] });
+});
+afterAll(async () => {
+  await server?.stop();
+  house?.remove();
+});
+
+test('it names a file of each kind', () => {
+  expect(files.map(({ info }) => info)).toEqual([
+    'daicho.config.ts',
+    'src/modules/sales/module.ts',
+    'schemas/offers.schema.json',
+    'resources/sales/offers.json',
+    'src/modules/sales/model/with-tax.ts',
+    'src/modules/sales/server/handlers/close-offer.ts',
+    'schemas/offer-months.schema.json',
+    'resources/sales/offer-months.json',
+    'src/modules/sales/server/views/offer-months.ts',
+    'src/modules/sales/app/offer-board.tsx',
+  ]);
+});
+
+test('the check finds no fault', async () => {
+  const faults = (await checkHouse(house.folder)).filter(({ level }) => level === 'error');
+  expect(faults.map(faultLine)).toEqual([]);
+});
+
+test('it compiles', () => {
+  const config = path.join(house.folder, 'tsconfig.modules.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['src/modules/sales', 'daicho.config.ts', 'src/app/virtual.d.ts'],
+    }),
+  );
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', config], {
+    encoding: 'utf8',
+  });
+  expect(stdout.split('\n').filter((line) => /modules\/sales|daicho\.config/.test(line))).toEqual([]);
+});
+
+test('the function, the handler and the view do what the page says', async () => {
+  const made = await client.send('POST', '/v2/offers', { name: 'Desks', price: 1_000 });
+  expect([made.status, made.body]).toMatchObject([201, { total: 1_100, closedOn: null }]);
+  const closed = await client.send('POST', `/v2/offers/${made.body.id}/close`);
+  expect([closed.status, closed.body]).toMatchObject([200, { closedOn: '2026-11-20' }]);
+  expect((await client.send('POST', `/v2/offers/${made.body.id}/close`)).status).toBe(409);
+  const months = await client.get('/v2/offer-months');
+  expect([months.status, months.body.items]).toMatchObject([200, [{ month: '2026-11', offers: 1 }]]);
+});
+
+test('what somebody may not see, its view does not show them', async () => {
+  const other = await server.signIn({ email: 'other@example.co.jp', areas: ['staff'], scopes: [] });
+  expect((await other.get('/v2/offer-months')).status).toBe(403);
+});
