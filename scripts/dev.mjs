@@ -2,10 +2,11 @@
  * `npm run dev`: the app with hot reload on PORT (3000) and, behind it, the server on the next port.
  * Both stop together. The server itself notices changed declarations.
  */
+import { appOptions, vite } from './lib/build.mjs';
 import { startChild, watch } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
-import { inProject } from './lib/paths.mjs';
+import { inEngine, withTypeScript } from './lib/paths.mjs';
 import { Fault, run, say } from './lib/steps.mjs';
 
 await run(async () => {
@@ -16,10 +17,10 @@ await run(async () => {
   const ports = { PORT: String(port), API_PORT: String(port + 1) };
   say(`Starting the server on port ${port + 1} and the app on http://localhost:${port} …`);
 
-  const server = startChild(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const server = startChild(process.execPath, [...withTypeScript, inEngine('src', 'server', 'main.ts')], {
     env: { ...ports, PORT: ports.API_PORT, PUBLIC_ORIGIN: `http://localhost:${port}`, DAICHO_DEV: '1' },
   });
-  const app = startChild(process.execPath, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'dev'], {
+  const app = startChild(process.execPath, [...vite, 'dev', ...appOptions], {
     env: ports,
   });
   let stopping = false;

@@ -6,9 +6,10 @@ import { startBuild } from './lib/build.mjs';
 import { startChild, watch } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
+import { inProject } from './lib/paths.mjs';
 import { run, say } from './lib/steps.mjs';
 
-const program = ['--enable-source-maps', 'dist/server/main.mjs'];
+const program = ['--enable-source-maps', inProject('dist', 'server', 'main.mjs')];
 
 await run(async () => {
   checkNodeVersion();

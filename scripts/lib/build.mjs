@@ -1,15 +1,25 @@
 /** Builds the app and the server when anything they are made of changed. */
 import { existsSync } from 'node:fs';
 import { runChild } from './child.mjs';
-import { inProject } from './paths.mjs';
+import { engine, inEngine, inPackage, inProject, project, withTypeScript } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
 import { Fault, say } from './steps.mjs';
 
-const inputs = ['src', 'schemas', 'resources', 'locales', 'vite.config.ts', 'daicho.config.ts', 'package-lock.json'];
+const isOwn = project === engine;
+const declarations = ['schemas', 'resources', 'locales', 'src', 'modules', 'daicho.config.ts', 'package-lock.json'].map(
+  (file) => inProject(file),
+);
+const inputs = isOwn
+  ? [...declarations, inEngine('vite.config.ts')]
+  : [...declarations, inEngine('package.json'), inEngine('src')];
 const outputs = [inProject('dist', 'app', 'index.html'), inProject('dist', 'server', 'main.mjs')];
-const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
-const serverConfig = inProject('src', 'server', 'vite.config.ts');
+const appConfig = isOwn ? inEngine('vite.config.ts') : inEngine('src', 'cli', 'vite', 'project-app.config.ts');
+const serverConfig = inEngine('src', 'cli', 'vite', 'server.config.ts');
 const stampPath = inProject('dist', '.daicho-build');
+
+/** Vite reads its configuration, and the modules of the project, as Node does. */
+export const vite = [...withTypeScript, inPackage('vite', 'bin', 'vite.js')];
+export const appOptions = ['--config', appConfig, '--configLoader', 'native'];
 
 export async function ensureBuilt() {
   await startBuild()?.all;
@@ -23,8 +33,8 @@ export function startBuild() {
   const stamp = hashOf(inputs);
   if (outputs.every(existsSync) && hasStamp(stampPath, stamp)) return null;
   say('Building the app and the server …');
-  const server = runVite('--config', serverConfig, '--logLevel', 'warn');
-  const all = Promise.all([runVite('--logLevel', 'warn'), server]).then(() => {
+  const server = runVite('--config', serverConfig, '--configLoader', 'native', '--logLevel', 'warn');
+  const all = Promise.all([runVite(...appOptions, '--logLevel', 'warn'), server]).then(() => {
     writeStamp(stampPath, stamp);
     say('Built.');
   });
@@ -34,6 +44,6 @@ export function startBuild() {
 }
 
 async function runVite(...args) {
-  const code = await runChild(process.execPath, [vite, 'build', ...args]);
+  const code = await runChild(process.execPath, [...vite, 'build', ...args]);
   if (code !== 0) throw new Fault(`The build failed (vite ended with ${code}); see the lines above.`, code);
 }

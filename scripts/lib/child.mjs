@@ -1,7 +1,7 @@
 /** Child processes: started from the project's folder, output passed through, signals passed on. */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
-import { root } from './paths.mjs';
+import { project } from './paths.mjs';
 
 const forwarded = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
@@ -11,7 +11,7 @@ export function runChild(command, args, options = {}) {
 }
 
 export function startChild(command, args, { env = {}, ...options } = {}) {
-  return spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...env } });
+  return spawn(command, args, { cwd: project, stdio: 'inherit', ...options, env: { ...process.env, ...env } });
 }
 
 /** Resolves with the exit code of a running child; until then it gets the signals that this process gets. */

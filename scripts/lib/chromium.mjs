@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests, or installs one; and a font that has Japanese letters. */
 import { existsSync } from 'node:fs';
 import { isRoot, outputOf, runChild } from './child.mjs';
-import { inProject } from './paths.mjs';
+import { inPackage } from './paths.mjs';
 import { Fault, say } from './steps.mjs';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -28,11 +28,7 @@ async function install() {
     if (path) return path;
   }
   say('Downloading Chromium (npx playwright install chromium) …');
-  const code = await runChild(process.execPath, [
-    inProject('node_modules', 'playwright', 'cli.js'),
-    'install',
-    'chromium',
-  ]);
+  const code = await runChild(process.execPath, [inPackage('playwright', 'cli.js'), 'install', 'chromium']);
   const path = code === 0 ? await playwrightsOwn() : null;
   if (path) return path;
   throw new Fault('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.');

@@ -1,7 +1,7 @@
 /** Installs the dependencies when they are missing or the lock file changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { runNpm } from './child.mjs';
-import { inProject } from './paths.mjs';
+import { engine, inProject, project } from './paths.mjs';
 import { hashOf, hasStamp, writeStamp } from './stamps.mjs';
 import { Fault, say } from './steps.mjs';
 
@@ -17,11 +17,13 @@ const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--engine-strict
 
 /** `development: false` leaves out what only tests and checks need, unless some of it is there already. */
 export async function ensureInstalled({ development = true } = {}) {
+  // A project of its own installs the engine like any package.
+  if (project !== engine) return;
   if (!existsSync(inProject('package-lock.json')))
     throw new Fault('package-lock.json is missing: the copy is incomplete.');
   const wanted = readPackages(inProject('package-lock.json'));
   const whole = development || hasDevelopment(wanted);
-  const stamp = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch} ${whole ? 'whole' : 'production'}`;
+  const stamp = `${hashOf([inProject('package-lock.json')])} ${process.platform} ${process.arch} ${whole ? 'whole' : 'production'}`;
   if (hasStamp(stampPath, stamp)) return;
   if (!matches(wanted, whole)) {
     say('Installing dependencies …');

@@ -1,8 +1,18 @@
-/** Where things lie. */
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** Where the engine and the project are: one folder in this repository, two where the engine is installed as a package. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const engine = path.resolve(import.meta.dirname, '..', '..');
+/** The folder in which `daicho` was called. */
+export const project = process.env.PROJECT_DIRECTORY ?? engine;
 
-/** A path inside the project. */
-export const inProject = (...parts) => join(root, ...parts);
+export const inEngine = (...parts) => path.join(engine, ...parts);
+export const inProject = (...parts) => path.join(project, ...parts);
+
+const require = createRequire(import.meta.url);
+
+/** A file of a package that the engine depends on, wherever npm has put it. */
+export const inPackage = (name, ...parts) => path.join(path.dirname(require.resolve(`${name}/package.json`)), ...parts);
+
+/** Arguments of Node with which it runs TypeScript. */
+export const withTypeScript = ['--import', import.meta.resolve('tsx')];

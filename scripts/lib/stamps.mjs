@@ -1,33 +1,32 @@
 /** Stamps: small files that remember from which inputs a result was made, so that it is made again only when they change. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { inProject } from './paths.mjs';
+import path from 'node:path';
 
-/** One hash over files and folders of the project (names and contents); what is missing counts as missing. */
-export function hashOf(paths) {
+/** One hash over files and folders (names and contents); what is missing counts as missing. */
+export function hashOf(files) {
   const hash = createHash('sha256');
-  for (const path of paths) addTo(hash, path);
+  for (const file of files) addTo(hash, file, path.basename(file));
   return hash.digest('hex');
 }
 
-export function hasStamp(path, value) {
-  return existsSync(path) && readFileSync(path, 'utf8') === value;
+export function hasStamp(file, value) {
+  return existsSync(file) && readFileSync(file, 'utf8') === value;
 }
 
-export function writeStamp(path, value) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, value);
+export function writeStamp(file, value) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, value);
 }
 
-function addTo(hash, path) {
-  const full = inProject(path);
-  const stat = statSync(full, { throwIfNoEntry: false });
-  hash.update(`${path}\0`);
+/** @param name by which the file counts: the same project has the same hash wherever it is */
+function addTo(hash, file, name) {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  hash.update(`${name}\0`);
   if (!stat) return;
   if (!stat.isDirectory()) {
-    hash.update(readFileSync(full));
+    hash.update(readFileSync(file));
     return;
   }
-  for (const name of readdirSync(full).sort()) addTo(hash, join(path, name));
+  for (const part of readdirSync(file).sort()) addTo(hash, path.join(file, part), `${name}/${part}`);
 }

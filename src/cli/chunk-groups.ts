@@ -38,8 +38,9 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
       needs.set(stage, known);
       return known.has(id);
     };
+    // The engine's own sources are in a package where it is installed.
     // The index of a big package names more than is used of it: what is used comes along with who uses it.
-    if (bigPackages.test(id)) return isNeededBy('signIn') ? 'base' : null;
+    if (bigPackages.test(id.replace(path.dirname(app), ''))) return isNeededBy('signIn') ? 'base' : null;
     if (isNeededBy('page')) return 'page';
     if (isNeededBy('frame')) return isNeededBy('signIn') ? 'base' : 'frame';
     if (isNeededBy('list')) return isNeededBy('record') ? 'screens' : 'list';

@@ -23,7 +23,6 @@ import type { Declarations, Resource } from '#model/resource.ts';
 import { fileWords, pageWordsOf, wordsOf } from '#model/words.ts';
 import { paperFolders, readPapers, withoutFollowing } from '#server/declarations.ts';
 import type { Modules } from '#server/modules/join-modules.ts';
-import { modulesOf as projectModules } from '#server/modules/load-modules.ts';
 import { dangerousPatterns } from './dangerous-patterns.ts';
 import { destinationOf, headsIn, pageDestination, placeOf } from './destinations.ts';
 import { appWords, laterWords, tabLabels } from './frame-words.ts';
@@ -46,11 +45,11 @@ interface House {
   readonly declarations: Declarations;
 }
 
-/** @param config what the project's configuration exports */
-export function declarationsPlugin(root: string, config: unknown = {}): Plugin {
+/** @param root the project's folder */
+export function declarationsPlugin(root: string): Plugin {
   let house: Promise<House> | undefined;
   const read = (): Promise<House> => {
-    house ??= readHouse(root, config);
+    house ??= readHouse(root);
     return house;
   };
   return {
@@ -71,7 +70,7 @@ export function declarationsPlugin(root: string, config: unknown = {}): Plugin {
         if (fault) server.hot.send({ type: 'error', err: { message: fault, stack: '', plugin: 'declarations' } });
       };
       const exchange = (): void => {
-        const next = readHouse(root, config);
+        const next = readHouse(root);
         next.then(
           () => {
             house = next;
@@ -96,8 +95,8 @@ export function declarationsPlugin(root: string, config: unknown = {}): Plugin {
   };
 }
 
-async function readHouse(root: string, config: unknown): Promise<House> {
-  const { papers, modules, faults: unreadable } = await readPapers(root, projectModules(config, root));
+async function readHouse(root: string): Promise<House> {
+  const { papers, modules, faults: unreadable } = await readPapers(root);
   const { declarations, faults } = readDeclarations(papers);
   const others = [
     ...faults,

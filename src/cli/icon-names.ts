@@ -1,11 +1,11 @@
 /** Icons that declarations name, and the names that the icon family has. */
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hint } from '#model/nearest.ts';
 import { type Fault, navigationFile, resourceFile } from '#model/papers.ts';
 import { isOfOthers } from '#model/related.ts';
 import type { Declarations, Resource } from '#model/resource.ts';
-import { projectRoot } from './project-root.ts';
 
 export const iconNames = ({ resources, pages, navigation }: Declarations): readonly string[] => [
   ...new Set([
@@ -59,7 +59,7 @@ const iconsIn = (
 
 /** A fault for each icon that Lucide does not have. */
 export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Fault[] {
-  const folder = path.join(projectRoot, 'node_modules/lucide-react/dist/esm/icons');
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/icons');
   const known = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);
   const fault = (file: string, place: string, icon: string): readonly Fault[] =>
     known.includes(icon)

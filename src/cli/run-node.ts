@@ -1,10 +1,10 @@
-/** Runs another command of this folder in a process of its own. */
+/** Runs a program of the engine, for the project, in a process of its own. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { projectRoot } from './project-root.ts';
+import { engineRoot, projectRoot } from './project-root.ts';
 
 export function runNode(file: string, ...args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join(projectRoot, file), ...args], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', path.join(engineRoot, file), ...args], {
     cwd: projectRoot,
     stdio: 'inherit',
   });

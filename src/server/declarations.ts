@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type Fault, navigationFile, type Papers, readPath } from '#model/papers.ts';
+import { overEngine, readEngineFiles } from './engine-files.ts';
 import type { Modules } from './modules/join-modules.ts';
 import { type LoadedModules, loadModules } from './modules/load-modules.ts';
 import { parseDeclaration } from './parse-declaration.ts';
@@ -41,7 +42,7 @@ export async function readPapers(root: string, loaded?: LoadedModules): Promise<
     );
   }
   return {
-    papers: { files, code: modules },
+    papers: { files: overEngine(await readEngineFiles(root), files), code: modules },
     modules,
     faults: [...moduleFaults, ...faults.sort((one, other) => (one.file < other.file ? -1 : 1))],
   };

@@ -9,7 +9,8 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { type Running, start } from './start.ts';
 import { watchDeclarations } from './watch-declarations.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+/** The project's folder: the one in which `daicho` was called, or the one that holds the built server. */
+const root = process.env.PROJECT_DIRECTORY ?? path.resolve(import.meta.dirname, '../..');
 /** EX_CONFIG of sysexits.h. */
 const badConfiguration = 78;
 const stopLimitMs = 10_000;

@@ -7,7 +7,6 @@ import { declarationsPlugin } from '#cli/declarations-plugin.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
 import { makeDirectory } from '#tests/support/directory.ts';
 import { root } from '#tests/support/server.ts';
-import config from '../../daicho.config.ts';
 
 /** Two seconds are promised, on a machine that does nothing else; the figure is measured by `npm run bench`. Here suites run side by side. */
 const patienceMs = 20_000;
@@ -31,7 +30,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     root: folder,
     server: { middlewareMode: true, ws: false },
-    plugins: [declarationsPlugin(folder, config)],
+    plugins: [declarationsPlugin(folder)],
   });
   server.hot.send = ((payload: Sent) => void sent.push(payload)) as never;
   await new Promise((resolve) => setTimeout(resolve, 500));

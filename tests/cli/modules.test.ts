@@ -1,5 +1,5 @@
 /** Modules that are not sound: each fault names its file and its place, before anything starts. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -102,8 +102,8 @@ describe('the configuration of a project', () => {
     house = writeSmallHouse({
       'schemas/offers.schema.json': { type: 'object', properties: { name: { type: 'string' } } },
       'resources/sales/offers.json': { permissions: { read: ['staff'] } },
-      'package.json': { type: 'module' },
     });
+    rmSync(path.join(house.folder, 'daicho.config.ts'));
   });
   afterAll(() => house?.remove());
 

@@ -5,6 +5,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeConfig } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';
 import type { Row } from './oracle.ts';
@@ -984,6 +985,7 @@ export function writeSampleHouse(): { readonly folder: string; remove(): void } 
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), JSON.stringify(content, null, 2));
   }
+  writeConfig(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

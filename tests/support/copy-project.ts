@@ -9,10 +9,15 @@ const declarations = ['schemas', 'resources', 'locales'];
 /** Its declaration files, with the modules of the project itself. @returns the folder, gone after the test */
 export function copyDeclarations(folder = temporaryDirectory()): string {
   copyParts(declarations, folder);
+  writeConfig(folder);
+  return folder;
+}
+
+/** Gives a folder the modules of this project. */
+export function writeConfig(folder: string): void {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const config = path.join(root, 'daicho.config.ts');
   writeFileSync(path.join(folder, 'daicho.config.ts'), `export { default } from ${JSON.stringify(config)};\n`);
-  return folder;
 }
 
 /** Its declaration files and its code. @param parts files and folders besides */

@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeConfig } from './copy-project.ts';
 import { root } from './server.ts';
 import { usualAccessFile } from './usual-access.ts';
 
@@ -13,7 +14,11 @@ export interface SmallHouse {
 
 const usualFiles = { 'resources/navigation.json': { groups: [] }, 'resources/access.json': usualAccessFile };
 
-/** @param files what the declarations say, by path */
+/**
+ * Its declarations can name the code of the modules of this project.
+ *
+ * @param files what the declarations say, by path
+ */
 export function writeSmallHouse(files: Readonly<Record<string, object>>): SmallHouse {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-small-'));
   cpSync(path.join(root, 'schemas/meta'), path.join(folder, 'schemas/meta'), { recursive: true });
@@ -25,5 +30,6 @@ export function writeSmallHouse(files: Readonly<Record<string, object>>): SmallH
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), JSON.stringify(content));
   }
+  writeConfig(folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+/** `daicho <command>`: the commands of the engine, for the project in whose folder it is called. */
+import { runChild } from '../scripts/lib/child.mjs';
+import { checkNodeVersion } from '../scripts/lib/node-version.mjs';
+import { inEngine, withTypeScript } from '../scripts/lib/paths.mjs';
+import { Fault, run } from '../scripts/lib/steps.mjs';
+
+const commands = {
+  new: { does: 'begin a module, from a file, a schema, a table or nothing', file: 'src/cli/new.ts' },
+  start: { does: 'build what has changed, and run the server', file: 'scripts/start.mjs' },
+  dev: { does: 'run server and app while files are edited', file: 'scripts/dev.mjs' },
+  check: { does: 'say what is wrong with the declarations and modules', file: 'src/cli/check.ts' },
+  types: { does: 'write a type for each schema', file: 'src/cli/types.ts' },
+  access: { does: 'print who may do what', file: 'src/cli/access.ts' },
+  openapi: { does: 'print the description of the API', file: 'src/cli/openapi.ts' },
+  dump: { does: 'write all data to files', file: 'src/cli/dump.ts' },
+  restore: { does: 'read data from such files', file: 'src/cli/restore.ts' },
+};
+
+const usage = [
+  'daicho <command>, in the folder of a project',
+  '',
+  ...Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(9)}${does}`),
+].join('\n');
+
+await run(async () => {
+  checkNodeVersion();
+  const [name, ...words] = process.argv.slice(2);
+  if (name === undefined || name === 'help' || name === '--help') return void console.log(usage);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Fault(`There is no command "${name}".\n\n${usage}`);
+  const env = { PROJECT_DIRECTORY: process.cwd() };
+  return runChild(process.execPath, [...withTypeScript, inEngine(command.file), ...words], { cwd: process.cwd(), env });
+});

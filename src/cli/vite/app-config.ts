@@ -1,0 +1,86 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { chunkGroups, refuseCircles } from '../chunk-groups.ts';
+import { compressPlugin } from '../compress-plugin.ts';
+import { declarationsPlugin } from '../declarations-plugin.ts';
+import { engineRoot } from '../project-root.ts';
+import { shakeableRouter } from '../shakeable-router.ts';
+
+export interface AppOptions {
+  /** Folder of the project, where the built app goes. */
+  readonly project: string;
+  readonly command: 'build' | 'serve';
+}
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
+const apiPaths = ['/v2', '/v3', '/identity', '/dev/mailbox', '/config.json', '/openapi.json', '/live', '/ready'];
+
+/** The package names its development build alone. */
+const productionRouter = ['index', 'dom-export'].map((name) => ({
+  find: new RegExp(`^react-router${name === 'index' ? '' : '/dom'}$`),
+  replacement: path.join(folderOf('react-router'), `dist/production/${name}.mjs`),
+}));
+
+/** How Vite builds the app of a project, and serves it in development. */
+export function appConfig({ project, command }: AppOptions): UserConfig {
+  const app = path.join(engineRoot, 'src/app');
+  const port = Number(process.env.PORT ?? 3000);
+  const api = `http://127.0.0.1:${Number(process.env.API_PORT ?? port + 1)}`;
+  return {
+    root: app,
+    cacheDir: path.join(project, '.cache/vite'),
+    // Installed as a package, the engine's sources are still sources.
+    plugins: [
+      react({ exclude: [] }),
+      declarationsPlugin(project),
+      shakeableRouter(),
+      refuseCircles(),
+      compressPlugin(),
+    ],
+    resolve: {
+      alias: [
+        { find: 'object.entries', replacement: path.join(app, 'object-entries.cjs') },
+        ...(command === 'build' ? productionRouter : []),
+      ],
+    },
+    // amazon-cognito-identity-js reads Node's `global`.
+    define: { global: 'globalThis' },
+    server: {
+      port,
+      strictPort: true,
+      // The folder of packages may be a link.
+      fs: { allow: [engineRoot, project, ...packageFolders(project)] },
+      // The host stays as the browser sent it: the server compares it with the origin.
+      proxy: Object.fromEntries(apiPaths.map((start) => [start, { target: api, changeOrigin: false }])),
+    },
+    build: {
+      outDir: path.join(project, 'dist/app'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Read by the server, which names in the page what the first screen needs.
+      manifest: true,
+      modulePreload: { polyfill: false },
+      // Fonts and pictures stay files: data: addresses are not allowed by the content security policy.
+      assetsInlineLimit: 0,
+      // lodash says nothing of itself, and one of its functions would bring it whole.
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        treeshake: { moduleSideEffects: [{ test: /node_modules\/lodash\//, sideEffects: false }] },
+        output: { codeSplitting: { groups: chunkGroups(app) } },
+      },
+    },
+  };
+}
+
+const packageFolders = (project: string): readonly string[] =>
+  [path.join(project, 'node_modules'), path.dirname(folderOf('react'))].flatMap((folder) => {
+    try {
+      return [realpathSync(folder)];
+    } catch {
+      return [];
+    }
+  });

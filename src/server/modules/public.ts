@@ -1,0 +1,7 @@
+/** What a module of a project imports as `daicho/module`. */
+export type { ComputeFunction } from '#model/code/compute-function.ts';
+export { Problem } from '#model/errors.ts';
+export type { ActionHandler } from '../actions/action.ts';
+export type { MakeConnector } from '../connectors/connector.ts';
+export type { View, ViewContext, ViewQuery } from '../views/view.ts';
+export { defineModule, type Module } from './module.ts';
