@@ -1,7 +1,7 @@
 /** Pages in place of usual screens, each loaded when it is opened. */
 import { forms, lists, tabs } from 'virtual:daicho/pages';
 import type { FunctionComponent } from 'react';
-import type { Resource } from '#model/resource.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { RelatedListProps } from '../screens/record/related-list.tsx';
 
 /** Of the frame. */

@@ -1,9 +1,9 @@
 /** A second mount: the records of another resource under paths, a list, rights and words of their own. Nothing is copied; what is not said is that resource's. */
 
-import type { Field } from '../field.ts';
 import type { Report } from '../papers.ts';
-import type { Resource } from '../resource.ts';
-import type { RawResource } from './raw.ts';
+import type { Field } from '../types/field.ts';
+import type { RawResource } from '../types/raw-resource.ts';
+import type { Resource } from '../types/resource.ts';
 
 /** What belongs to the records themselves, wherever they stand. */
 const ofTheRecords = [
