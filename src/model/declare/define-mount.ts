@@ -93,6 +93,17 @@ export function fieldsOfMount(base: Resource, without: readonly string[]): Reado
 }
 
 /** @param conditions found in the mount's own tabs and sections */
+/** What is left out is an action or a lead of the original, or a field. */
+export function checkWithout(
+  names: readonly string[],
+  base: Resource | undefined,
+  known: (path: string, name: string) => boolean,
+): void {
+  for (const [index, one] of names.entries())
+    if (!Object.hasOwn(base?.actions ?? {}, one) && !base?.leads.some(({ name }) => name === one))
+      known(`source.without[${index}]`, one);
+}
+
 export function checkMount(
   base: Resource,
   raw: RawResource,

@@ -59,6 +59,10 @@ function leavable(states: RawStates, to: RawState, fields: Fields): readonly str
 const finalStates = ({ transitions }: RawStates): readonly string[] =>
   Object.values(transitions).flatMap(({ final, to }) => (final ? statesIn(to) : []));
 
+/** Of a second mount, its states are those of its original. */
+export const statesWith = (raw: RawResource, base: RawResource | undefined): RawResource =>
+  base?.states ? { ...raw, states: base.states } : raw;
+
 export function checkStates({ states, actions }: RawResource, fields: Fields, report: Report): void {
   if (!states) return;
   const field = Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;

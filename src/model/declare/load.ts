@@ -40,7 +40,7 @@ import { isObject } from '../values.ts';
 import { type BranchFields, withBranchFields } from './branch-fields.ts';
 import { checkHeld, defineAccess } from './define-access.ts';
 import { defineNavigation } from './define-navigation.ts';
-import { defineResource, type ResourceInput } from './define-resource.ts';
+import { defineResource } from './define-resource.ts';
 import { withFurtherField } from './further-field.ts';
 import { houseSchema, houseSchemaFile, isMount } from './house-schema.ts';
 import { type Inherited, inherit } from './inherit.ts';
@@ -49,6 +49,7 @@ import { withNeeds } from './link-totals.ts';
 import { withNamedProperties } from './named-properties.ts';
 import { withOrderedTexts } from './ordered-texts.ts';
 import { resolveSchema } from './resolve-schema.ts';
+import type { ResourceInput } from './resource-input.ts';
 import { systemFieldNames, withOwnFields, withoutSystemFields } from './system-fields.ts';
 
 export interface Loaded {
